@@ -1,0 +1,48 @@
+/** Every product constant in one place. Milliseconds unless the name says otherwise. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const COPY_CONFIRMATION_MS = 2 * SECOND;
+export const EVENT_LOGO_POLL_MS = 2 * SECOND;
+export const TOAST_ERROR_MS = 4 * SECOND;
+export const TOAST_SUCCESS_MS = 2 * SECOND;
+export const TOAST_LIMIT = 20;
+export const MENU_WIDTH_PX = 288;
+export const CONFIRM_LABEL = 'Так';
+export const DECLINE_LABEL = 'Ні';
+
+/** A public test token counts only when it is longer than this. */
+export const ANYBODY_TOKEN_LONGER_THAN = 25;
+/** Random URL-safe characters of a new public test token. */
+export const ANYBODY_TOKEN_LENGTH = 43;
+/** A `/wihiwers/{id}` shorter than this is never looked up. */
+export const WIHIW_ID_MIN_LENGTH = 10;
+
+export const IDENTIFIER_MIN_LENGTH = 3;
+export const IDENTIFIER_MAX_LENGTH = 64;
+export const DISPLAY_NAME_MAX_LENGTH = 120;
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const SESSION_LIFETIME_MS = 90 * DAY;
+export const SHARED_COMPUTER_SESSION_MS = 12 * HOUR;
+export const HANDOFF_LIFETIME_MS = 30 * SECOND;
+export const ACCOUNT_DELETION_GRACE_MS = 30 * DAY;
+export const PARTICIPANT_IDLE_MS = 365 * DAY;
+
+export const TEXTS_PER_TEST_MAX = 5;
+export const TEXT_BODY_MAX_CHARACTERS = 100_000;
+export const QUESTIONS_PER_TEST_MAX = 200;
+export const ANSWER_MAX_CHARACTERS = 20_000;
+export const UNTIMED_ATTEMPT_MS = 30 * DAY;
+export const LATE_SAVE_GRACE_SECONDS = 600;
+export const PAUSE_CAP_MINUTES = 150;
+
+export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
+export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
+export const IMAGE_PIXEL_LIMIT = 50_000_000;
+
+export const DEFAULT_TIME_ZONE = 'Europe/Kyiv';

@@ -1,0 +1,112 @@
+import type { Gate } from './public-paths.ts';
+import { gateOf, normalizePath } from './public-paths.ts';
+
+/** What the avatar's place shows: the person's menu, the event's logo over the menu, or nothing. */
+export type AvatarMode = 'menu' | 'event' | 'hidden';
+
+/** The top-left corner: a back arrow, or the products icon that leads to `/`. */
+export type Corner = 'back' | 'products';
+
+/** Everything the common layout needs to know of a path. */
+export type RouteDescription = {
+  /** The pattern that matched, such as `/wihiwers/:id`; `*` for a path outside the table. */
+  readonly pattern: string;
+  /** The title in the header; empty where the source spec shows nothing. */
+  readonly title: string;
+  readonly gate: Gate;
+  readonly avatar: AvatarMode;
+  readonly corner: Corner;
+  /** Where the back arrow leads when the browser has no earlier page of ours. */
+  readonly backTo: string;
+  /** Leaving by the logo or the back arrow first asks «Чи дійсно ви хочете вийти з тесту?». */
+  readonly confirmLeaving: boolean;
+  /** On events routes the menu shows only the login and logout. */
+  readonly menuCounts: boolean;
+};
+
+type Row = {
+  readonly pattern: string;
+  readonly title: string;
+  readonly avatar?: AvatarMode;
+  readonly corner?: Corner;
+  readonly backTo?: string;
+  readonly confirmLeaving?: true;
+  readonly events?: true;
+};
+
+const PLATFORM = 'Тестова платформа';
+const EVENTS = 'Wihost event platform';
+
+/** First match wins; `*` at the end of a pattern takes any rest. */
+const ROWS: readonly Row[] = [
+  { pattern: '/', title: PLATFORM },
+  { pattern: '/login', title: PLATFORM, backTo: '/wihiwin' },
+  { pattern: '/register', title: PLATFORM, backTo: '/wihiwin' },
+  { pattern: '/wihiwin', title: PLATFORM, backTo: '/' },
+  { pattern: '/about', title: '', avatar: 'hidden' },
+  { pattern: '/about-creator', title: '', avatar: 'hidden' },
+  { pattern: '/about-chatgpt', title: PLATFORM, avatar: 'hidden' },
+  { pattern: '/testtool', title: PLATFORM, corner: 'products', backTo: '/' },
+  { pattern: '/wihost-menu', title: 'Wihost', backTo: '/testtool' },
+  { pattern: '/new-test', title: 'Wihost', backTo: '/wihost' },
+  { pattern: '/wihost-groups', title: 'Wihost', backTo: '/wihost-menu' },
+  { pattern: '/wihost-groups/*', title: 'Wihost', backTo: '/wihost-groups' },
+  { pattern: '/wihost-events', title: EVENTS, backTo: '/wihost-menu', events: true },
+  { pattern: '/wihost-events/:id', title: EVENTS, backTo: '/wihost-events', avatar: 'event', events: true },
+  { pattern: '/wihost', title: 'Wihost', backTo: '/wihost-menu' },
+  { pattern: '/wihost/*', title: 'Wihost', backTo: '/wihost' },
+  { pattern: '/wihiwer-events', title: 'Wihiwer', backTo: '/wihiwer', events: true },
+  { pattern: '/wihiwers/:id', title: 'Wihiwer', backTo: '/wihiwer', confirmLeaving: true },
+  { pattern: '/wihiwer', title: 'Wihiwer', backTo: '/testtool' },
+  { pattern: '/wihiwer/*', title: 'Wihiwer', backTo: '/wihiwer' },
+  { pattern: '/anybody/:token', title: 'Wihiwer', backTo: '/', confirmLeaving: true },
+  { pattern: '/wiviewer', title: 'Wiviewer', backTo: '/testtool' },
+  { pattern: '/wiviewer/*', title: 'Wiviewer', backTo: '/wiviewer' },
+  { pattern: '/wihisee', title: 'Wihisee', backTo: '/testtool' },
+  { pattern: '/wihisee/*', title: 'Wihisee', backTo: '/wihisee' },
+  { pattern: '/wihiwee', title: 'Wihiwee', backTo: '/testtool' },
+  { pattern: '/wihiwee/*', title: 'Wihiwee', backTo: '/wihiwee' },
+  { pattern: '/events', title: EVENTS, corner: 'products', backTo: '/', events: true },
+  { pattern: '/events/:id', title: '', avatar: 'event', backTo: '/events', events: true },
+  { pattern: '/survey/*', title: '', avatar: 'hidden' },
+  { pattern: '/feedback/*', title: '', avatar: 'hidden' },
+  { pattern: '/account', title: PLATFORM, backTo: '/testtool' },
+  { pattern: '/verify/:code', title: PLATFORM },
+  { pattern: '/privacy', title: PLATFORM },
+];
+
+/** Every pattern of the table, for the tests that walk it. */
+export const ROUTE_PATTERNS: readonly string[] = ROWS.map((row) => row.pattern);
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  for (let position = 0; position < wanted.length; position += 1) {
+    const part = wanted[position] ?? '';
+    const actual = given[position];
+    if (part === '*') return actual !== undefined && actual !== '';
+    if (actual === undefined) return false;
+    if (part.startsWith(':') ? actual === '' : part !== actual) return false;
+  }
+  return given.length === wanted.length;
+}
+
+/**
+ * Title, gate, avatar, corner and back target of a path (source spec, section 2; product definition, § 5).
+ *
+ * @param path an absolute path without query or hash; a path outside the table gets the platform's title
+ */
+export function describeRoute(path: string): RouteDescription {
+  const clean = normalizePath(path);
+  const row = ROWS.find((candidate) => matches(candidate.pattern, clean));
+  return {
+    pattern: row?.pattern ?? '*',
+    title: row?.title ?? PLATFORM,
+    gate: gateOf(clean),
+    avatar: row?.avatar ?? 'menu',
+    corner: row?.corner ?? 'back',
+    backTo: row?.backTo ?? '/',
+    confirmLeaving: row?.confirmLeaving ?? false,
+    menuCounts: row?.events !== true,
+  };
+}
