@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { Config } from '#server/platform/config/config.ts';
+
+/** The server's 32-byte secret: derived from `SECRET_KEY`, else kept in `DATA_DIR/secret.key` and made on the first start. */
+export async function loadSecretKey(config: Pick<Config, 'dataDir' | 'secretText'>): Promise<Result<Buffer, string>> {
+  if (config.secretText !== null) return ok(createHash('sha256').update(config.secretText, 'utf8').digest());
+  const path = join(config.dataDir, 'secret.key');
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    return readKey(path, (await readIfPresent(path)) ?? (await createKey(path)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return err(`Не вдалося прочитати або створити файл ${path} (${reason}): перевірте права на папку DATA_DIR.`);
+  }
+}
+
+function readKey(path: string, text: string): Result<Buffer, string> {
+  if (/^[0-9a-f]{64}\s*$/.test(text)) return ok(Buffer.from(text.trim(), 'hex'));
+  return err(`Файл ${path} пошкоджено: відновіть його з резервної копії або видаліть, і сервер створить новий ключ.`);
+}
+
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+// A link to a finished file, so that of two processes starting at once neither sees half a key and both keep the same one.
+async function createKey(path: string): Promise<string> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft);
+  }
+  return readFile(path, 'utf8');
+}

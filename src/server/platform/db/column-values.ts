@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+const int8 = 20;
+const int8Array = 1016;
+const dateOid = 1082;
+const timestampOid = 1114;
+const intervalOid = 1186;
+
+/** `bigint` text as a number; throws beyond 2⁵³ − 1 rather than answer a slightly different number. */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
+  return value;
+}
+
+const parseInt8TextArray: (text: string) => unknown = pg.types.getTypeParser(int8Array as number);
+
+function toNumbers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toNumbers);
+  return typeof value === 'string' ? parseInt8(value) : value;
+}
+
+const keepText = (text: string) => text;
+
+// Types without a time zone stay text: a Date would shift them by the server's own zone.
+const parsers = new Map<number, (text: string) => unknown>([
+  [int8, parseInt8],
+  [int8Array, (text) => toNumbers(parseInt8TextArray(text))],
+  [dateOid, keepText],
+  [timestampOid, keepText],
+  [intervalOid, keepText],
+]);
+
+/** How column values become JavaScript values; numeric stays text, timestamptz becomes a Date, bytea a Buffer. */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const own = format === 'binary' ? undefined : parsers.get(oid);
+    return own ?? pg.types.getTypeParser(oid, format as 'text');
+  },
+};

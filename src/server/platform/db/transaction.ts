@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const attempts = 6;
+
+export type TransactionOptions = { readonly isolation?: IsolationLevel };
+
+/**
+ * Runs `work` in one transaction and again from the start when PostgreSQL chose it as the victim of a deadlock or a
+ * serialization conflict. `work` may therefore run several times: it must do nothing but database work.
+ */
+export async function transaction<Value>(
+  database: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Value>,
+  options: TransactionOptions = {},
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const builder = database.transaction();
+      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
+    } catch (error) {
+      if (attempt >= attempts || !isConflict(error)) throw error;
+      await wait(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === serializationFailure || code === deadlockDetected;
+}
