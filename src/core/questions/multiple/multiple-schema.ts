@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { opaqueIdSchema } from '../../texts/document-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+
+/** Fewest options of a finished `multiple` question. */
+export const MULTIPLE_OPTIONS_MINIMUM = 2;
+/** Most options of a `multiple` question. */
+export const MULTIPLE_OPTIONS_MAXIMUM = 12;
+
+/** How a partly right choice counts. */
+export const MULTIPLE_RULES = ['partial', 'all-or-nothing'] as const;
+
+/** What the author writes, and what a finalized test stores: the options. */
+export const multipleBodySchema = z.strictObject({
+  options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM),
+  fixedOrder: z.boolean(),
+});
+
+/** The right options and the scoring rule. */
+export const multipleKeySchema = z.strictObject({
+  optionIds: z.array(opaqueIdSchema).max(MULTIPLE_OPTIONS_MAXIMUM),
+  rule: z.enum(MULTIPLE_RULES),
+});
+
+/** The taker's choices, in any order. */
+export const multipleAnswerSchema = z.strictObject({
+  optionIds: z.array(opaqueIdSchema).max(MULTIPLE_OPTIONS_MAXIMUM),
+});
+
+/** What a taker is shown: the options in the shown order. */
+export const multiplePresentedSchema = z.strictObject({ options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM) });
+
+/** See {@link multipleBodySchema}. */
+export type MultipleBody = z.infer<typeof multipleBodySchema>;
+/** See {@link multipleKeySchema}. */
+export type MultipleKey = z.infer<typeof multipleKeySchema>;
+/** See {@link multipleAnswerSchema}. */
+export type MultipleAnswer = z.infer<typeof multipleAnswerSchema>;
+/** See {@link multiplePresentedSchema}. */
+export type MultiplePresented = z.infer<typeof multiplePresentedSchema>;
+
+/** How the score of a `multiple` question came about. Names the key: show it only after release. */
+export type MultipleParts = {
+  readonly chosenRight: readonly string[];
+  readonly chosenWrong: readonly string[];
+  readonly missed: readonly string[];
+  readonly rule: MultipleKey['rule'];
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { ANSWER_MAX_CHARACTERS } from '../../constants.ts';
+import { plainStringSchema } from '../../texts/document-schema.ts';
+
+/** Most accepted answers of a `short` question. */
+export const SHORT_ACCEPTED_MAXIMUM = 50;
+
+/** What the field is for; decides the keyboard and the label, never the score. */
+export const SHORT_INPUT_HINTS = ['word', 'phrase', 'number'] as const;
+
+/** What the author writes, and what a finalized test stores. */
+export const shortBodySchema = z.strictObject({ inputHint: z.enum(SHORT_INPUT_HINTS).optional() });
+
+/**
+ * A numeric key: the answer is right when it differs from `value` by at most `tolerance` (both exact decimals) and
+ * carries no unit, or one of `units`. With no units listed a single word after the number is taken for the thing counted.
+ */
+export const shortNumberSchema = z.strictObject({
+  value: z.number().min(-1e12).max(1e12),
+  tolerance: z.number().min(0).max(1e12),
+  units: z.array(plainStringSchema.min(1).max(40)).max(10),
+});
+
+/** Accepted answers, how forgiving the comparison is, and an optional numeric key. */
+export const shortKeySchema = z.strictObject({
+  accepted: z.array(plainStringSchema.max(200)).max(SHORT_ACCEPTED_MAXIMUM),
+  typoTolerance: z.boolean(),
+  anyForm: z.boolean(),
+  number: shortNumberSchema.nullable(),
+});
+
+/** What the taker typed, as typed. */
+export const shortAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MAX_CHARACTERS) });
+
+/** What a taker is shown. */
+export const shortPresentedSchema = shortBodySchema;
+
+/** See {@link shortBodySchema}. */
+export type ShortBody = z.infer<typeof shortBodySchema>;
+/** See {@link shortNumberSchema}. */
+export type ShortNumber = z.infer<typeof shortNumberSchema>;
+/** See {@link shortKeySchema}. */
+export type ShortKey = z.infer<typeof shortKeySchema>;
+/** See {@link shortAnswerSchema}. */
+export type ShortAnswer = z.infer<typeof shortAnswerSchema>;
+/** See {@link shortPresentedSchema}. */
+export type ShortPresented = z.infer<typeof shortPresentedSchema>;
+
+/** How a typed answer met the key. */
+export type ShortMatch = 'exact' | 'form' | 'typo' | 'number';
+
+/**
+ * How the score of a `short` question came about: which accepted answer matched and how, and all accepted answers.
+ * Names the key: show it only after release.
+ */
+export type ShortParts = {
+  readonly given: string;
+  readonly matched: { readonly accepted: string; readonly by: ShortMatch } | null;
+  readonly accepted: readonly string[];
+};

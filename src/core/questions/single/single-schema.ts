@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { opaqueIdSchema } from '../../texts/document-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+
+/** Fewest options of a finished `single` question. */
+export const SINGLE_OPTIONS_MINIMUM = 2;
+/** Most options of a `single` question. */
+export const SINGLE_OPTIONS_MAXIMUM = 10;
+
+/** What the author writes, and what a finalized test stores: the options. */
+export const singleBodySchema = z.strictObject({
+  options: optionListSchema(SINGLE_OPTIONS_MAXIMUM),
+  fixedOrder: z.boolean(),
+});
+
+/** The right option; null while the author has not chosen it. */
+export const singleKeySchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
+
+/** The taker's choice; null when taken back. */
+export const singleAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
+
+/** What a taker is shown: the options in the shown order. */
+export const singlePresentedSchema = z.strictObject({ options: optionListSchema(SINGLE_OPTIONS_MAXIMUM) });
+
+/** See {@link singleBodySchema}. */
+export type SingleBody = z.infer<typeof singleBodySchema>;
+/** See {@link singleKeySchema}. */
+export type SingleKey = z.infer<typeof singleKeySchema>;
+/** See {@link singleAnswerSchema}. */
+export type SingleAnswer = z.infer<typeof singleAnswerSchema>;
+/** See {@link singlePresentedSchema}. */
+export type SinglePresented = z.infer<typeof singlePresentedSchema>;
+
+/** How the score of a `single` question came about. Names the key: show it only after release. */
+export type SingleParts = { readonly chosen: string | null; readonly right: string };
