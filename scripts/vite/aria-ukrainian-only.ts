@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const DICTIONARY = /[\\/](react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*intlStrings\.mjs$/;
+const UKRAINIAN = /from\s*"([^"]*uk-UA\.mjs)"/;
+const CORRECTIONS = path.resolve(import.meta.dirname, '../../src/web/ui/aria-corrections.ts');
+
+// Dictionaries whose Ukrainian strings are corrected by hand; the file exports one object for each.
+const CORRECTED = new Set(['combobox', 'dnd', 'numberfield', 'toast']);
+
+/**
+ * Leaves one language in React Aria: every dictionary of thirty languages becomes its Ukrainian one.
+ * `en-US` is the library's fallback key, so a browser in any language gets Ukrainian.
+ */
+export function ariaUkrainianOnly(): Plugin {
+  return {
+    name: 'aria-ukrainian-only',
+    enforce: 'pre',
+    transform: {
+      filter: { id: DICTIONARY },
+      handler(code, id) {
+        const source = UKRAINIAN.exec(code)?.[1];
+        if (source === undefined) throw new Error(`No Ukrainian strings in ${id}: the library's layout has changed`);
+        const dictionary = path.basename(path.dirname(id));
+        const lines = [`import ukrainian from ${JSON.stringify(source)};`];
+        if (CORRECTED.has(dictionary)) {
+          lines.push(`import { ${dictionary} as corrected } from ${JSON.stringify(CORRECTIONS)};`);
+          lines.push('const strings = { ...ukrainian, ...corrected };');
+        } else {
+          lines.push('const strings = ukrainian;');
+        }
+        lines.push(`export default { 'uk-UA': strings, 'en-US': strings };`);
+        return { code: lines.join('\n'), map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { avatarColour, avatarLetter } from '#core/people/avatar-colour.ts';
+import { MenuPanel } from './menu-panel.tsx';
+import { arrowTarget } from './menu-keys.ts';
+import type { MenuCounts, Person } from './person.ts';
+
+export type AvatarMenuProps = {
+  readonly person: Person;
+  /** Null on events routes: there the menu has only the login and «Вийти». */
+  readonly counts: MenuCounts | null;
+  /** The event’s logo in place of the letter. */
+  readonly eventLogo: string | null;
+  readonly onOpen?: (() => void) | undefined;
+  readonly onLogout: () => void;
+};
+
+export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: AvatarMenuProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  const wrap = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    wrap.current?.querySelector<HTMLElement>('.menu button')?.focus();
+    const closeOutside = (event: PointerEvent): void => {
+      if (!wrap.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const panel = wrap.current?.querySelector<HTMLElement>('.menu');
+    if (!open && event.key === 'ArrowDown') {
+      event.preventDefault();
+      show();
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (open && panel) {
+      const target = arrowTarget(panel, event.key);
+      if (target !== null) {
+        event.preventDefault();
+        target.focus();
+      }
+    }
+  }
+
+  function onBlur(event: FocusEvent<HTMLDivElement>): void {
+    // A click on plain text inside the panel moves the focus nowhere; that must not close it.
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+
+  function show(): void {
+    setOpen(true);
+    onOpen?.();
+  }
+
+  return (
+    <div className="menu-wrap" ref={wrap} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        className="avatar-btn"
+        type="button"
+        aria-label={`Меню профілю: ${person.identifier}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? 'profile-menu' : undefined}
+        onClick={() => (open ? close() : show())}
+      >
+        {eventLogo === null ? (
+          <AvatarCircle person={person} />
+        ) : (
+          <img className="avatar-logo" src={eventLogo} alt="" width="36" height="36" />
+        )}
+      </button>
+      {open && (
+        <MenuPanel
+          person={person}
+          counts={counts}
+          onLogout={() => {
+            close();
+            onLogout();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function AvatarCircle({ person }: { person: Person }): ReactElement {
+  return (
+    <span className="avatar" style={{ background: avatarColour(person.avatarHue) }} aria-hidden="true">
+      {avatarLetter(person.identifier)}
+    </span>
+  );
+}

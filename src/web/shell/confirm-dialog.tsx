@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { PendingConfirmation } from './confirm-queue.ts';
+import { confirmQueue } from './confirm-queue.ts';
+
+/** Shows the questions of `askConfirmation`. Mounted once per entry. */
+export function ConfirmDialog(): ReactElement | null {
+  const pending = useSyncExternalStore(confirmQueue.subscribe, confirmQueue.current, confirmQueue.current);
+  return pending && <OneQuestion key={pending.question} pending={pending} />;
+}
+
+function OneQuestion({ pending }: { pending: PendingConfirmation }): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const preferred = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open) return;
+    const before = document.activeElement;
+    element.showModal();
+    preferred.current?.focus();
+    return () => {
+      // The node leaves the page while open, so the browser would drop the focus to the body.
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  const filled = (answer: 'yes' | 'no'): string => (pending.prefer === answer ? 'btn btn-primary' : 'btn');
+  return (
+    <dialog
+      ref={dialog}
+      className="ask-dialog"
+      aria-labelledby="confirm-question"
+      aria-describedby={pending.note === null ? undefined : 'confirm-note'}
+      onCancel={(event) => {
+        event.preventDefault();
+        pending.answer(false);
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && outside(event.clientX, event.clientY, dialog.current)) pending.answer(false);
+      }}
+    >
+      <h2 id="confirm-question">{pending.question}</h2>
+      {pending.note !== null && (
+        <p className="note" id="confirm-note">
+          {pending.note}
+        </p>
+      )}
+      <div className="row">
+        <button
+          ref={pending.prefer === 'yes' ? preferred : null}
+          className={filled('yes')}
+          type="button"
+          onClick={() => pending.answer(true)}
+        >
+          {pending.yes}
+        </button>
+        <button
+          ref={pending.prefer === 'no' ? preferred : null}
+          className={filled('no')}
+          type="button"
+          onClick={() => pending.answer(false)}
+        >
+          {pending.no}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function outside(x: number, y: number, element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

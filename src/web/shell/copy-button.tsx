@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { CopyConfirmation } from './copy-confirmation.ts';
+import { copyText } from './copy-text.ts';
+import { Icon } from './icon.tsx';
+import { showError } from './toast-queue.ts';
+
+export type Copying = { readonly copied: boolean; readonly copy: (text: string) => void };
+
+/** The state of one copy button: `copied` is true for two seconds after copying. */
+export function useCopying(): Copying {
+  const [confirmation] = useState(() => new CopyConfirmation(copyText));
+  const copied = useSyncExternalStore(confirmation.subscribe, confirmation.isCopied, confirmation.isCopied);
+  return {
+    copied,
+    copy: (text) => {
+      void confirmation.copy(text).then((done) => {
+        if (!done) showError('Не вдалося скопіювати: виділіть текст і скопіюйте його самі.');
+      });
+    },
+  };
+}
+
+/** @param label what is copied, as the button’s name: «Копіювати логін» */
+export function CopyButton({ text, label }: { text: string; label: string }): ReactElement {
+  const { copied, copy } = useCopying();
+  return (
+    <button
+      className={copied ? 'icon-btn copied' : 'icon-btn'}
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => copy(text)}
+    >
+      <Icon name={copied ? 'check' : 'copy'} />
+      <span className="sr" role="status">
+        {copied ? 'Скопійовано' : ''}
+      </span>
+    </button>
+  );
+}

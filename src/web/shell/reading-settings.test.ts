@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_READING, parseReading } from './reading-settings.ts';
+
+describe('parseReading', () => {
+  it.each([null, '', 'not json', '7', '[]', 'null'])('takes the default for %j', (kept) => {
+    expect(parseReading(kept)).toEqual(DEFAULT_READING);
+  });
+
+  it('takes what was kept', () => {
+    const kept = { size: 24, leading: 'loose', face: 'easy' };
+    expect(parseReading(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it('replaces only the damaged part', () => {
+    expect(parseReading('{"size":400,"leading":"toString","face":"plain"}')).toEqual({ ...DEFAULT_READING, face: 'plain' });
+  });
+});

@@ -1,0 +1,84 @@
+import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '#core/constants.ts';
+
+export type ToastKind = 'error' | 'success';
+export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
+
+const DURATION: Readonly<Record<ToastKind, number>> = { error: TOAST_ERROR_MS, success: TOAST_SUCCESS_MS };
+
+type Timer = { left: number; startedAt: number; handle: ReturnType<typeof setTimeout> | null };
+
+/** The messages on screen: at most twenty, each for its time, with clocks that stand while somebody reads. */
+export class ToastQueue {
+  #toasts: readonly Toast[] = [];
+  #timers = new Map<number, Timer>();
+  #listeners = new Set<() => void>();
+  #lastId = 0;
+  #paused = false;
+
+  list = (): readonly Toast[] => this.#toasts;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  show(kind: ToastKind, text: string): number {
+    const id = ++this.#lastId;
+    const timer: Timer = { left: DURATION[kind], startedAt: 0, handle: null };
+    this.#timers.set(id, timer);
+    if (!this.#paused) this.#run(id, timer);
+    const toasts = [...this.#toasts, { id, kind, text }];
+    for (const dropped of toasts.slice(0, -TOAST_LIMIT)) this.#forget(dropped.id);
+    this.#replace(toasts.slice(-TOAST_LIMIT));
+    return id;
+  }
+
+  dismiss(id: number): void {
+    this.#forget(id);
+    this.#replace(this.#toasts.filter((toast) => toast.id !== id));
+    // The last toast takes the pointer away with it, so nothing else would start the clocks again.
+    if (this.#toasts.length === 0) this.#paused = false;
+  }
+
+  pause(): void {
+    if (this.#paused) return;
+    this.#paused = true;
+    for (const timer of this.#timers.values()) {
+      if (timer.handle !== null) clearTimeout(timer.handle);
+      timer.handle = null;
+      timer.left -= Date.now() - timer.startedAt;
+    }
+  }
+
+  resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    for (const [id, timer] of this.#timers) this.#run(id, timer);
+  }
+
+  #run(id: number, timer: Timer): void {
+    timer.startedAt = Date.now();
+    timer.handle = setTimeout(() => this.dismiss(id), timer.left);
+  }
+
+  #forget(id: number): void {
+    const handle = this.#timers.get(id)?.handle;
+    if (handle !== null && handle !== undefined) clearTimeout(handle);
+    this.#timers.delete(id);
+  }
+
+  #replace(toasts: readonly Toast[]): void {
+    this.#toasts = toasts;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const toastQueue = new ToastQueue();
+
+export function showError(text: string): void {
+  toastQueue.show('error', text);
+}
+
+export function showSuccess(text: string): void {
+  toastQueue.show('success', text);
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
+import { earlyScript } from './scripts/vite/early-script.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+
+// The server writes the pages, so there is no index.html: it finds the files by dist/web/manifest.json.
+export default defineConfig({
+  appType: 'custom',
+  publicDir: false,
+  plugins: [ariaUkrainianOnly(), react(), tailwindcss({ optimize: false }), earlyScript('src/web/shell/early.ts'), precompress()],
+  build: {
+    outDir: 'dist/web',
+    assetsDir: 'assets',
+    manifest: 'manifest.json',
+    // School computers with Windows 7 stay at Chrome 109.
+    target: ['chrome109', 'firefox115', 'safari16'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        app: 'src/web/app/app-entry.tsx',
+        taker: 'src/web/taker/taker-entry.tsx',
+      },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+});
