@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
@@ -14,7 +14,7 @@ type Facts = Record<(typeof durabilitySettings)[number], string> & {
 };
 
 /** Checks that this PostgreSQL keeps what it acknowledges and sorts Ukrainian; a failure is one Ukrainian sentence. */
-export async function checkDatabase(pool: Pick<pg.Pool, 'query'>): Promise<Result<{ version: number }, string>> {
+export async function checkDatabase(pool: Pick<Pool, 'query'>): Promise<Result<{ version: number }, string>> {
   let facts: Facts | undefined;
   try {
     const answer = await pool.query<Facts>(`

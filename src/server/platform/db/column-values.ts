@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type { CustomTypesConfig } from 'pg';
+import { types } from 'pg';
 
 const int8 = 20;
 const int8Array = 1016;
@@ -13,7 +14,7 @@ export function parseInt8(text: string): number {
   return value;
 }
 
-const parseInt8TextArray: (text: string) => unknown = pg.types.getTypeParser(int8Array as number);
+const parseInt8TextArray: (text: string) => unknown = types.getTypeParser(int8Array as number);
 
 function toNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toNumbers);
@@ -32,9 +33,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** How column values become JavaScript values; numeric stays text, timestamptz becomes a Date, bytea a Buffer. */
-export const columnTypes: pg.CustomTypesConfig = {
+export const columnTypes: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = format === 'binary' ? undefined : parsers.get(oid);
-    return own ?? pg.types.getTypeParser(oid, format as 'text');
+    return own ?? types.getTypeParser(oid, format as 'text');
   },
 };

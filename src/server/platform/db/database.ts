@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type { PoolConfig } from 'pg';
+import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
 import { columnTypes } from '#server/platform/db/column-values.ts';
 
-export type DatabaseHandle = { readonly database: Kysely<Database>; readonly pool: pg.Pool };
+export type DatabaseHandle = { readonly database: Kysely<Database>; readonly pool: Pool };
 
 export type DatabaseOptions = {
   readonly poolSize?: number;
@@ -12,8 +13,8 @@ export type DatabaseOptions = {
 };
 
 /** One pool with Kysely over it. Nothing connects until the first query. */
-export function openDatabase(connection: pg.PoolConfig, options: DatabaseOptions = {}): DatabaseHandle {
-  const pool = new pg.Pool({
+export function openDatabase(connection: PoolConfig, options: DatabaseOptions = {}): DatabaseHandle {
+  const pool = new Pool({
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

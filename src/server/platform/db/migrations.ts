@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type { ClientConfig } from 'pg';
+import { Client } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { MigrationFile } from '#server/platform/db/migration-files.ts';
@@ -12,12 +13,12 @@ const lockKey = 7_444_946;
 
 /** Brings the database to the newest schema of `folder`; forward only, safe when several processes start at once. */
 export async function migrateDatabase(
-  connection: pg.ClientConfig,
+  connection: ClientConfig,
   folder: string,
 ): Promise<Result<MigrationReport, string>> {
   const files = await readMigrationFiles(folder);
   if (!files.ok) return files;
-  const client = new pg.Client({ application_name: 'wihiwin-migrations', ...connection });
+  const client = new Client({ application_name: 'wihiwin-migrations', ...connection });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,10 +30,7 @@ export async function migrateDatabase(
   }
 }
 
-async function applyPending(
-  client: pg.Client,
-  files: readonly MigrationFile[],
-): Promise<Result<MigrationReport, string>> {
+async function applyPending(client: Client, files: readonly MigrationFile[]): Promise<Result<MigrationReport, string>> {
   const known = await readApplied(client);
   const mismatch = findMismatch(known, files);
   if (mismatch !== null) return err(mismatch);
@@ -68,7 +66,7 @@ async function applyPending(
   return ok({ applied });
 }
 
-async function createMigrationTable(client: pg.Client): Promise<void> {
+async function createMigrationTable(client: Client): Promise<void> {
   await client.query(`
     create table if not exists schema_migrations (
       number integer primary key,
@@ -78,7 +76,7 @@ async function createMigrationTable(client: pg.Client): Promise<void> {
     )`);
 }
 
-async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
+async function readApplied(client: Client): Promise<readonly AppliedMigration[]> {
   const exists = await client.query<{ found: boolean }>(`select to_regclass('schema_migrations') is not null as found`);
   if (exists.rows[0]?.found !== true) return [];
   const answer = await client.query<AppliedMigration>(

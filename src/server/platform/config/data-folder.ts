@@ -1,0 +1,20 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+
+/** Makes the data folder, closed to other users, and proves that it can be written to. */
+export async function prepareDataFolder(dataDir: string): Promise<Result<null, string>> {
+  const probe = join(dataDir, `.write-check-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(probe, '');
+    await rm(probe);
+    return ok(null);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return err(
+      `Не вдалося писати в папку даних ${dataDir} (${reason}): змініть права на неї або вкажіть іншу папку в ключі DATA_DIR.`,
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import { choosePostgresAccount, currentUserName } from '#server/platform/db/postgres-account.ts';
+import { findPostgresPackage, preparePostgresBinaries } from '#server/platform/db/postgres-binaries.ts';
+import { ensureCluster } from '#server/platform/db/postgres-cluster.ts';
+import type { PostgresCommand } from '#server/platform/db/postgres-command.ts';
+import { dataFolderArgument } from '#server/platform/db/postgres-command.ts';
+import {
+  chooseSocketFolder,
+  freeCluster,
+  removeOwnerRecord,
+  removeRuntimeFolder,
+  writeOwnerRecord,
+} from '#server/platform/db/postgres-lock.ts';
+import { ensureApplicationDatabase } from '#server/platform/db/postgres-roles.ts';
+import { launchPostgres, stopPostgres } from '#server/platform/db/postgres-server.ts';
+import type { PostgresSettings } from '#server/platform/db/postgres-settings.ts';
+import {
+  administratorRole,
+  applicationRole,
+  postgresSettings,
+  socketPort,
+  writeAccessRules,
+} from '#server/platform/db/postgres-settings.ts';
+import { superviseDatabase } from '#server/platform/db/postgres-supervisor.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** Must exist; the database lives in its folder `postgres`. */
+  readonly dataDir: string;
+  /** Over our own settings; tests trade durability for speed with it. */
+  readonly settings?: PostgresSettings;
+  /** Told in one Ukrainian sentence when the database died and was started again. */
+  readonly onRestart?: (sentence: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  /** The application's role, which owns its database and nothing else. */
+  readonly connection: ClientConfig;
+  /** The superuser, for tests and maintenance. */
+  readonly administrator: ClientConfig;
+  /** Resolves with a Ukrainian sentence if the database died and can't be started again. */
+  readonly failed: Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts PostgreSQL over the data folder, creating what is missing; a failure is one Ukrainian sentence. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<Result<EmbeddedPostgres, string>> {
+  const found = findPostgresPackage();
+  if (!found.ok) return found;
+  const cluster = join(options.dataDir, 'postgres');
+  const account = await choosePostgresAccount(cluster);
+  if (!account.ok) return account;
+  const binaries = await preparePostgresBinaries(found.value, account.value, options.dataDir);
+  if (!binaries.ok) return binaries;
+  const created = await ensureCluster(cluster, binaries.value, account.value);
+  if (!created.ok) return created;
+
+  const free = await freeCluster(options.dataDir, cluster);
+  if (!free.ok) return free;
+  const socketFolder = await chooseSocketFolder(options.dataDir, cluster, account.value);
+  const command: PostgresCommand = {
+    program: binaries.value.postgres,
+    args: [
+      '-D',
+      dataFolderArgument(cluster),
+      ...postgresSettings(socketFolder === cluster ? '.' : socketFolder, options.settings),
+    ],
+    account: account.value,
+    cwd: cluster,
+  };
+  const launch = async (): Promise<Result<ChildProcess, string>> => {
+    await writeAccessRules(cluster, currentUserName(), account.value);
+    const child = await launchPostgres(command, join(options.dataDir, 'postgres.log'));
+    if (!child.ok) return err(`Не вдалося запустити базу даних у папці ${cluster} (${child.error}).`);
+    await writeOwnerRecord(options.dataDir, {
+      serverPid: process.pid,
+      postgresPid: child.value.pid ?? 0,
+      socketFolder,
+    });
+    return child;
+  };
+
+  const first = await launch();
+  if (!first.ok) {
+    await removeRuntimeFolder(socketFolder);
+    return first;
+  }
+  const connectAs = (user: string, database: string): ClientConfig => {
+    return { host: socketFolder, port: socketPort, user, database, ssl: false };
+  };
+  const administrator = connectAs(administratorRole, 'postgres');
+  await ensureApplicationDatabase(administrator);
+  const restart = async (): Promise<Result<ChildProcess, string>> => {
+    const freeAgain = await freeCluster(options.dataDir, cluster);
+    return freeAgain.ok ? launch() : freeAgain;
+  };
+  const supervisor = superviseDatabase(first.value, restart, options.onRestart);
+  return ok({
+    connection: connectAs(applicationRole, applicationRole),
+    administrator,
+    failed: supervisor.failed,
+    stop: async () => {
+      await supervisor.stop(stopPostgres);
+      await removeOwnerRecord(options.dataDir);
+      await removeRuntimeFolder(socketFolder);
+    },
+  });
+}

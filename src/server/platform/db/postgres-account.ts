@@ -1,0 +1,53 @@
+import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+
+/** The unprivileged identity PostgreSQL runs as; `null` means the identity of this very process. */
+export type PostgresAccount = { readonly uid: number; readonly gid: number } | null;
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so under root it runs as the owner of an existing cluster, else as nobody.
+ * A cluster that root owns (a restored backup, say) is given to nobody first.
+ */
+export async function choosePostgresAccount(cluster: string): Promise<Result<PostgresAccount, string>> {
+  const owner = await stat(cluster).catch(() => null);
+  if (!isRoot()) {
+    if (owner === null || owner.uid === process.getuid?.()) return ok(null);
+    return err(
+      `Папка бази даних ${cluster} належить іншому користувачеві системи: запустіть сервер від його імені або вкажіть іншу DATA_DIR.`,
+    );
+  }
+  if (owner !== null && owner.uid !== 0) return ok({ uid: owner.uid, gid: owner.gid });
+  const nobody = await findNobody();
+  if (nobody === null) {
+    return err(
+      'У системі немає користувача nobody для бази даних: створіть його або запустіть сервер не від імені root.',
+    );
+  }
+  if (owner !== null) await giveFolder(cluster, nobody);
+  return ok(nobody);
+}
+
+/** The system's name of this process's user, as peer authentication will see it. */
+export function currentUserName(): string {
+  return userInfo().username;
+}
+
+async function findNobody(): Promise<PostgresAccount> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  const [, , uid, gid] = lines.find((line) => line.startsWith('nobody:'))?.split(':') ?? [];
+  return uid === undefined || gid === undefined || uid === '0' ? null : { uid: Number(uid), gid: Number(gid) };
+}
+
+async function giveFolder(folder: string, account: NonNullable<PostgresAccount>): Promise<void> {
+  await chown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(join(folder, entry), account.uid, account.gid);
+  }
+}

@@ -1,0 +1,76 @@
+import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { PostgresAccount } from '#server/platform/db/postgres-account.ts';
+import type { PostgresBinaries } from '#server/platform/db/postgres-binaries.ts';
+import { dataFolderArgument, runPostgresCommand } from '#server/platform/db/postgres-command.ts';
+import { isNumberInUse } from '#server/platform/db/postgres-processes.ts';
+import { administratorRole } from '#server/platform/db/postgres-settings.ts';
+
+const clusterVersion = '18';
+// The built-in locale makes lower() and upper() know Ukrainian letters and never depends on the machine's locales.
+const localeArguments = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+/** Makes the cluster if there is none. It appears whole under its name or not at all. */
+export async function ensureCluster(
+  cluster: string,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+): Promise<Result<null, string>> {
+  if (await exists(cluster)) return checkVersion(cluster);
+  await removeAbandonedDrafts(cluster);
+  const draft = `${cluster}.new-${process.pid}`;
+  await mkdir(draft, { mode: 0o700 });
+  if (account !== null) await chown(draft, account.uid, account.gid);
+  const outcome = await runPostgresCommand({
+    program: binaries.initdb,
+    args: ['-D', dataFolderArgument(draft), '-U', administratorRole, '--auth=peer', ...localeArguments],
+    account,
+    cwd: draft,
+  });
+  if (outcome.code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    return err(
+      `Не вдалося створити базу даних у папці ${cluster} (${lastLine(outcome.output)}): перевірте права й вільне місце.`,
+    );
+  }
+  try {
+    await rename(draft, cluster);
+  } catch (error) {
+    // Another server on the same data folder was first; the lock decides between the two.
+    await rm(draft, { recursive: true, force: true });
+    if (!(await exists(cluster))) throw error;
+  }
+  return ok(null);
+}
+
+async function checkVersion(cluster: string): Promise<Result<null, string>> {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === clusterVersion) return ok(null);
+  if (version === '') {
+    return err(
+      `Папка ${cluster} не містить бази даних: відновіть її з резервної копії або приберіть, і сервер створить нову.`,
+    );
+  }
+  return err(
+    `Базу даних у папці ${cluster} створив PostgreSQL ${version}, а цей сервер працює з ${clusterVersion}: перенесіть дані через резервну копію.`,
+  );
+}
+
+async function removeAbandonedDrafts(cluster: string): Promise<void> {
+  const prefix = `${basename(cluster)}.new-`;
+  for (const entry of await readdir(dirname(cluster))) {
+    if (!entry.startsWith(prefix) || isNumberInUse(Number(entry.slice(prefix.length)))) continue;
+    await rm(join(dirname(cluster), entry), { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
+
+function lastLine(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (lines.findLast((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? '').trim();
+}
