@@ -19,7 +19,12 @@ export function safeStorage(open: () => Storage): SafeStorage {
   }
 
   return {
-    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), () => null),
+    read: (key) =>
+      memory.get(key) ??
+      attempt(
+        (storage) => storage.getItem(key),
+        () => null,
+      ),
     write(key, value) {
       attempt(
         (storage) => {
@@ -33,10 +38,16 @@ export function safeStorage(open: () => Storage): SafeStorage {
     },
     remove(key) {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(key), () => undefined);
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => undefined,
+      );
     },
     keys() {
-      const kept = attempt((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''), () => []);
+      const kept = attempt(
+        (storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''),
+        () => [],
+      );
       return [...new Set([...kept, ...memory.keys()])];
     },
   };

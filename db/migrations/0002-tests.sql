@@ -1,0 +1,116 @@
+-- Authored content: tests, texts, sentences, questions, versioned keys.
+
+CREATE TABLE tests (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  title text NOT NULL CHECK (char_length(title) BETWEEN 1 AND 200),
+  finalized boolean NOT NULL DEFAULT false,
+  finalized_at timestamptz,
+  archived_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  -- Every saved change of the draft raises it; two tabs are told apart by it.
+  revision bigint NOT NULL DEFAULT 1,
+  -- A new version and its origin share a family; results of versions stay apart.
+  family_id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1 CHECK (version > 0),
+  copied_from uuid REFERENCES tests ON DELETE SET NULL,
+  -- Bands of the 12-point scale and which scales are shown: core/scoring.
+  scale jsonb NOT NULL DEFAULT '{"version": 1, "bands": [4, 7, 10]}',
+  CHECK (finalized = (finalized_at IS NOT NULL))
+);
+CREATE INDEX tests_owner ON tests (owner_id, updated_at DESC);
+CREATE INDEX tests_family ON tests (family_id, version);
+
+CREATE TABLE texts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  test_id uuid NOT NULL REFERENCES tests ON DELETE CASCADE,
+  position integer NOT NULL CHECK (position >= 0),
+  title text NOT NULL DEFAULT '' CHECK (char_length(title) <= 200),
+  author text NOT NULL DEFAULT '' CHECK (char_length(author) <= 200),
+  source text NOT NULL DEFAULT '' CHECK (char_length(source) <= 500),
+  document jsonb NOT NULL,
+  audio_hash text REFERENCES files,
+  revision bigint NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (test_id, position) DEFERRABLE INITIALLY DEFERRED
+);
+
+-- Segmented once, on the server, at finalization.
+CREATE TABLE text_sentences (
+  id text PRIMARY KEY,
+  text_id uuid NOT NULL REFERENCES texts ON DELETE CASCADE,
+  position integer NOT NULL,
+  block_id text NOT NULL,
+  start_offset integer NOT NULL,
+  end_offset integer NOT NULL CHECK (end_offset > start_offset),
+  UNIQUE (text_id, position)
+);
+
+CREATE TABLE question_pools (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  test_id uuid NOT NULL REFERENCES tests ON DELETE CASCADE,
+  title text NOT NULL DEFAULT '' CHECK (char_length(title) <= 200),
+  draw integer NOT NULL CHECK (draw > 0)
+);
+CREATE INDEX question_pools_test ON question_pools (test_id);
+
+CREATE TABLE questions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  test_id uuid NOT NULL REFERENCES tests ON DELETE CASCADE,
+  text_id uuid REFERENCES texts ON DELETE SET NULL,
+  pool_id uuid REFERENCES question_pools ON DELETE SET NULL,
+  position integer NOT NULL CHECK (position >= 0),
+  kind text NOT NULL CHECK (kind IN ('single', 'multiple', 'stated', 'matching', 'ordering', 'cloze', 'short', 'evidence', 'insert', 'category', 'proof', 'open', 'retell')),
+  version integer NOT NULL DEFAULT 1 CHECK (version > 0),
+  prompt jsonb NOT NULL,
+  points numeric(6, 1) NOT NULL DEFAULT 1 CHECK (points > 0 AND points * 2 = floor(points * 2)),
+  process text NOT NULL DEFAULT 'locate' CHECK (process IN ('locate', 'understand', 'evaluate')),
+  required boolean NOT NULL DEFAULT false,
+  hint jsonb,
+  -- The part takers see; immutable once the test is finalized.
+  body jsonb NOT NULL,
+  revision bigint NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (test_id, position) DEFERRABLE INITIALLY DEFERRED
+);
+
+-- What is hidden from takers: key, explanation, evidence. A draft has version 1 only; corrections of a finalized test add versions.
+CREATE TABLE question_keys (
+  question_id uuid NOT NULL REFERENCES questions ON DELETE CASCADE,
+  version integer NOT NULL CHECK (version > 0),
+  key jsonb NOT NULL,
+  explanation jsonb,
+  evidence jsonb NOT NULL DEFAULT '[]',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  PRIMARY KEY (question_id, version)
+);
+
+-- The presented part of a finalized test is immutable, whatever the code above it does.
+CREATE FUNCTION refuse_finalized_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  held boolean;
+BEGIN
+  SELECT finalized INTO held FROM tests WHERE id = COALESCE(NEW.test_id, OLD.test_id);
+  IF held THEN
+    RAISE EXCEPTION 'the presented part of a finalized test is immutable' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
+  END IF;
+  RETURN COALESCE(NEW, OLD);
+END $$;
+CREATE TRIGGER texts_immutable BEFORE INSERT OR UPDATE ON texts FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+CREATE TRIGGER questions_immutable BEFORE INSERT OR UPDATE ON questions FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+CREATE TRIGGER question_pools_immutable BEFORE INSERT OR UPDATE ON question_pools FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+
+-- Deleting rows of a finalized test is allowed only together with the test itself (cascade: the test's row is gone by then).
+CREATE TRIGGER texts_kept BEFORE DELETE ON texts FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+CREATE TRIGGER questions_kept BEFORE DELETE ON questions FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+
+CREATE FUNCTION refuse_reopening() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.finalized AND (NOT NEW.finalized OR NEW.title <> OLD.title) THEN
+    RAISE EXCEPTION 'a finalized test stays finalized' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER tests_stay_finalized BEFORE UPDATE ON tests FOR EACH ROW EXECUTE FUNCTION refuse_reopening();

@@ -1,0 +1,187 @@
+-- Issues of finalized tests and their taking. Everything of an attempt is keyed by (wihiw_id, attempt_id, …), so that it can be distributed by issue.
+
+CREATE TABLE "WIHIW" (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  test_id uuid NOT NULL REFERENCES tests ON DELETE CASCADE,
+  owner_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  anybody boolean NOT NULL DEFAULT false,
+  title text NOT NULL CHECK (char_length(title) BETWEEN 1 AND 200),
+  opens_at timestamptz,
+  closes_at timestamptz,
+  time_zone text NOT NULL DEFAULT 'Europe/Kyiv',
+  time_limit_seconds integer CHECK (time_limit_seconds BETWEEN 60 AND 86400),
+  attempts_allowed integer CHECK (attempts_allowed BETWEEN 1 AND 100),
+  counted_attempt text NOT NULL DEFAULT 'best' CHECK (counted_attempt IN ('best', 'last', 'first')),
+  reading_mode text NOT NULL DEFAULT 'beside' CHECK (reading_mode IN ('beside', 'then', 'parts')),
+  shuffle_questions boolean NOT NULL DEFAULT false,
+  shuffle_options boolean NOT NULL DEFAULT true,
+  entry text NOT NULL DEFAULT 'name' CHECK (entry IN ('name', 'participants', 'accounts')),
+  score_release text NOT NULL DEFAULT 'at-once' CHECK (score_release IN ('at-once', 'after-closing', 'by-hand', 'never')),
+  answers_release text NOT NULL DEFAULT 'after-closing' CHECK (answers_release IN ('at-once', 'after-closing', 'by-hand', 'never')),
+  score_released_at timestamptz,
+  answers_released_at timestamptz,
+  pass_percent integer CHECK (pass_percent BETWEEN 1 AND 100),
+  certainty boolean NOT NULL DEFAULT false,
+  self_pause boolean NOT NULL DEFAULT false,
+  focus_log boolean NOT NULL DEFAULT false,
+  grace_seconds integer NOT NULL DEFAULT 600 CHECK (grace_seconds BETWEEN 0 AND 86400),
+  pause_cap_minutes integer NOT NULL DEFAULT 150 CHECK (pause_cap_minutes BETWEEN 1 AND 1440),
+  -- The public link: hashed for look-up, sealed for its owner.
+  token_hash bytea UNIQUE,
+  token_sealed bytea,
+  token_renewed_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  archived_at timestamptz,
+  CHECK (closes_at IS NULL OR opens_at IS NULL OR closes_at > opens_at),
+  CHECK ((token_hash IS NULL) = (token_sealed IS NULL))
+);
+CREATE INDEX wihiw_test ON "WIHIW" (test_id, created_at DESC);
+CREATE INDEX wihiw_owner ON "WIHIW" (owner_id, created_at DESC);
+
+CREATE TABLE wihiw_recipients (
+  wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  state text NOT NULL DEFAULT 'addressed' CHECK (state IN ('invited', 'addressed', 'declined')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (wihiw_id, user_id)
+);
+CREATE INDEX wihiw_recipients_user ON wihiw_recipients (user_id, wihiw_id);
+
+CREATE TABLE wihiw_groups (
+  wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
+  group_id uuid NOT NULL REFERENCES wihost_groups ON DELETE CASCADE,
+  PRIMARY KEY (wihiw_id, group_id)
+);
+CREATE INDEX wihiw_groups_group ON wihiw_groups (group_id, wihiw_id);
+
+CREATE TABLE wihiw_extra_time (
+  wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  seconds integer NOT NULL CHECK (seconds BETWEEN 1 AND 86400),
+  given_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  given_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (wihiw_id, user_id)
+);
+
+CREATE TABLE wihiw_pauses (
+  wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  scope text NOT NULL CHECK (scope IN ('all', 'group', 'person')),
+  group_id uuid REFERENCES wihost_groups ON DELETE CASCADE,
+  user_id uuid REFERENCES wihiwin_users ON DELETE CASCADE,
+  reason text NOT NULL DEFAULT 'alarm' CHECK (reason IN ('alarm', 'other')),
+  started_at timestamptz NOT NULL,
+  ended_at timestamptz CHECK (ended_at > started_at),
+  made_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  made_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (wihiw_id, id),
+  CHECK ((scope = 'group') = (group_id IS NOT NULL)),
+  CHECK ((scope = 'person') = (user_id IS NOT NULL))
+);
+
+CREATE TABLE attempts (
+  wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  -- Kept when the person is removed: the attempt stays, without them.
+  user_id uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  display_name text NOT NULL CHECK (char_length(display_name) BETWEEN 1 AND 120),
+  number integer NOT NULL CHECK (number > 0),
+  -- A creator's own try; counts nowhere.
+  trial boolean NOT NULL DEFAULT false,
+  state text NOT NULL DEFAULT 'in-progress' CHECK (state IN ('in-progress', 'paused', 'submitted', 'awaiting-review', 'scored')),
+  seed text NOT NULL,
+  question_ids uuid[] NOT NULL,
+  revision bigint NOT NULL DEFAULT 0,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  deadline_at timestamptz NOT NULL,
+  submitted_at timestamptz,
+  submitted_by text CHECK (submitted_by IN ('taker', 'server', 'host')),
+  scored_at timestamptz,
+  -- Exact totals as integer numerator / denominator.
+  score_numerator numeric(60, 0),
+  score_denominator numeric(60, 0) CHECK (score_denominator > 0),
+  maximum_points numeric(8, 1),
+  waiting_questions integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (wihiw_id, id),
+  CHECK ((submitted_at IS NULL) = (state IN ('in-progress', 'paused'))),
+  CHECK ((score_numerator IS NULL) = (score_denominator IS NULL))
+);
+CREATE UNIQUE INDEX attempts_number ON attempts (wihiw_id, user_id, number) WHERE user_id IS NOT NULL;
+-- One open attempt of a person in an issue, also under parallel starts.
+CREATE UNIQUE INDEX attempts_one_open ON attempts (wihiw_id, user_id) WHERE state IN ('in-progress', 'paused') AND user_id IS NOT NULL;
+CREATE INDEX attempts_user ON attempts (user_id, submitted_at DESC);
+CREATE INDEX attempts_expiry ON attempts (deadline_at) WHERE state = 'in-progress';
+
+CREATE TABLE answers (
+  wihiw_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  question_id uuid NOT NULL,
+  value jsonb,
+  -- Assigned by the server, one sequence per attempt.
+  revision bigint NOT NULL,
+  device_id text NOT NULL CHECK (char_length(device_id) BETWEEN 1 AND 64),
+  device_counter bigint NOT NULL CHECK (device_counter >= 0),
+  client_at timestamptz,
+  saved_at timestamptz NOT NULL DEFAULT now(),
+  late boolean NOT NULL DEFAULT false,
+  flagged boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (wihiw_id, attempt_id, question_id),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
+);
+
+-- Every acknowledged save, including those that did not replace what stood.
+CREATE TABLE answer_history (
+  wihiw_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  question_id uuid NOT NULL,
+  revision bigint NOT NULL,
+  value jsonb,
+  based_on bigint NOT NULL DEFAULT 0,
+  device_id text NOT NULL,
+  device_counter bigint NOT NULL,
+  client_at timestamptz,
+  saved_at timestamptz NOT NULL DEFAULT now(),
+  outcome text NOT NULL CHECK (outcome IN ('stands', 'fork', 'late')),
+  PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
+  UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
+);
+
+CREATE TABLE question_scores (
+  wihiw_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  question_id uuid NOT NULL,
+  key_version integer NOT NULL,
+  status text NOT NULL CHECK (status IN ('scored', 'ungradable', 'waiting')),
+  -- Share of the question's points.
+  share_numerator numeric(60, 0),
+  share_denominator numeric(60, 0) CHECK (share_denominator > 0),
+  points numeric(6, 1) NOT NULL,
+  scored_at timestamptz NOT NULL DEFAULT now(),
+  scored_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  PRIMARY KEY (wihiw_id, attempt_id, question_id),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE,
+  CHECK ((status = 'scored') = (share_numerator IS NOT NULL AND share_denominator IS NOT NULL))
+);
+
+-- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, extra-time, hint, focus-lost, device-changed.
+CREATE TABLE attempt_events (
+  wihiw_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  kind text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  made_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  details jsonb NOT NULL DEFAULT '{}',
+  PRIMARY KEY (wihiw_id, attempt_id, id),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
+);
+
+CREATE TABLE reading_times (
+  wihiw_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  text_id uuid NOT NULL,
+  milliseconds integer NOT NULL DEFAULT 0 CHECK (milliseconds >= 0),
+  PRIMARY KEY (wihiw_id, attempt_id, text_id),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
+);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { deviceSchema, personSchema } from './accounts.ts';
+import { defineOperation } from './define-operation.ts';
+import { displayNameField, emailField, identifierField, idParams, loginField, momentSchema, secretField } from './fields.ts';
+
+/** What `/account` shows of oneself. */
+export const accountSchema = z.strictObject({
+  person: personSchema,
+  email: z.string(),
+  wihisee: z.boolean(),
+  wihiwee: z.boolean(),
+  createdAt: momentSchema,
+  deletionRequestedAt: momentSchema.nullable(),
+  /** A participant's personal code, to note down; null for an account. */
+  personalCode: z.string().nullable(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const readAccount = defineOperation({
+  id: 'read-account', method: 'GET', path: '/api/account', access: 'session', summary: 'One’s own settings.', output: accountSchema,
+});
+
+export const changeAccount = defineOperation({
+  id: 'change-account', method: 'PATCH', path: '/api/account', access: 'session',
+  summary: 'Changes name, login, e-mail or consents; the login and the e-mail of an account need its password.',
+  body: z.strictObject({
+    displayName: displayNameField.optional(),
+    identifier: identifierField.optional(),
+    email: emailField.optional(),
+    wihisee: z.boolean().optional(),
+    wihiwee: z.boolean().optional(),
+    password: secretField.optional(),
+  }),
+  output: accountSchema,
+  errors: ['identifier_taken', 'identifier_needs_account', 'wrong_password'],
+});
+
+export const setPassword = defineOperation({
+  id: 'set-password', method: 'POST', path: '/api/account/password', access: 'session',
+  summary: 'Changes an account’s password (other devices are signed out), or makes an account of a participant (answers a recovery code).',
+  body: z.strictObject({ current: secretField.optional(), password: secretField }),
+  output: z.strictObject({ person: personSchema, recoveryCode: z.string().nullable() }),
+  errors: ['wrong_password', 'password_rejected'],
+});
+
+export const renewRecoveryCode = defineOperation({
+  id: 'renew-recovery-code', method: 'POST', path: '/api/account/recovery-code', access: 'account',
+  summary: 'A new recovery code; the old one stops working.',
+  body: z.strictObject({ password: secretField }),
+  output: z.strictObject({ recoveryCode: z.string() }),
+  errors: ['wrong_password'],
+});
+
+export const renewPersonalCode = defineOperation({
+  id: 'renew-personal-code', method: 'POST', path: '/api/account/personal-code', access: 'session',
+  summary: 'A new personal code of a participant; the old one stops working.',
+  output: z.strictObject({ personalCode: z.string() }),
+  errors: ['already_account'],
+});
+
+export const mergeParticipant = defineOperation({
+  id: 'merge-participant', method: 'POST', path: '/api/account/merge', access: 'session',
+  summary: 'A signed-in participant proves an existing account; all history moves to it and the session becomes the account’s.',
+  body: z.strictObject({ identifier: loginField, password: secretField }),
+  output: z.strictObject({ person: personSchema }),
+  errors: ['wrong_credentials', 'already_account'],
+});
+
+export const listDevices = defineOperation({
+  id: 'list-devices', method: 'GET', path: '/api/account/sessions', access: 'session',
+  summary: 'Devices that are signed in.', output: z.strictObject({ devices: z.array(deviceSchema) }),
+});
+
+export const signOutDevice = defineOperation({
+  id: 'sign-out-device', method: 'DELETE', path: '/api/account/sessions/:id', access: 'session',
+  summary: 'Signs one device out.', params: idParams,
+});
+
+export const signOutEverywhere = defineOperation({
+  id: 'sign-out-everywhere', method: 'DELETE', path: '/api/account/sessions', access: 'session',
+  summary: '«Вийти на всіх пристроях», this one included.',
+});
+
+export const downloadMyData = defineOperation({
+  id: 'download-my-data', method: 'GET', path: '/api/account/data', access: 'session',
+  summary: 'Everything stored about oneself, as JSON.', output: z.record(z.string(), z.unknown()),
+});
+
+export const deleteAccount = defineOperation({
+  id: 'delete-account', method: 'POST', path: '/api/account/deletion', access: 'session',
+  summary: 'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
+  body: z.strictObject({ password: secretField.optional(), identifier: loginField }),
+  output: z.strictObject({ removedAt: momentSchema.nullable(), graceUntil: momentSchema.nullable() }),
+  errors: ['wrong_password', 'deletion_blocked'],
+});
+
+export const cancelDeletion = defineOperation({
+  id: 'cancel-deletion', method: 'DELETE', path: '/api/account/deletion', access: 'account',
+  summary: 'Keeps the account within the grace.', output: accountSchema,
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
+import { personSchema } from './accounts.ts';
+import { defineOperation } from './define-operation.ts';
+import { displayNameField, idParams, idSchema, momentSchema } from './fields.ts';
+
+/** What anyone who may open an issue's page is told before starting. */
+export const coverSchema = z.strictObject({
+  wihiwId: idSchema,
+  title: z.string(),
+  hostName: z.string(),
+  anybody: z.boolean(),
+  entry: z.enum(['name', 'participants', 'accounts']),
+  readingMode: z.enum(['beside', 'then', 'parts']),
+  questionCount: z.number().int(),
+  points: z.number(),
+  textCount: z.number().int(),
+  wordCount: z.number().int(),
+  timeLimitSeconds: z.number().int().nullable(),
+  opensAt: momentSchema.nullable(),
+  closesAt: momentSchema.nullable(),
+  attemptsAllowed: z.number().int().nullable(),
+  scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
+  answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
+  focusLog: z.boolean(),
+});
+export type Cover = z.infer<typeof coverSchema>;
+
+/** A text as sent to takers. */
+export const shownTextSchema = z.strictObject({
+  id: idSchema, title: z.string(), author: z.string(), source: z.string(), document: textBodySchema,
+});
+export type ShownText = z.infer<typeof shownTextSchema>;
+
+/** A question as sent to takers. Fields are listed, so a key can't slip through with the rest of a row. */
+export const shownQuestionSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(QUESTION_KINDS),
+  version: z.literal(1),
+  prompt: promptSchema,
+  points: z.number(),
+  textId: idSchema.nullable(),
+  required: z.boolean(),
+  hasHint: z.boolean(),
+  body: z.strictObject({
+    options: z.array(z.strictObject({ id: z.string(), text: z.string() })).optional(),
+    fixedOrder: z.boolean().optional(),
+    inputHint: z.enum(['word', 'phrase', 'number']).nullable().optional(),
+  }),
+});
+
+/** A stored answer as the taker's device gets it back. */
+export const storedAnswerSchema = z.strictObject({ questionId: idSchema, value: z.unknown(), revision: z.number().int(), flagged: z.boolean() });
+export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
+
+/** An attempt for its taker. Texts and questions are present while it is open. */
+export const attemptSchema = z.strictObject({
+  wihiwId: idSchema,
+  attemptId: idSchema,
+  number: z.number().int(),
+  displayName: z.string(),
+  trial: z.boolean(),
+  state: z.enum(['in-progress', 'paused', 'submitted', 'awaiting-review', 'scored']),
+  startedAt: momentSchema,
+  /** Null for an untimed attempt of an issue without closing. */
+  deadlineAt: momentSchema.nullable(),
+  serverNow: momentSchema,
+  texts: z.array(shownTextSchema),
+  /** In the order this taker sees; options ordered too. */
+  questions: z.array(shownQuestionSchema),
+  answers: z.array(storedAnswerSchema),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+export const readCover = defineOperation({
+  id: 'read-cover', method: 'GET', path: '/api/wihiws/:id/cover', access: 'public',
+  summary: 'What a test is before starting, the person’s attempts so far, and whether and why not one may start. Public for an issue open to anybody.',
+  params: idParams,
+  output: z.strictObject({
+    cover: coverSchema,
+    person: personSchema.nullable(),
+    current: idSchema.nullable(),
+    finished: z.array(z.strictObject({ attemptId: idSchema, number: z.number().int(), submittedAt: momentSchema })),
+    obstacle: z.enum(['not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed', 'sign_in_required', 'account_required']).nullable(),
+  }),
+});
+
+export const resolveToken = defineOperation({
+  id: 'resolve-token', method: 'GET', path: '/api/anybody/:token', access: 'public', summary: 'The issue behind a public link.',
+  params: z.strictObject({ token: z.string().min(1).max(200) }), output: z.strictObject({ wihiwId: idSchema }), errors: ['link_revoked'],
+});
+
+export const startAttempt = defineOperation({
+  id: 'start-attempt', method: 'POST', path: '/api/wihiws/:id/attempts', access: 'public',
+  summary: 'Starts or resumes the person’s attempt; a visitor of an anybody issue gives a name and becomes a participant.',
+  params: idParams,
+  body: z.strictObject({
+    token: z.string().max(200).nullable(),
+    displayName: displayNameField.optional(),
+    sharedComputer: z.boolean().optional(),
+  }),
+  output: z.strictObject({ attempt: attemptSchema, person: personSchema, personalCode: z.string().nullable() }),
+  errors: ['link_revoked', 'not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed'],
+  guardOutput: true,
+});
+
+const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
+
+export const readAttempt = defineOperation({
+  id: 'read-attempt', method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId', access: 'session', summary: 'One’s own attempt, to resume it.',
+  params: attemptParams, output: attemptSchema, guardOutput: true,
+});
+
+const answerValue = z.unknown().refine((value) => JSON.stringify(value ?? null).length <= ANSWER_MAX_CHARACTERS * 2 + 1000, 'answer_too_long');
+
+/** One change of one answer. `counter` grows with every change on the device. */
+export const saveSchema = z.strictObject({
+  questionId: idSchema,
+  value: answerValue,
+  flagged: z.boolean(),
+  counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  basedOn: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  clientAt: momentSchema.nullable(),
+});
+export type Save = z.infer<typeof saveSchema>;
+
+/** What became of a save. `fork`: another device’s newer answer stands; both are kept and `current` is what stands. */
+export const savedSchema = z.strictObject({
+  questionId: idSchema,
+  counter: z.number().int(),
+  outcome: z.enum(['saved', 'repeated', 'fork', 'late', 'refused']),
+  code: z.enum(['answer_malformed', 'question_unknown']).nullable(),
+  revision: z.number().int(),
+  current: storedAnswerSchema.nullable(),
+});
+export type Saved = z.infer<typeof savedSchema>;
+
+export const saveAnswers = defineOperation({
+  id: 'save-answers', method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/saves', access: 'session',
+  summary: 'Saves answers of an open attempt; answered after the commit. The answer is the same for right and wrong answers.',
+  params: attemptParams,
+  body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(saveSchema).min(1).max(200) }),
+  output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema }),
+  errors: ['attempt_closed'],
+  guardOutput: true,
+});
+
+export const submitAttempt = defineOperation({
+  id: 'submit-attempt', method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/submission', access: 'session',
+  summary: 'Submits by hand, with the last saves inside. Idempotent. Unanswered required questions are refused.',
+  params: attemptParams,
+  body: z.strictObject({
+    device: z.string().min(1).max(64),
+    saves: z.array(saveSchema).max(200),
+    readingMilliseconds: z.record(idSchema, z.number().int().min(0).max(86_400_000)).optional(),
+  }),
+  output: z.strictObject({ state: z.enum(['submitted', 'awaiting-review', 'scored']), submittedAt: momentSchema, signedOut: z.boolean() }),
+  errors: ['conflict'],
+});
+
+export const readHint = defineOperation({
+  id: 'read-hint', method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/hints', access: 'session',
+  summary: 'The hint of a question; its use is logged.', params: attemptParams,
+  body: z.strictObject({ questionId: idSchema }), output: z.strictObject({ hint: promptSchema }), errors: ['attempt_closed', 'question_unknown'],
+});

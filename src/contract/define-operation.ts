@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Access, Method, Operation } from './operation.ts';
+
+type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> = {
+  id: string;
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  output?: Out;
+  errors?: readonly ErrorCode[];
+  upload?: boolean;
+  guardOutput?: boolean;
+};
+
+const nothing = z.undefined();
+
+/**
+ * Declares one operation. Parts that are left out accept nothing: unknown fields are refused, never dropped.
+ *
+ * @returns the operation as a value for the server's router, the web's client and OpenAPI
+ */
+export function defineOperation<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Out extends z.ZodType = z.ZodVoid,
+>(parts: Parts<Params, Query, Body, Out>): Operation<Params, Query, Body, Out> {
+  return {
+    id: parts.id,
+    method: parts.method,
+    path: parts.path,
+    access: parts.access,
+    summary: parts.summary,
+    params: parts.params ?? (nothing as unknown as Params),
+    query: parts.query ?? (nothing as unknown as Query),
+    body: parts.body ?? (nothing as unknown as Body),
+    output: parts.output ?? (z.void() as unknown as Out),
+    errors: parts.errors ?? [],
+    upload: parts.upload ?? false,
+    guardOutput: parts.guardOutput ?? false,
+  };
+}

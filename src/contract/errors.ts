@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Every error code of the API with its HTTP status. The web has one Ukrainian sentence for each. */
+export const ERROR_STATUS = {
+  // every operation
+  invalid_input: 422,
+  malformed_request: 400,
+  unsupported_media: 415,
+  body_too_large: 413,
+  request_timeout: 408,
+  sign_in_required: 401,
+  account_required: 403,
+  foreign_origin: 403,
+  unknown_host: 421,
+  not_found: 404,
+  forbidden: 403,
+  conflict: 409,
+  too_many_tries: 429,
+  overloaded: 503,
+  internal: 500,
+  // accounts
+  identifier_taken: 409,
+  identifier_needs_account: 422,
+  wrong_credentials: 401,
+  wrong_password: 403,
+  wrong_code: 403,
+  password_rejected: 422,
+  already_account: 409,
+  handoff_expired: 410,
+  deletion_blocked: 409,
+  // tests
+  stale_revision: 409,
+  test_finalized: 409,
+  test_not_finalized: 409,
+  test_has_problems: 422,
+  too_many_texts: 422,
+  too_many_questions: 422,
+  unreadable_file: 422,
+  // wihiws and attempts
+  unknown_recipient: 422,
+  link_revoked: 403,
+  not_open_yet: 403,
+  already_closed: 403,
+  no_attempts_left: 403,
+  not_addressed: 403,
+  attempt_closed: 409,
+  attempt_unknown: 404,
+  question_unknown: 422,
+  answer_malformed: 422,
+  result_not_released: 403,
+  // files and events
+  image_unreadable: 422,
+  image_too_large: 413,
+  image_kind: 415,
+  event_not_editable: 409,
+} as const;
+
+/** A stable machine word for what went wrong. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Errors that any operation may answer without declaring them. */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  'invalid_input', 'malformed_request', 'unsupported_media', 'body_too_large', 'request_timeout', 'sign_in_required', 'account_required',
+  'foreign_origin', 'unknown_host', 'not_found', 'forbidden', 'too_many_tries', 'overloaded', 'internal',
+];
+
+/** One field that was refused; `code` is a field code such as `password_too_short`. */
+export type FieldProblem = { readonly path: string; readonly code: string };
+
+/** RFC 9457 problem JSON with our stable code. */
+export const problemSchema = z.strictObject({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  fields: z.array(z.strictObject({ path: z.string(), code: z.string() })).optional(),
+  retryAfterSeconds: z.number().int().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** The body of every answer that is not 2xx. */
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Topics a page may subscribe to. Rights are asked on subscribing and on reconnecting. */
+export const topicSchema = z.string().regex(/^(?:event|wihiw|person):[0-9a-f-]{36}$/);
+
+/** A live topic such as `event:{id}`. */
+export type Topic = `event:${string}` | `wihiw:${string}` | `person:${string}`;
+
+/** Address of the stream: `GET /api/live?topic=a&topic=b`, server-sent events named `changed`, data `{"topic": …}`; refetch on receipt and on reconnect. */
+export const LIVE_PATH = '/api/live';
+
+/** The most topics one stream carries. */
+export const TOPICS_PER_STREAM = 20;
+
+/** The body of a `changed` message. Ids only: the page refetches what it may see. */
+export const changedSchema = z.strictObject({ topic: topicSchema });

@@ -1,0 +1,17 @@
+import * as accountSettings from './account-settings.ts';
+import * as accounts from './accounts.ts';
+import * as attempts from './attempts.ts';
+import * as events from './events.ts';
+import type { Operation } from './operation.ts';
+import * as results from './results.ts';
+import * as tests from './tests.ts';
+import * as wihiws from './wihiws.ts';
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+/** Every operation of the API, for OpenAPI, for the rights table and for the test that each one is served. */
+export const OPERATIONS: readonly Operation[] = [accounts, accountSettings, tests, wihiws, attempts, results, events].flatMap((group) =>
+  Object.values(group).filter(isOperation),
+);

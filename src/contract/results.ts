@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { promptSchema } from '#core/texts/document-schema.ts';
+import { shownTextSchema } from './attempts.ts';
+import { defineOperation } from './define-operation.ts';
+import { idSchema, momentSchema } from './fields.ts';
+
+const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
+
+/** A question of a result. What is not released is null. */
+export const resultQuestionSchema = z.strictObject({
+  questionId: idSchema,
+  number: z.number().int(),
+  kind: z.enum(QUESTION_KINDS),
+  process: z.enum(READING_PROCESSES),
+  prompt: promptSchema,
+  points: z.number(),
+  textId: idSchema.nullable(),
+  /** Presented body, options in the order the taker saw. */
+  body: z.unknown(),
+  answer: z.unknown(),
+  score: z.strictObject({
+    status: z.enum(['scored', 'ungradable', 'waiting']),
+    earned: z.number().nullable(),
+    /** Formatted with a decimal comma from the exact fraction. */
+    earnedText: z.string().nullable(),
+    verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting']),
+    keyVersion: z.number().int(),
+  }).nullable(),
+  /** Key, explanation parts and the author's explanation, once right answers are released (or for the host). */
+  solution: z.strictObject({ key: z.unknown(), parts: z.unknown(), explanation: promptSchema.nullable() }).nullable(),
+});
+export type ResultQuestion = z.infer<typeof resultQuestionSchema>;
+
+/** A result as far as it is released to who asks. */
+export const resultSchema = z.strictObject({
+  wihiwId: idSchema,
+  attemptId: idSchema,
+  testTitle: z.string(),
+  displayName: z.string(),
+  forHost: z.boolean(),
+  trial: z.boolean(),
+  number: z.number().int(),
+  attemptsAllowed: z.number().int().nullable(),
+  state: z.enum(['submitted', 'awaiting-review', 'scored']),
+  startedAt: momentSchema,
+  submittedAt: momentSchema,
+  submittedBy: z.enum(['taker', 'server', 'host']),
+  timeZone: z.string(),
+  /** When a part is shown, if the rules say so by time; null: by hand or never. */
+  scoreReleasesAt: momentSchema.nullable(),
+  answersReleasesAt: momentSchema.nullable(),
+  scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
+  answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
+  totals: z.strictObject({
+    points: z.number(), pointsText: z.string(), maximum: z.number(), percent: z.number(), grade: z.number().int(),
+    level: z.enum(['початковий', 'середній', 'достатній', 'високий']),
+    bands: z.array(z.number().int()), waiting: z.number().int(), passed: z.boolean().nullable(), verdict: z.string(),
+  }).nullable(),
+  profile: z.array(z.strictObject({
+    process: z.enum(READING_PROCESSES), points: z.number(), pointsText: z.string(), maximum: z.number(), share: z.number(), sentence: z.string(),
+  })).nullable(),
+  reading: z.strictObject({ words: z.number().int(), milliseconds: z.number().int(), wordsPerMinute: z.number().int() }).nullable(),
+  texts: z.array(shownTextSchema),
+  questions: z.array(resultQuestionSchema),
+});
+export type AttemptResult = z.infer<typeof resultSchema>;
+
+export const readResult = defineOperation({
+  id: 'read-result', method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId/result', access: 'session',
+  summary: 'The result of an attempt: for its taker as far as released, for the host whole.', params: attemptParams, output: resultSchema,
+  errors: ['attempt_closed'], guardOutput: true,
+});
+
+/** A test waiting for the person, or done. */
+export const myWihiwSchema = z.strictObject({
+  wihiwId: idSchema, title: z.string(), hostName: z.string(), questionCount: z.number().int(), timeLimitSeconds: z.number().int().nullable(),
+  opensAt: momentSchema.nullable(), closesAt: momentSchema.nullable(), state: z.enum(['to-do', 'in-progress', 'done', 'missed']),
+  currentAttemptId: idSchema.nullable(), answered: z.number().int(),
+  lastAttemptId: idSchema.nullable(), submittedAt: momentSchema.nullable(), percent: z.number().nullable(), grade: z.number().int().nullable(),
+  profile: z.array(z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number() })).nullable(),
+});
+export type MyWihiw = z.infer<typeof myWihiwSchema>;
+
+export const listMyWihiws = defineOperation({
+  id: 'list-my-wihiws', method: 'GET', path: '/api/my-wihiws', access: 'session',
+  summary: 'Tests addressed to me, personally, through a group or started by a link: to do, in progress, done.',
+  output: z.strictObject({
+    wihiws: z.array(myWihiwSchema),
+    profile: z.array(z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number(), questions: z.number().int() })),
+  }),
+});

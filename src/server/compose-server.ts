@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { OPERATIONS } from '#contract/operations.ts';
+import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { openApiOf } from '#server/platform/http/openapi.ts';
+import type { Api } from '#server/platform/http/serve-operation.ts';
+import { createApi } from '#server/platform/http/serve-operation.ts';
+import { addHealth } from '#server/platform/db/health-routes.ts';
+import type { Pages } from '#server/platform/pages/app-pages.ts';
+import { createPages } from '#server/platform/pages/app-pages.ts';
+import { otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
+import { addStaticFiles } from '#server/platform/pages/static-files.ts';
+import type { WebAssets } from '#server/platform/pages/web-assets.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What every module registers itself on. */
+export type Registrar = { readonly app: FastifyInstance; readonly api: Api; readonly pages: Pages; readonly assets: WebAssets };
+
+/** The HTTP server with every module's operations and pages. */
+export async function composeServer(services: Services, assets: WebAssets): Promise<Registrar> {
+  const { config } = services;
+  const app = await createHttpServer({
+    log: services.log,
+    hosts: { testHosts: config.testHosts, eventHosts: config.eventHosts },
+    trustProxy: config.trustProxy,
+    identify: async () => null,
+  });
+  const api = createApi(app);
+  addHealth(app, services.database);
+  await addStaticFiles(app, config.webDir);
+  const description = JSON.stringify(openApiOf(OPERATIONS));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  const pages = createPages(app, {
+    assets,
+    otherFaceUrl: (context) => otherFaceUrl(config, context.request),
+    operator: { name: config.operatorName, contact: config.operatorContact },
+  });
+  return { app, api, pages, assets };
+}

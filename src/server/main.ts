@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { composeServer } from '#server/compose-server.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
+import { readEnvironment } from '#server/platform/config/environment.ts';
+import { loadSecretKey } from '#server/platform/config/secret-key.ts';
+import { connectDatabase } from '#server/platform/db/connect-database.ts';
+import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
+import { announceStart } from '#server/platform/process/announce-start.ts';
+import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
+import { listen } from '#server/platform/process/listen.ts';
+import { handleShutdown } from '#server/platform/process/shutdown.ts';
+import { createSealer } from '#server/platform/secrets/seal.ts';
+import type { Services } from '#server/platform/services.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+
+function orExit<Value>(result: { ok: true; value: Value } | { ok: false; error: string }): Value {
+  return result.ok ? result.value : exitWithSentence(result.error);
+}
+
+const environment = orExit(readEnvironment(projectRoot, process.env));
+const config = orExit(readConfig(environment, { projectRoot }));
+orExit(await prepareDataFolder(config.dataDir));
+const secret = orExit(await loadSecretKey(config));
+const log = pino({ level: config.logLevel, base: undefined, redact: { paths: ['req.headers', 'headers', '*.password', '*.token'], remove: true } });
+const shutdown = handleShutdown({ onError: (name, error) => log.error({ err: error, step: name }, 'closing failed') });
+
+const connected = orExit(await connectDatabase(config, { migrations: join(projectRoot, 'db/migrations'), log }));
+void connected.failed.then((sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  return shutdown.run(1);
+});
+
+const services: Services = {
+  config,
+  database: connected.database,
+  log,
+  now: () => new Date(),
+  sealer: createSealer(secret),
+  publish: () => undefined,
+};
+const { app } = await composeServer(services, await loadWebAssets(config.webDir));
+
+shutdown.add({ name: 'http', close: () => app.close() });
+shutdown.add({ name: 'database', close: connected.close });
+const address = await listen(app, config);
+if (!address.ok) {
+  await connected.close();
+  exitWithSentence(address.error);
+}
+announceStart(config, address.value);

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { checkDatabase } from '#server/platform/db/check-database.ts';
+import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { connectToExternalPostgres } from '#server/platform/db/external-postgres.ts';
+import { migrateDatabase } from '#server/platform/db/migrations.ts';
+
+/** A database that is running, checked and migrated. */
+export type ConnectedDatabase = {
+  readonly database: Kysely<Database>;
+  /** For a direct connection of one's own (LISTEN, jobs). */
+  readonly connection: ClientConfig;
+  /** Resolves with a sentence when an embedded database is gone for good; never for an external one. */
+  readonly failed: Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the embedded database or connects to the external one, checks its settings and migrates it. */
+export async function connectDatabase(
+  config: Config,
+  options: { readonly migrations: string; readonly log: Logger },
+): Promise<Result<ConnectedDatabase, string>> {
+  const source = await openSource(config, options.log);
+  if (!source.ok) return source;
+  const handle = openDatabase(source.value.connection, {
+    poolSize: config.databasePoolSize,
+    onIdleError: (error) => options.log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  const close = async () => {
+    await closeDatabase(handle);
+    await source.value.stop();
+  };
+  const checked = await checkDatabase(handle.pool);
+  const migrated = checked.ok ? await migrateDatabase(source.value.connection, options.migrations) : checked;
+  if (!migrated.ok) {
+    await close();
+    return err(migrated.error);
+  }
+  return ok({ database: handle.database, connection: source.value.connection, failed: source.value.failed, close });
+}
+
+type Source = { readonly connection: ClientConfig; readonly failed: Promise<string>; readonly stop: () => Promise<void> };
+
+async function openSource(config: Config, log: Logger): Promise<Result<Source, string>> {
+  if (config.database.kind === 'external') {
+    const reached = await connectToExternalPostgres(config.database.url);
+    return reached.ok ? ok({ connection: reached.value, failed: new Promise(() => undefined), stop: async () => undefined }) : reached;
+  }
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, onRestart: (sentence) => log.error(sentence) });
+  return started.ok ? ok({ connection: started.value.connection, failed: started.value.failed, stop: started.value.stop }) : started;
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkDatabase } from '#server/platform/db/check-database.ts';
+import type { TestDatabase } from '#server/platform/db/test-database.ts';
+import { createTestDatabase } from '#server/platform/db/test-database.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table counters (id int primary key, value int not null); insert into counters values (1, 0), (2, 0)');
+});
+
+afterAll(() => database.remove());
+
+const valueOf = async (expression: string): Promise<unknown> => {
+  const answer = await database.pool.query<{ value: unknown }>(`select ${expression} as value`);
+  return answer.rows[0]?.value;
+};
+
+describe('column values', () => {
+  test.each([
+    ['bigint', '9007199254740991::bigint', 9007199254740991],
+    ['count', 'count(*)', 1],
+    ['bigint array with a gap', "'{{1,null},{3,4}}'::bigint[]", [[1, null], [3, 4]]],
+    ['numeric', '12.50::numeric(6,2)', '12.50'],
+    ['date', "'2026-03-29'::date", '2026-03-29'],
+    ['timestamptz', "'2026-03-29 03:30:00+03'::timestamptz", new Date('2026-03-29T00:30:00Z')],
+    ['jsonb', `'{"слово": [1, null]}'::jsonb`, { слово: [1, null] }],
+    ['bytea', `'\\x00ff'::bytea`, Buffer.from([0, 255])],
+  ])('%s', async (_name, expression, expected) => {
+    expect(await valueOf(expression)).toEqual(expected);
+  });
+
+  test('a bigint beyond exact numbers throws instead of answering another number', async () => {
+    await expect(valueOf('9007199254740993::bigint')).rejects.toThrow('does not fit');
+  });
+});
+
+test('Ukrainian letters sort and change case as people expect', async () => {
+  const words = "unnest(array['яма', 'Ґанок', 'єнот', 'ївга', 'гора', 'їжак', 'Іва', 'ель'])";
+  const answer = await database.pool.query<{ word: string }>(`select word from ${words} as word order by word collate "uk-x-icu"`);
+  expect(answer.rows.map((row) => row.word)).toEqual(['гора', 'Ґанок', 'ель', 'єнот', 'Іва', 'ївга', 'їжак', 'яма']);
+  expect(await valueOf("lower('ЩЄІЇҐ')")).toBe('щєіїґ');
+});
+
+describe('transaction', () => {
+  // Two sessions that take the same two rows in opposite order: PostgreSQL must end one of them.
+  const addBoth = (first: number, second: number) =>
+    transaction(database.database, async (session) => {
+      await sql`update counters set value = value + 1 where id = ${first}`.execute(session);
+      await sql`select pg_sleep(0.1)`.execute(session);
+      await sql`update counters set value = value + 1 where id = ${second}`.execute(session);
+    });
+
+  test('runs the victim of a deadlock again', async () => {
+    await Promise.all([addBoth(1, 2), addBoth(2, 1)]);
+    const rows = await database.pool.query('select value from counters order by id');
+    expect(rows.rows).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  test('runs a serialization conflict again', async () => {
+    await database.pool.query('update counters set value = 0');
+    const addOne = () =>
+      transaction(
+        database.database,
+        async (session) => {
+          const read = await sql<{ value: number }>`select value from counters where id = 1`.execute(session);
+          await sql`update counters set value = ${(read.rows[0]?.value ?? 0) + 1} where id = 1`.execute(session);
+        },
+        { isolation: 'serializable' },
+      );
+    await Promise.all([addOne(), addOne(), addOne()]);
+    expect(await valueOf('(select value from counters where id = 1)')).toBe(3);
+  });
+
+  test('passes other errors on after one run and keeps nothing', async () => {
+    let runs = 0;
+    const work = transaction(database.database, async (session) => {
+      runs += 1;
+      await sql`insert into counters values (3, 0)`.execute(session);
+      throw new Error('досить');
+    });
+    await expect(work).rejects.toThrow('досить');
+    expect(runs).toBe(1);
+    expect(await valueOf('(select count(*) from counters)')).toBe(2);
+  });
+});
+
+describe('checkDatabase', () => {
+  const facts = {
+    version: 16,
+    encoding: 'UTF8',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    hasCollation: true,
+    readOnly: false,
+  };
+  const check = (changes: Partial<typeof facts>) =>
+    checkDatabase({ query: () => Promise.resolve({ rows: [{ ...facts, ...changes }] }) } as never);
+
+  test('accepts a durable database', async () => {
+    expect(await check({})).toEqual({ ok: true, value: { version: 16 } });
+  });
+
+  test.each([
+    [{ version: 14 }, 'Потрібен PostgreSQL 15 або новіший, а працює 14: оновіть сервер бази даних.'],
+    [{ encoding: 'SQL_ASCII' }, 'База даних має кодування SQL_ASCII, а потрібне UTF8: створіть базу з ENCODING \'UTF8\'.'],
+    [{ readOnly: true }, 'База даних доступна лише для читання: вкажіть у DATABASE_URL основний сервер, а не репліку.'],
+    [{ hasCollation: false }, 'База даних не має правила сортування uk-x-icu: встановіть PostgreSQL, зібраний з ICU.'],
+    [{ fsync: 'off' }, 'У налаштуваннях PostgreSQL вимкнено fsync, тож відповіді можуть загубитися: увімкніть fsync = on.'],
+    [
+      { synchronous_commit: 'off' },
+      'У налаштуваннях PostgreSQL вимкнено synchronous_commit, тож відповіді можуть загубитися: увімкніть synchronous_commit = on.',
+    ],
+  ])('refuses %o', async (changes, error) => {
+    expect(await check(changes)).toEqual({ ok: false, error });
+  });
+
+  test('reads the real settings of a real database', async () => {
+    const session = await createTestDatabase({ empty: true });
+    try {
+      await session.pool.query(`alter database ${session.connection.database ?? ''} set synchronous_commit = off`);
+      const fresh = await createSecondPool(session);
+      const refused = await checkDatabase(fresh);
+      expect(refused.ok ? '' : refused.error).toMatch(/вимкнено (fsync|full_page_writes|synchronous_commit)/);
+    } finally {
+      await session.remove();
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** `/healthz`: the process answers. `/readyz`: it also reaches the database and is not shutting down. */
+export function addHealth(app: FastifyInstance, database: Kysely<Database>): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      if (!closing) await sql`select 1`.execute(database);
+    } catch (error) {
+      request.log.error({ err: error }, 'database unreachable');
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+    return closing ? reply.code(503).send({ status: 'closing' }) : reply.send({ status: 'ready' });
+  });
+}

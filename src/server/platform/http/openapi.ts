@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { COMMON_ERRORS, ERROR_STATUS, problemSchema } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+
+type JsonObject = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject;
+  return rest;
+}
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): JsonObject[] {
+  const object = jsonSchema(schema, 'input') as { properties?: Record<string, JsonObject>; required?: string[] };
+  return Object.entries(object.properties ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (object.required ?? []).includes(name),
+    schema: value,
+  }));
+}
+
+function bodyOf(operation: Operation): JsonObject {
+  if (operation.upload) {
+    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  }
+  if (operation.body.safeParse(undefined).success) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } } };
+}
+
+function responsesOf(operation: Operation): JsonObject {
+  const codes = [...new Set([...COMMON_ERRORS, ...operation.errors])];
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const failures = [...byStatus.entries()].map(([status, group]) => [
+    String(status),
+    { description: group.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+  ]);
+  const success = operation.output.safeParse(undefined).success
+    ? { '204': { description: 'Done.' } }
+    : { '200': { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(operation.output, 'output') } } } };
+  return { ...success, ...Object.fromEntries(failures) };
+}
+
+/** The OpenAPI 3.1 description of all operations, made from the contract itself. */
+export function openApiOf(operations: readonly Operation[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][operation.method.toLowerCase()] = {
+      operationId: operation.id,
+      summary: operation.summary,
+      parameters: [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')],
+      ...bodyOf(operation),
+      responses: responsesOf(operation),
+      security: operation.access === 'public' ? [] : [{ session: [] }],
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wihiwin', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'wihiwin' } },
+    },
+  };
+}

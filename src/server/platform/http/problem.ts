@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import type { Failure } from '#contract/failure.ts';
+import type { ErrorCode, Problem } from '#contract/errors.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+
+/** The problem JSON of a failure (RFC 9457). */
+export function problemOf(failure: Failure): Problem {
+  return {
+    type: 'about:blank',
+    title: failure.code.replaceAll('_', ' '),
+    status: ERROR_STATUS[failure.code],
+    code: failure.code,
+    ...(failure.fields === undefined ? {} : { fields: [...failure.fields] }),
+    ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),
+    ...(failure.details === undefined ? {} : { details: { ...failure.details } }),
+  };
+}
+
+/** Answers a failure. */
+export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
+  const problem = problemOf(failure);
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  return reply.code(problem.status).type('application/problem+json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(problem));
+}
+
+/** Our code for an error that Fastify itself raised before a handler ran, or null for an unexpected fault. */
+export function codeOfFastifyError(error: { code?: string; statusCode?: number }): ErrorCode | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return 'body_too_large';
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return 'unsupported_media';
+    case 'FST_ERR_BAD_URL':
+      return 'not_found';
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'malformed_request' : null;
+  }
+}

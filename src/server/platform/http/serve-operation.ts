@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/failure.ts';
+import type { Operation, Output, Parsed } from '#contract/operation.ts';
+import type { Result } from '#core/result.ts';
+import { parseInput } from '#server/platform/http/parse-input.ts';
+import { sendProblem } from '#server/platform/http/problem.ts';
+import type { RequestContext, SignedInContext } from '#server/platform/http/request-context.ts';
+import { writeSessionCookie } from '#server/platform/http/session-cookie.ts';
+
+/** The context a handler gets: with a viewer unless the operation is public. */
+export type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
+
+/** A handler: parsed input in, typed result out. */
+export type Handler<Op extends Operation> = (input: Parsed<Op>, context: ContextOf<Op>) => Promise<Result<Output<Op>, Failure>>;
+
+/** Registers handlers of operations and remembers which ones are served. */
+export type Api = {
+  serve<const Op extends Operation>(operation: Op, handler: Handler<Op>): void;
+  readonly served: ReadonlySet<string>;
+};
+
+/** The request's context for handlers and pages. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext {
+  return {
+    face: request.face,
+    host: request.host,
+    origin: `${request.protocol}://${request.host}`,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    viewer: request.viewer,
+    sessionToken: request.sessionToken,
+    setSession: (token, maxAgeSeconds) => writeSessionCookie(request, reply, token, maxAgeSeconds),
+    request,
+    reply,
+  };
+}
+
+function accessFailure(operation: Operation, request: FastifyRequest): Failure | null {
+  if (operation.access === 'public') return null;
+  if (request.viewer === null) return { code: 'sign_in_required' };
+  return operation.access === 'account' && request.viewer.kind !== 'account' ? { code: 'account_required' } : null;
+}
+
+/** Creates the registrar over a Fastify instance. */
+export function createApi(app: FastifyInstance): Api {
+  const served = new Set<string>();
+  return {
+    served,
+    serve(operation, handler) {
+      served.add(operation.id);
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        config: { operationId: operation.id },
+        handler: async (request, reply) => {
+          const denied = accessFailure(operation, request);
+          if (denied !== null) return deny(request, reply, operation, denied);
+          const input = parseInput(operation, request);
+          if (!input.ok) return deny(request, reply, operation, input.error);
+          const result = await handler(input.value, contextOf(request, reply) as ContextOf<typeof operation>);
+          if (!result.ok) return deny(request, reply, operation, result.error);
+          return answer(operation, reply, result.value);
+        },
+      });
+    },
+  };
+}
+
+function deny(request: FastifyRequest, reply: FastifyReply, operation: Operation, failure: Failure): FastifyReply {
+  request.log.info({ operation: operation.id, code: failure.code }, 'refused');
+  return sendProblem(reply, failure);
+}
+
+function answer(operation: Operation, reply: FastifyReply, value: unknown): FastifyReply {
+  reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
+  if (value === undefined) return reply.code(204).send();
+  // A guarded output is parsed by its strict schema: a field that is not declared (a key, say) makes it throw instead of leaving.
+  return reply.send(operation.guardOutput ? operation.output.parse(value) : value);
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { personSchema } from '#contract/accounts.ts';
+import { gateOf, normalizePath } from '#core/routes/public-paths.ts';
+import { describeRoute } from '#core/routes/route-table.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { contextOf } from '#server/platform/http/serve-operation.ts';
+import { sendProblem } from '#server/platform/http/problem.ts';
+import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
+import type { WebAssets } from '#server/platform/pages/web-assets.ts';
+
+/** What a module tells of a page of its own: a title and social data, or that there is no such thing. */
+export type PageHead = {
+  readonly status: 200 | 404;
+  readonly title?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, string>>;
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  readonly canonical?: string;
+};
+
+/** Facts every page of the SPA starts with; `web/lib/page-facts.ts` reads them. */
+export type PageFacts = {
+  readonly face: 'tests' | 'events';
+  readonly person: z.infer<typeof personSchema> | null;
+  readonly status: number;
+  readonly otherFaceUrl: string;
+  readonly operator: { readonly name: string | null; readonly contact: string | null };
+};
+
+/** The registrar of pages: modules add heads for their patterns, the rest gets the plain shell. */
+export type Pages = {
+  /** `pattern` in Fastify's form, such as `/wihost-events/:id`. */
+  describe(pattern: string, head: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead>): void;
+  /** A page that a module sends whole, outside the SPA («sent»), unless it answers a head for the SPA's shell. */
+  make(pattern: string, send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>): void;
+};
+
+export type AppPagesOptions = {
+  readonly assets: WebAssets;
+  readonly otherFaceUrl: (context: RequestContext) => string;
+  readonly operator: PageFacts['operator'];
+};
+
+const APP_ENTRY = 'src/web/app/app-entry.tsx';
+const EARLY_SCRIPT = 'src/web/shell/early.ts';
+const FONTS = ['src/web/fonts/onest-cyrillic-normal.woff2', 'src/web/fonts/literata-cyrillic-normal.woff2'];
+
+/** Sends the SPA's shell with the given head. */
+export function sendAppPage(context: RequestContext, head: PageHead, options: AppPagesOptions): FastifyReply {
+  const entry = options.assets.entry(APP_ENTRY);
+  const { viewer } = context;
+  const facts: PageFacts = {
+    face: context.face,
+    status: head.status,
+    person:
+      viewer === null
+        ? null
+        : {
+            userId: viewer.userId, identifier: viewer.identifier, displayName: viewer.displayName, kind: viewer.kind,
+            avatarHue: viewer.avatarHue, sharedComputer: viewer.sharedComputer,
+          },
+    otherFaceUrl: options.otherFaceUrl(context),
+    operator: options.operator,
+  };
+  const page = renderHtmlDocument({
+    face: context.face,
+    title: head.title ?? describeRoute(pathOf(context.request)).title,
+    ...(head.description === undefined ? {} : { description: head.description }),
+    ...(head.properties === undefined ? {} : { properties: head.properties }),
+    ...(head.jsonLd === undefined ? {} : { jsonLd: head.jsonLd }),
+    ...(head.canonical === undefined ? {} : { canonical: head.canonical }),
+    earlyScript: options.assets.file(EARLY_SCRIPT),
+    scripts: [entry.script],
+    modulePreloads: entry.preloads,
+    fontPreloads: FONTS.map((font) => options.assets.file(font)),
+    styles: entry.styles,
+    data: { 'page-facts': facts },
+    bodyHtml: '<div id="root"></div>\n<noscript>Щоб користуватися Wihiwin, увімкніть JavaScript у браузері.</noscript>',
+  });
+  return context.reply.code(head.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return normalizePath(request.url.split('?', 1)[0] ?? '/');
+}
+
+/** The gate for pages: a visitor without a session goes to `/wihiwin`; a signed-in account on `/login` goes to `/`. */
+function gateRedirect(request: FastifyRequest): string | null {
+  const path = pathOf(request);
+  if (path === '/login' && request.viewer?.kind === 'account') return '/';
+  if (request.viewer !== null || gateOf(path) !== 'session') return null;
+  return `/wihiwin?redirect=${encodeURIComponent(request.url)}`;
+}
+
+/** Registers the pages; everything that is no API, file or module page is the SPA's shell. */
+export function createPages(app: FastifyInstance, options: AppPagesOptions): Pages {
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|assets|files)\//.test(request.url);
+    if (!isPage) return sendProblem(reply, { code: 'not_found' });
+    const redirect = gateRedirect(request);
+    if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
+    const known = describeRoute(pathOf(request)).pattern !== '*';
+    return sendAppPage(contextOf(request, reply), { status: known ? 200 : 404, ...(known ? {} : { title: 'Сторінку не знайдено' }) }, options);
+  });
+  const describe: Pages['describe'] = (pattern, head) => {
+    app.get(pattern, async (request, reply) => {
+      const redirect = gateRedirect(request);
+      if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
+      const context = contextOf(request, reply);
+      return sendAppPage(context, await head(request.params as Record<string, string>, context), options);
+    });
+  };
+  const make: Pages['make'] = (pattern, send) => {
+    app.get(pattern, async (request, reply) => {
+      const context = contextOf(request, reply);
+      const made = await send(request.params as Record<string, string>, context);
+      return made === 'sent' ? reply : sendAppPage(context, made, options);
+    });
+  };
+  return { describe, make };
+}

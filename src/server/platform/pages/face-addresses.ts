@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Face } from '#core/routes/faces.ts';
+import { faceOf, hostName } from '#core/routes/faces.ts';
+import type { Config } from '#server/platform/config/config.ts';
+
+type FaceConfig = Pick<Config, 'publicTestUrl' | 'publicEventUrl' | 'testHosts' | 'eventHosts'>;
+
+/**
+ * The base address of a face as seen from a request: the configured public one, else the first listed exact host, else
+ * derived from the request's own host (`events.` put before or taken away).
+ */
+export function faceBaseUrl(config: FaceConfig, request: FastifyRequest, face: Face): string {
+  const configured = face === 'events' ? config.publicEventUrl : config.publicTestUrl;
+  if (configured !== null) return configured;
+  const own = `${request.protocol}://${request.host}`;
+  if (request.face === face) return own;
+  const listed = (face === 'events' ? config.eventHosts : config.testHosts)?.find((host) => !host.startsWith('*.'));
+  const port = /:(\d+)$/.exec(request.host)?.[0] ?? '';
+  if (listed !== undefined) return `${request.protocol}://${listed}${port}`;
+  const host = hostName(request.host);
+  if (face === 'tests') return `${request.protocol}://${host.replace(/^[^.]+\./, '')}${port}`;
+  // An address of numbers can't get a label put before it: the event face is then reached by configuration only.
+  return /^[\d.]+$|^\[/.test(host) ? own : `${request.protocol}://events.${host}${port}`;
+}
+
+/** The base address of the other face. */
+export function otherFaceUrl(config: FaceConfig, request: FastifyRequest): string {
+  return faceBaseUrl(config, request, request.face === 'events' ? 'tests' : 'events');
+}
+
+/** Whether a host (with port) belongs to one of our faces, so that a handoff may lead there. */
+export function isOwnHost(config: FaceConfig, host: string): boolean {
+  return faceOf(host, { testHosts: config.testHosts, eventHosts: config.eventHosts }) !== null;
+}

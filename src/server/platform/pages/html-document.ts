@@ -1,0 +1,52 @@
+import type { Face } from '#core/routes/faces.ts';
+import { productName } from '#core/routes/faces.ts';
+import { escapeHtml, jsonForScript } from '#server/platform/pages/html.ts';
+
+/** What a page of ours is made of. Everything textual is escaped here. */
+export type HtmlDocument = {
+  readonly face: Face;
+  readonly title: string;
+  readonly description?: string;
+  readonly earlyScript: string;
+  readonly scripts: readonly string[];
+  readonly modulePreloads: readonly string[];
+  readonly fontPreloads: readonly string[];
+  readonly styles: readonly string[];
+  /** Stylesheet text put into the page itself, where a request would cost too much. */
+  readonly inlineStyle?: string;
+  /** Data for the page's script, by element id. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Open Graph and similar `property → content`. */
+  readonly properties?: Readonly<Record<string, string>>;
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  readonly canonical?: string;
+  /** Attributes of `<body>` and its HTML, made by our own serializer. */
+  readonly bodyHtml: string;
+};
+
+/** Serializes a page. */
+export function renderHtmlDocument(page: HtmlDocument): string {
+  const name = productName(page.face);
+  const title = page.title === '' || page.title === name ? name : `${page.title} · ${name}`;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    page.description === undefined ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
+    '<meta name="theme-color" content="#FBFAF6" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#15171C" media="(prefers-color-scheme: dark)">',
+    page.inlineStyle === undefined ? '' : `<style>${page.inlineStyle.replaceAll('</', '<\\/')}</style>`,
+    `<script src="${escapeHtml(page.earlyScript)}"></script>`,
+    ...page.styles.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+    ...page.fontPreloads.map((address) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(address)}" crossorigin>`),
+    ...page.modulePreloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
+    ...page.scripts.map((address) => `<script type="module" src="${escapeHtml(address)}"></script>`),
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
+    ...Object.entries(page.properties ?? {}).map(([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`),
+    page.jsonLd === undefined ? '' : `<script type="application/ld+json">${jsonForScript(page.jsonLd)}</script>`,
+  ];
+  const data = Object.entries(page.data).map(([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${jsonForScript(value)}</script>`);
+  return `<!doctype html>\n<html lang="uk">\n<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>\n<body>\n${page.bodyHtml}\n${data.join('\n')}\n</body>\n</html>\n`;
+}

@@ -1,0 +1,38 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { productName } from '#core/routes/faces.ts';
+
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#FBFAF6"/><path d="M5 8l6 13 5-9 5 9 6-13" fill="none" stroke="#1D4E89" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M5 27h22" stroke="#E8A317" stroke-width="3" stroke-linecap="round"/></svg>';
+
+/** Built assets (hashed names, cached for good), icon, manifest and robots. */
+export async function addStaticFiles(app: FastifyInstance, webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${webDir}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+    index: false,
+  });
+  app.get('/icon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/icon.svg', 302));
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /wihost-events/\nDisallow: /\n'),
+  );
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(
+      JSON.stringify({
+        name: productName(request.face),
+        short_name: productName(request.face),
+        lang: 'uk',
+        start_url: '/',
+        display: 'browser',
+        background_color: '#FBFAF6',
+        theme_color: '#1D4E89',
+        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      }),
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Topic } from '#contract/live.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sealer } from '#server/platform/secrets/seal.ts';
+
+/** What modules get from the platform; wired once in `main.ts`. */
+export type Services = {
+  readonly config: Config;
+  readonly database: Kysely<Database>;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly sealer: Sealer;
+  /** Tells every open page of the topic, in all server processes, that something changed. Call it after the commit. */
+  readonly publish: (topic: Topic) => void;
+};

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import type { Topic } from '#contract/live.ts';
+import { composeServer } from '#server/compose-server.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { TestDatabase } from '#server/platform/db/test-database.ts';
+import { createTestDatabase } from '#server/platform/db/test-database.ts';
+import type { WebAssets } from '#server/platform/pages/web-assets.ts';
+import { createSealer } from '#server/platform/secrets/seal.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** One browser: keeps its session cookie from answer to answer. */
+export type TestBrowser = {
+  send(method: NonNullable<InjectOptions['method']>, url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  cookie: string | null;
+};
+
+/** The whole server over a database of its own, driven without a network. */
+export type TestServer = {
+  readonly services: Services;
+  readonly testDatabase: TestDatabase;
+  /** What was published, oldest first. */
+  readonly published: Topic[];
+  /** The clock the server sees; tests move it. */
+  readonly clock: { now: Date };
+  browser(host?: string): TestBrowser;
+  close(): Promise<void>;
+};
+
+const NO_ASSETS: WebAssets = {
+  entry: (source) => ({ script: `/assets/${source}.js`, preloads: [], styles: [] }),
+  file: (source) => `/assets/${source}`,
+  styleText: async () => '',
+};
+
+/** Starts the composed server for one test file; call it in `beforeAll` and `close()` in `afterAll`. */
+export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-test-'));
+  const clock = { now: new Date('2026-11-21T08:00:00Z') };
+  const published: Topic[] = [];
+  const config: Config = {
+    port: 0, host: '127.0.0.1', dataDir, database: { kind: 'embedded' }, databasePoolSize: 10, testHosts: null, eventHosts: null,
+    publicTestUrl: null, publicEventUrl: null, trustProxy: false, secretText: null, operatorName: null, operatorContact: null,
+    logLevel: 'silent', webDir: dataDir, ...overrides,
+  };
+  const services: Services = {
+    config, database: testDatabase.database, log: pino({ level: 'silent' }), now: () => clock.now, sealer: createSealer(randomBytes(32)),
+    publish: (topic) => published.push(topic),
+  };
+  const { app } = await composeServer(services, NO_ASSETS);
+  await app.ready();
+  const browser = (host = 'localhost:3000'): TestBrowser => {
+    const self: TestBrowser = {
+      cookie: null,
+      async send(method, url, body, headers = {}) {
+        const unsafe = method !== 'GET' && method !== 'HEAD';
+        const answer = await app.inject({
+          method, url,
+          headers: { host, ...(unsafe ? { origin: `http://${host}` } : {}), ...(self.cookie === null ? {} : { cookie: self.cookie }), ...headers },
+          ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+        });
+        const set = answer.cookies.find((cookie) => cookie.name === 'wihiwin');
+        if (set !== undefined) self.cookie = set.value === '' ? null : `wihiwin=${set.value}`;
+        return answer;
+      },
+    };
+    return self;
+  };
+  return {
+    services, testDatabase, published, clock, browser,
+    async close() {
+      await app.close();
+      await testDatabase.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Problem } from '#contract/errors.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { Input, Operation, Output } from '#contract/operation.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+
+/** A failed call: the API's own failure, or that the server can't be reached. */
+export type CallFailure = { readonly code: Failure['code'] | 'offline' } & Omit<Failure, 'code'>;
+
+type CallInput = { params?: unknown; query?: unknown; body?: unknown };
+type CallOptions = { readonly signal?: AbortSignal; readonly file?: File };
+
+/** Method and path are all the browser needs of an operation: schemas stay out of the lean entry. */
+export type Address = Pick<Operation, 'method' | 'path'>;
+
+function addressOf(operation: Address, input: CallInput): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = operation.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function bodyOf(input: CallInput, file: File | undefined): { body?: BodyInit; headers?: Record<string, string> } {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.set('file', file);
+    return { body: form };
+  }
+  return input.body === undefined ? {} : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
+}
+
+/**
+ * Sends one request. Never throws for an answer or a lost network; only an abort throws.
+ */
+export async function sendRequest(operation: Address, input: CallInput, options: CallOptions = {}): Promise<Result<unknown, CallFailure>> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(operation, input), {
+      method: operation.method,
+      credentials: 'same-origin',
+      ...bodyOf(input, options.file),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return err({ code: 'offline' });
+  }
+  if (response.status === 204) return ok(undefined);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return ok(answer);
+  const problem = (answer ?? {}) as Partial<Problem>;
+  return err({
+    code: (problem.code as Failure['code'] | undefined) ?? (response.status === 503 ? 'overloaded' : 'internal'),
+    ...(problem.fields === undefined ? {} : { fields: problem.fields }),
+    ...(problem.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: problem.retryAfterSeconds }),
+    ...(problem.details === undefined ? {} : { details: problem.details }),
+  });
+}
+
+/** Calls an operation of the contract with its types. */
+export async function callOperation<const Op extends Operation>(operation: Op, input: Input<Op>, options: CallOptions = {}): Promise<Result<Output<Op>, CallFailure>> {
+  return (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
+}

@@ -1,0 +1,104 @@
+import type { CallFailure } from './api-client.ts';
+
+/** One Ukrainian sentence for every error code of the API: what happened and what to do. */
+const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
+  offline: 'Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.',
+  invalid_input: 'Перевірте позначені поля й спробуйте ще раз.',
+  malformed_request: 'Сервер не зрозумів запит. Оновіть сторінку й спробуйте ще раз.',
+  unsupported_media: 'Такі дані сервер не приймає. Оновіть сторінку й спробуйте ще раз.',
+  body_too_large: 'Забагато даних за один раз. Зменште текст або файл.',
+  request_timeout: 'Запит тривав надто довго. Спробуйте ще раз.',
+  sign_in_required: 'Ваш сеанс завершився. Увійдіть ще раз.',
+  account_required: 'Для цього потрібен запис із паролем. Створіть пароль на сторінці «Мій запис».',
+  foreign_origin: 'Запит прийшов з іншого сайту, тому його відхилено. Відкрийте Wihiwin напряму.',
+  unknown_host: 'Ця адреса не належить Wihiwin. Перевірте посилання.',
+  not_found: 'Такого немає або його вже прибрано. Перевірте посилання.',
+  forbidden: 'У вас немає доступу до цього.',
+  conflict: 'Поки ви працювали, тут щось змінилося. Оновіть сторінку й повторіть.',
+  too_many_tries: 'Забагато спроб поспіль. Зачекайте трохи й спробуйте ще раз.',
+  overloaded: 'Сервер зараз перевантажений. Спробуйте за кілька секунд.',
+  internal: 'На сервері сталася помилка. Ми вже її записали; спробуйте ще раз.',
+  identifier_taken: 'Такий логін уже зайнятий. Оберіть інший.',
+  identifier_needs_account: 'Логін зі знаком «@» потребує пароля. Зареєструйтеся або оберіть інший логін.',
+  wrong_credentials: 'Логін або пароль чи код неправильні. Перевірте й спробуйте ще раз.',
+  wrong_password: 'Пароль неправильний. Перевірте й введіть ще раз.',
+  wrong_code: 'Логін або код відновлення неправильні. Перевірте й спробуйте ще раз.',
+  password_rejected: 'Такий пароль надто легко вгадати. Оберіть інший.',
+  already_account: 'У вас уже є запис із паролем.',
+  handoff_expired: 'Перехід застарів. Поверніться й відкрийте посилання ще раз.',
+  deletion_blocked: 'Зараз запис видалити не можна.',
+  stale_revision: 'Цю частину вже змінено в іншій вкладці. Оберіть, яку версію залишити.',
+  test_finalized: 'Тест завершено, тому змінити його вже не можна. Створіть нову версію.',
+  test_not_finalized: 'Спершу завершіть тест, а тоді призначайте його.',
+  test_has_problems: 'Тест ще не готовий. Виправте те, що позначено в переліку.',
+  too_many_texts: 'У тесті може бути не більше п’яти текстів.',
+  too_many_questions: 'У тесті може бути не більше 200 запитань.',
+  unreadable_file: 'Файл не вдалося прочитати. Перевірте його й спробуйте ще раз.',
+  unknown_recipient: 'Людей із такими логінами не знайдено. Перевірте логіни.',
+  link_revoked: 'Це посилання вже не діє. Попросіть нове в того, хто його надіслав.',
+  not_open_yet: 'Тест ще не відкрито. Поверніться, коли настане час.',
+  already_closed: 'Тест уже закрито.',
+  no_attempts_left: 'Ви вже використали всі спроби.',
+  not_addressed: 'Цей тест призначено не вам. Попросіть того, хто його створив, додати вас.',
+  attempt_closed: 'Цю спробу вже завершено.',
+  attempt_unknown: 'Такої спроби немає.',
+  question_unknown: 'Такого запитання в тесті немає.',
+  answer_malformed: 'Відповідь не вдалося зберегти: вона має неправильний вигляд.',
+  result_not_released: 'Результат ще не відкрито.',
+  image_unreadable: 'Файл не схожий на зображення. Оберіть PNG, JPEG або WebP.',
+  image_too_large: 'Зображення завелике. Оберіть файл до 10 МБ і до 50 мегапікселів.',
+  image_kind: 'Такий вид зображень не підтримуємо. Оберіть PNG, JPEG або WebP.',
+  event_not_editable: 'У цьому стані подію так змінити не можна.',
+};
+
+/** Sentences beside fields. */
+const FIELD_SENTENCES: Readonly<Record<string, string>> = {
+  required: 'Заповніть це поле.',
+  too_long: 'Задовго. Скоротіть.',
+  malformed: 'Перевірте це поле.',
+  unknown_field: 'Це поле зайве. Оновіть сторінку.',
+  identifier_too_short: 'Логін має бути щонайменше з 3 знаків.',
+  identifier_too_long: 'Логін має бути не довший за 64 знаки.',
+  identifier_characters: 'У логіні можна писати літери, цифри й знаки . _ - @ + та апостроф, без пробілів.',
+  identifier_taken: 'Такий логін уже зайнятий. Оберіть інший.',
+  identifier_needs_account: 'Логін зі знаком «@» потребує пароля. Зареєструйтеся або оберіть інший логін.',
+  wrong_login: 'Такого логіна немає.',
+  name_empty: 'Напишіть ім’я.',
+  name_too_long: 'Ім’я має бути не довше за 120 знаків.',
+  name_characters: 'В імені є знаки, яких не можна показати. Приберіть їх.',
+  password_too_short: 'Пароль має бути щонайменше з 10 знаків.',
+  password_too_long: 'Пароль має бути не довший за 128 знаків.',
+  password_common: 'Такий пароль надто легко вгадати. Оберіть інший.',
+  password_is_identifier: 'Пароль не може збігатися з логіном.',
+  wrong_password: 'Пароль неправильний.',
+  email_malformed: 'Адреса не схожа на електронну пошту.',
+  link_malformed: 'Посилання має починатися з https:// або http://.',
+  ends_before_start: 'Кінець не може бути раніше за початок.',
+  closes_before_opens: 'Закриття має бути пізніше за відкриття.',
+  closes_in_past: 'Час закриття вже минув.',
+  time_limit_range: 'Час має бути від 1 хвилини до 24 годин.',
+  attempts_range: 'Кількість спроб має бути від 1 до 100.',
+  percent_range: 'Відсоток має бути від 1 до 100.',
+  time_zone_unknown: 'Такого часового поясу немає.',
+  unknown_recipient: 'Такого логіна немає.',
+  answer_too_long: 'Відповідь задовга. Скоротіть її до 20 000 знаків.',
+  title_taken: 'Така назва вже є.',
+  no_recipients: 'Оберіть, кому призначити тест.',
+};
+
+/** The sentence for a failed call. */
+export function failureSentence(failure: Pick<CallFailure, 'code'>): string {
+  return SENTENCES[failure.code] ?? SENTENCES.internal;
+}
+
+/** The sentence beside a field. */
+export function fieldSentence(code: string): string {
+  return FIELD_SENTENCES[code] ?? FIELD_SENTENCES['malformed'] ?? '';
+}
+
+/** Sentences by field path, for forms; the first problem of a field wins. */
+export function fieldSentences(failure: Pick<CallFailure, 'fields'>): Record<string, string> {
+  const sentences: Record<string, string> = {};
+  for (const field of failure.fields ?? []) sentences[field.path] ??= fieldSentence(field.code);
+  return sentences;
+}
