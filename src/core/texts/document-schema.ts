@@ -13,7 +13,7 @@ export const INLINE_MARKS = ['emphasis', 'strong'] as const;
  */
 export const plainStringSchema = z
   .string()
-  .refine((text) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), {
+  .refine((text) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), {
     error: 'Текст містить недозволені службові символи.',
   });
 

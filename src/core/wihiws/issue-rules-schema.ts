@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS, PAUSE_CAP_MINUTES } from '../constants.ts';
+import { knownTimeZone } from '../language/dates.ts';
 
 /** Reading modes: text beside the questions; read, then answer; in parts. */
 export const READING_MODES = ['beside', 'then', 'parts'] as const;
@@ -25,8 +26,8 @@ const issueRulesShape = z.strictObject({
   closesAt: instantSchema.nullable().default(null),
   timeZone: z
     .string()
-    .regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/, { error: 'Оберіть часовий пояс зі списку.' })
     .max(64)
+    .refine((timeZone) => knownTimeZone(timeZone) !== null, { error: 'Оберіть часовий пояс зі списку.' })
     .default(DEFAULT_TIME_ZONE),
   timeLimitMinutes: wholeNumber(1, MINUTES_MAXIMUM, 'Обмеження часу має бути від 1 до 1440 хвилин.')
     .nullable()

@@ -1,0 +1,133 @@
+const MONTHS = [
+  'січня',
+  'лютого',
+  'березня',
+  'квітня',
+  'травня',
+  'червня',
+  'липня',
+  'серпня',
+  'вересня',
+  'жовтня',
+  'листопада',
+  'грудня',
+] as const;
+
+const WEEKDAYS = ['неділя', 'понеділок', 'вівторок', 'середа', 'четвер', 'п’ятниця', 'субота'] as const;
+
+/** Year, month (1–12), day, hour, minute, second on the wall clock of a zone; weekday 0 = Sunday. */
+export type WallClock = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly weekday: number;
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function makeFormatter(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const known = knownTimeZone(timeZone);
+  // Unknown names are not cached: they come from outside and would fill the memory.
+  if (known === null) return makeFormatter('UTC');
+  const formatter = makeFormatter(known);
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/**
+ * The name under which this platform knows a time zone; null when it knows none. Older platforms have Kyiv only as
+ * Europe/Kiev.
+ */
+export function knownTimeZone(timeZone: string): string | null {
+  for (const name of timeZone === 'Europe/Kyiv' ? ['Europe/Kyiv', 'Europe/Kiev'] : [timeZone]) {
+    try {
+      makeFormatter(name);
+      return name;
+    } catch {
+      // The only signal the platform gives for a zone it does not know.
+    }
+  }
+  return null;
+}
+
+/** The wall clock of an instant in a zone. An unknown zone reads as UTC. */
+export function wallClock(instant: Date, timeZone: string): WallClock {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  return {
+    year,
+    month,
+    day,
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+  };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** «10:00». */
+export function formatTime(instant: Date, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+/** «21 листопада 2026». */
+export function formatDate(instant: Date, timeZone: string): string {
+  const { day, year } = wallClock(instant, timeZone);
+  return `${day} ${monthName(instant, timeZone)} ${year}`;
+}
+
+/** «21 листопада 2026, 10:00». */
+export function formatDateTime(instant: Date, timeZone: string): string {
+  return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+}
+
+/** «21 листопада», for dates whose year is clear. */
+export function formatDayMonth(instant: Date, timeZone: string): string {
+  return `${wallClock(instant, timeZone).day} ${monthName(instant, timeZone)}`;
+}
+
+/** «21.11.2026», for tables. */
+export function formatShortDate(instant: Date, timeZone: string): string {
+  const { day, month, year } = wallClock(instant, timeZone);
+  return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
+}
+
+/** «21.11.2026, 10:00», for tables. */
+export function formatShortDateTime(instant: Date, timeZone: string): string {
+  return `${formatShortDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+}
+
+/** «субота», lower case. */
+export function formatWeekday(instant: Date, timeZone: string): string {
+  return WEEKDAYS[wallClock(instant, timeZone).weekday] ?? '';
+}
+
+function monthName(instant: Date, timeZone: string): string {
+  return MONTHS[wallClock(instant, timeZone).month - 1] ?? '';
+}

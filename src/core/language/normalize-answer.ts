@@ -1,0 +1,43 @@
+// Latin letters that look like Ukrainian ones. Case matters: H looks like Н, but h like nothing.
+const LOOK_ALIKES = new Map(
+  Object.entries({
+    ...{ A: 'А', B: 'В', C: 'С', E: 'Е', H: 'Н', I: 'І', K: 'К', M: 'М', O: 'О', P: 'Р', T: 'Т', X: 'Х', Y: 'У' },
+    ...{ a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', o: 'о', p: 'р', x: 'х', y: 'у' },
+    ...{ Ï: 'Ї', ï: 'ї' },
+  }),
+);
+
+const APOSTROPHES = /['’ʼ‘`´′＇]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const STRESS_AND_INVISIBLE = /[\u0300\u0301\u00ad\u200b\u2060\ufeff]/g;
+const WORD = /[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const LATIN = /\p{Script=Latin}/gu;
+
+function toCyrillic(letter: string): string {
+  return LOOK_ALIKES.get(letter) ?? LOOK_ALIKES.get(letter.normalize('NFD').charAt(0)) ?? letter;
+}
+
+/**
+ * The form in which typed Ukrainian is compared: NFC; ѐ → е, ѝ → и; stress marks, soft hyphens and zero-width characters
+ * dropped; one apostrophe (’) and one dash (-); Latin look-alikes inside a word with Cyrillic letters made Cyrillic;
+ * lower case; spaces collapsed and trimmed. й, ї, ґ keep their marks. Idempotent.
+ */
+export function normalizeAnswer(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .replace(STRESS_AND_INVISIBLE, '')
+      // Dropping a mark may let its neighbours compose.
+      .normalize('NFC')
+      .replace(/[ѐЀ]/g, 'е')
+      .replace(/[ѝЍ]/g, 'и')
+      .replace(APOSTROPHES, '’')
+      .replace(DASHES, '-')
+      .replace(WORD, (word) => (CYRILLIC.test(word) ? word.replace(LATIN, toCyrillic) : word))
+      .toLocaleLowerCase('uk')
+      .normalize('NFC')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
+}

@@ -1,0 +1,37 @@
+import { knownTimeZone, wallClock } from './dates.ts';
+
+/** Milliseconds by which the wall clock of the zone is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = wallClock(new Date(instant), timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/**
+ * The instant of a wall-clock time typed in a form (`YYYY-MM-DDTHH:mm`, seconds optional) in a zone; null when malformed,
+ * not on the calendar, or the zone is unknown. A time skipped in spring moves forward by the skip; a time that occurs
+ * twice in autumn means the first one.
+ */
+export function zonedToUtc(localIso: string, timeZone: string): Date | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/.exec(localIso);
+  if (!match || knownTimeZone(timeZone) === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const echo = new Date(wall);
+  const onCalendar = echo.getUTCMonth() === month - 1 && echo.getUTCDate() === day && year >= 1000;
+  if (!onCalendar || hour > 23 || minute > 59 || second > 59) return null;
+  // Offsets a day before and after bracket any single transition; the earlier instant that reads back as typed wins.
+  const before = offsetAt(wall - 86_400_000, timeZone);
+  const after = offsetAt(wall + 86_400_000, timeZone);
+  const candidates = [wall - before, wall - after].sort((a, b) => a - b);
+  const exact = candidates.find((candidate) => candidate + offsetAt(candidate, timeZone) === wall);
+  return new Date(exact ?? wall - before);
+}
+
+/** The wall-clock time of an instant in a zone, as a form's date-time field takes it: `YYYY-MM-DDTHH:mm`. */
+export function utcToZoned(instant: Date, timeZone: string): string {
+  const { year, month, day, hour, minute } = wallClock(instant, timeZone);
+  const pad = (value: number, width: number) => String(value).padStart(width, '0');
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}T${pad(hour, 2)}:${pad(minute, 2)}`;
+}

@@ -1,0 +1,14 @@
+import type { AnswerOf } from './kind-types.ts';
+import type { QuestionKind } from './question-kinds.ts';
+
+/** Whether an answer says anything, per kind. Apart from the registry, so that the taker's page loads only this. */
+export const ANSWERED: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>) => boolean } = {
+  single: ({ optionId }) => optionId !== null,
+  multiple: ({ optionIds }) => optionIds.length > 0,
+  short: ({ text }) => text.trim() !== '',
+};
+
+/** Whether an answer of `kind` says anything; null is never answered. */
+export function isAnswered<Kind extends QuestionKind>(kind: Kind, answer: AnswerOf<Kind> | null): boolean {
+  return answer !== null && ANSWERED[kind](answer);
+}

@@ -1,0 +1,20 @@
+import { finalizeOptions } from '../finalize-options.ts';
+import type { KindDefinition } from '../kind-definition.ts';
+import { checkMultiple } from './check-multiple.ts';
+import { presentMultiple } from './present-multiple.ts';
+import { scoreMultiple } from './score-multiple.ts';
+
+/** Several options of several. */
+export const multipleKind: KindDefinition<'multiple'> = {
+  empty: (newId) => ({
+    body: { options: Array.from({ length: 5 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    key: { optionIds: [], rule: 'partial' },
+  }),
+  check: checkMultiple,
+  finalize: (draft, { optionIds, rule }, newId) => {
+    const { body, idOf } = finalizeOptions(draft, newId);
+    return { body, key: { optionIds: optionIds.map(idOf).sort(), rule } };
+  },
+  present: presentMultiple,
+  score: scoreMultiple,
+};

@@ -1,0 +1,32 @@
+/** What the check list may find. Codes are stable; the sentence is for the author. */
+export const PROBLEM_CODES = [
+  'prompt-empty',
+  'options-too-few',
+  'option-empty',
+  'options-alike',
+  'option-much-longer',
+  'key-missing',
+  'key-unknown-option',
+  'key-all-options',
+  'accepted-empty',
+  'accepted-alike',
+  'number-missing',
+  'points-unequal-in-pool',
+  'pool-too-small',
+] as const;
+
+/** See {@link PROBLEM_CODES}. */
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** One finding of the check list. `blocking` ones forbid finalizing, the others are advice. */
+export type QuestionProblem = { readonly code: ProblemCode; readonly blocking: boolean; readonly message: string };
+
+/** A finding that forbids finalizing. */
+export function blocking(code: ProblemCode, message: string): QuestionProblem {
+  return { code, blocking: true, message };
+}
+
+/** A finding that only advises. */
+export function advice(code: ProblemCode, message: string): QuestionProblem {
+  return { code, blocking: false, message };
+}

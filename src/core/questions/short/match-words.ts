@@ -1,0 +1,47 @@
+import type { Stem } from '../../language/stem.ts';
+import { comparableWords } from './comparable-answer.ts';
+import { isOneTypoApart, TYPO_LETTERS_MINIMUM } from './one-typo.ts';
+
+/** How forgiving the comparison of words is. */
+export type WordTolerance = { readonly anyForm: boolean; readonly typoTolerance: boolean };
+
+/** A stem this short says too little of the word to compare by it. */
+const STEM_LETTERS_MINIMUM = 2;
+
+function isSameForm(given: string, accepted: string, stem: Stem): boolean {
+  if (/\d/.test(given + accepted)) return false;
+  const stemmed = stem(accepted);
+  return stemmed.length >= STEM_LETTERS_MINIMUM && stemmed === stem(given);
+}
+
+function isTypo(given: string, accepted: string): boolean {
+  if (/\d/.test(given + accepted)) return false;
+  return (accepted.match(/\p{L}/gu)?.length ?? 0) >= TYPO_LETTERS_MINIMUM && isOneTypoApart(given, accepted);
+}
+
+/**
+ * Compares two comparable answers word by word: equal, another form of the word (`anyForm`), or one slip in one word of
+ * the whole answer (`typoTolerance`). Null when they differ; «typo» wins over «form» when both were needed.
+ */
+export function matchWords(
+  given: string,
+  accepted: string,
+  tolerance: WordTolerance,
+  stem: Stem,
+): 'exact' | 'form' | 'typo' | null {
+  if (given === accepted) return 'exact';
+  const [givenWords, acceptedWords] = [comparableWords(given), comparableWords(accepted)];
+  if (givenWords.length !== acceptedWords.length) return null;
+  let forms = 0;
+  let typos = 0;
+  for (const [index, word] of givenWords.entries()) {
+    const target = acceptedWords[index] ?? '';
+    if (word === target) continue;
+    if (tolerance.anyForm && isSameForm(word, target, stem)) forms += 1;
+    else if (tolerance.typoTolerance && isTypo(word, target)) typos += 1;
+    else return null;
+  }
+  if (typos > 1) return null;
+  if (typos === 1) return 'typo';
+  return forms > 0 ? 'form' : null;
+}

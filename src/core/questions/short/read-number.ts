@@ -1,0 +1,19 @@
+import type { Fraction } from '../../scoring/fraction.ts';
+import { fraction } from '../../scoring/fraction.ts';
+
+/** A number read from an answer: its exact value and what stood behind it. */
+export type ReadNumber = { readonly value: Fraction; readonly unit: string };
+
+const NUMBER = /^([+-]?)((?:\d{1,3}(?: \d{3})+(?!\d))|\d{1,30})(?:[.,](\d{1,30}))?(?![\d.,/])\s*(.*)$/;
+
+/**
+ * Reads a comparable answer that begins with a number: sign, digits (thousands may be parted by spaces), decimals after a
+ * comma or a point. A comma or point always parts decimals, never thousands. Null when it does not begin so.
+ */
+export function readNumber(comparable: string): ReadNumber | null {
+  const match = NUMBER.exec(comparable);
+  if (!match) return null;
+  const [, sign = '', whole = '', decimals = '', unit = ''] = match;
+  const digits = BigInt(whole.replace(/ /g, '') + decimals);
+  return { value: fraction(sign === '-' ? -digits : digits, 10n ** BigInt(decimals.length)), unit };
+}

@@ -1,0 +1,8 @@
+import type { PresentChoices } from '../kind-definition.ts';
+import { presentOptions } from '../present-options.ts';
+import type { SingleBody, SinglePresented } from './single-schema.ts';
+
+/** The options as one taker sees them. */
+export function presentSingle(body: SingleBody, choices: PresentChoices): SinglePresented {
+  return presentOptions(body, choices);
+}

@@ -1,0 +1,14 @@
+import { ONE, ZERO } from '../../scoring/fraction.ts';
+import type { OutcomeOf } from '../outcome.ts';
+import type { SingleAnswer, SingleBody, SingleKey } from './single-schema.ts';
+
+/** 1 for the right option, 0 for another or none. An option that does not exist is ungradable. */
+export function scoreSingle(body: SingleBody, key: SingleKey, answer: SingleAnswer | null): OutcomeOf<'single'> {
+  const exists = (optionId: string) => body.options.some(({ id }) => id === optionId);
+  const right = key.optionId;
+  if (right === null || !exists(right)) return { status: 'ungradable', reason: 'key-malformed' };
+  const chosen = answer?.optionId ?? null;
+  if (chosen !== null && !exists(chosen)) return { status: 'ungradable', reason: 'answer-malformed' };
+  const share = chosen === right ? ONE : ZERO;
+  return { status: 'scored', share, answered: chosen !== null, parts: { chosen, right } };
+}

@@ -1,0 +1,20 @@
+import { finalizeOptions } from '../finalize-options.ts';
+import type { KindDefinition } from '../kind-definition.ts';
+import { checkSingle } from './check-single.ts';
+import { presentSingle } from './present-single.ts';
+import { scoreSingle } from './score-single.ts';
+
+/** One option of several. */
+export const singleKind: KindDefinition<'single'> = {
+  empty: (newId) => ({
+    body: { options: Array.from({ length: 4 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    key: { optionId: null },
+  }),
+  check: checkSingle,
+  finalize: (draft, { optionId }, newId) => {
+    const { body, idOf } = finalizeOptions(draft, newId);
+    return { body, key: { optionId: optionId === null ? null : idOf(optionId) } };
+  },
+  present: presentSingle,
+  score: scoreSingle,
+};

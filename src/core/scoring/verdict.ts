@@ -1,0 +1,49 @@
+import type { ReadingProcess } from '../questions/question-kinds.ts';
+import type { Fraction } from './fraction.ts';
+import { compare, fraction } from './fraction.ts';
+
+type Step = { readonly from: Fraction; readonly words: string };
+
+// From the highest share down; the first step whose bound is reached speaks.
+const WHOLE: readonly Step[] = [
+  { from: fraction(1), words: 'Ви зрозуміли весь текст' },
+  { from: fraction(17, 20), words: 'Ви зрозуміли майже весь текст' },
+  { from: fraction(3, 5), words: 'Ви зрозуміли більшу частину тексту' },
+  { from: fraction(2, 5), words: 'Ви зрозуміли близько половини тексту' },
+  { from: fraction(1, 5), words: 'Ви зрозуміли меншу частину тексту' },
+  { from: fraction(1, 1000), words: 'Ви зрозуміли окремі місця тексту' },
+  { from: fraction(0), words: 'Цього разу текст вам не відкрився' },
+];
+
+const HIGH = fraction(17, 20);
+const MIDDLE = fraction(3, 5);
+
+const PROCESSES: Readonly<Record<ReadingProcess, { high: string; middle: string; low: string }>> = {
+  locate: {
+    high: 'Потрібне місце ви знаходите впевнено.',
+    middle: 'Здебільшого знаходите потрібне місце; інколи зупиняєтеся на схожому.',
+    low: 'Тут є куди рости: повертайтеся до тексту й шукайте точне місце, перш ніж відповісти.',
+  },
+  understand: {
+    high: 'Ви добре бачите, що з чого випливає.',
+    middle: 'Бачите, що з чого випливає; інколи губите одну з ланок.',
+    low: 'Тут є куди рости: після кожного абзацу скажіть собі одним реченням, про що він.',
+  },
+  evaluate: {
+    high: 'Ви розумієте, навіщо автор сказав саме так.',
+    middle: 'Часто помічаєте задум автора; інколи приймаєте сказане без запитань.',
+    low: 'Тут є куди рости: питайте себе, навіщо автор сказав саме так.',
+  },
+};
+
+/** The result in words, without a full stop (a heading), for the exact share 0 … 1 of points earned. */
+export function wholeVerdict(share: Fraction): string {
+  return (WHOLE.find(({ from }) => compare(share, from) >= 0) ?? WHOLE[WHOLE.length - 1])?.words ?? '';
+}
+
+/** One sentence on a reading process for the exact share 0 … 1 of its points earned. */
+export function processVerdict(process: ReadingProcess, share: Fraction): string {
+  const { high, middle, low } = PROCESSES[process];
+  if (compare(share, HIGH) >= 0) return high;
+  return compare(share, MIDDLE) >= 0 ? middle : low;
+}

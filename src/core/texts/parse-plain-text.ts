@@ -1,0 +1,68 @@
+import type { Block, TextDocument } from './document-schema.ts';
+import { blockRows } from './document-text.ts';
+import { formatInlines, parseInlines } from './inline-marks.ts';
+
+/** How typed or pasted text becomes a document. */
+export type PlainTextOptions = {
+  /** Makes the id of a block; called once per block, in order. */
+  readonly newId: () => string;
+  /** Whether the block of this number (from 0) is verse, whose lines are kept. By default none is. */
+  readonly isVerse?: (blockNumber: number) => boolean;
+};
+
+// The same characters that the document schema refuses; what is pasted loses them instead of being refused.
+const REFUSED = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+function tidyLine(line: string): string {
+  return line
+    .replace(/\t/g, ' ')
+    .replace(REFUSED, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^ +| +$/g, '');
+}
+
+function lines(text: string): string[] {
+  return text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .split('\n')
+    .map(tidyLine);
+}
+
+/** Reads the text of one block. A paragraph joins its lines by spaces, verse keeps them; empty lines are dropped. */
+export function parseBlock(kind: Block['kind'], id: string, text: string): Block {
+  const full = lines(text).filter((line) => line !== '');
+  if (kind === 'verse') return { kind, id, lines: full.length > 0 ? full.map(parseInlines) : [[]] };
+  return { kind, id, inlines: parseInlines(full.join(' ')) };
+}
+
+/** Reads typed or pasted text: blocks separated by empty lines, `*курсив*`, `**жирний**`. The result fits the schema. */
+export function parsePlainText(text: string, { newId, isVerse = () => false }: PlainTextOptions): TextDocument {
+  const groups: string[][] = [[]];
+  for (const line of lines(text)) {
+    if (line !== '') groups.at(-1)?.push(line);
+    else if (groups.at(-1)?.length !== 0) groups.push([]);
+  }
+  const blocks = groups
+    .filter((group) => group.length > 0)
+    .map((group, index) => parseBlock(isVerse(index) ? 'verse' : 'paragraph', newId(), group.join('\n')));
+  return { version: 1, blocks };
+}
+
+/** The inverse of {@link parseBlock}. */
+export function formatBlock(block: Block): string {
+  return blockRows(block)
+    .map(formatInlines)
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The inverse of {@link parsePlainText}: the text, and which of its blocks (from 0) are verse. Empty blocks are left out. */
+export function formatPlainText(document: TextDocument): { text: string; isVerse: (blockNumber: number) => boolean } {
+  const written = document.blocks
+    .map((block) => ({ verse: block.kind === 'verse', text: formatBlock(block) }))
+    .filter(({ text }) => text !== '');
+  return {
+    text: written.map(({ text }) => text).join('\n\n'),
+    isVerse: (blockNumber) => written[blockNumber]?.verse ?? false,
+  };
+}

@@ -1,0 +1,102 @@
+import { LEADING_ABBREVIATIONS, TRAILING_ABBREVIATIONS } from './abbreviations.ts';
+import type { TextDocument } from './document-schema.ts';
+import { blockText } from './document-text.ts';
+
+/** A sentence as offsets (UTF-16, end exclusive) into a plain text; white space between sentences belongs to none. */
+export type SentenceRange = { readonly start: number; readonly end: number };
+
+/** A sentence of a document: offsets are into the plain text of its block (`blockText`). */
+export type BlockSentence = SentenceRange & { readonly blockId: string };
+
+const TERMINATOR = /[.!?…]+[»”’"'\])]*/g;
+const WORD_BEFORE = /[\p{L}\p{M}\d№’'ʼ-]+$/u;
+const UPPER = /^\p{Lu}$/u;
+const ROMAN_OR_FIGURE = /(?:\d|(?:^|[^\p{L}])[IVXLCDMІХМС]+)[\p{L}\d-]{0,3}[\s\u00a0]*$/u;
+
+/** What the text goes on with, behind opening quotes, brackets and dashes of direct speech. */
+function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | 'digit' | 'other' {
+  const rest = text.slice(from, from + 40).replace(/^[\s«„“"'(\[—–-]+/u, '');
+  const next = rest === '' ? '' : String.fromCodePoint(rest.codePointAt(0) ?? 0);
+  if (next === '') return text.slice(from).trim() === '' ? 'end' : 'other';
+  if (/\d/.test(next)) return 'digit';
+  if (/\p{Lu}/u.test(next)) return 'upper';
+  return /\p{L}/u.test(next) ? 'lower' : 'other';
+}
+
+/** Whether a capital letter with a stop is the initial of a name rather than the last word of a sentence. */
+function isInitial(letter: string, before: string, after: string): boolean {
+  if (!UPPER.test(letter) || /[^\s\u00a0.(«„“"'’-]$/u.test(before)) return false;
+  const amongInitials = /\p{Lu}\.[\s\u00a0]*$/u.test(before) || /^[\s\u00a0]*\p{Lu}\./u.test(after);
+  // «Я.» alone is an answer in a dialogue; as an initial it stands beside another one.
+  return amongInitials || letter !== 'Я';
+}
+
+/** Whether a single full stop at `stop` belongs to an abbreviation, an initial or a number of a list. */
+function isInnerStop(text: string, sentenceStart: number, stop: number): boolean {
+  const head = text.slice(Math.max(sentenceStart, stop - 60), stop);
+  const word = WORD_BEFORE.exec(head)?.[0] ?? '';
+  const before = head.slice(0, head.length - word.length);
+  const after = text.slice(stop + 1, stop + 20);
+  // «1. Вступ»: the number of a list item stands alone before its text.
+  if (/^\s*[\d(]*\d+$/.test(text.slice(sentenceStart, stop)) && after.trim() !== '') return true;
+  if (isInitial(word, before, after)) return true;
+  const key = word.toLocaleLowerCase('uk').replace(/['ʼ]/g, '’');
+  if (
+    TRAILING_ABBREVIATIONS.has(key) &&
+    (ROMAN_OR_FIGURE.test(before) || /(?:[тн]\.|та|й|і)[\s\u00a0]*$/u.test(before))
+  )
+    return false;
+  return (
+    LEADING_ABBREVIATIONS.has(key) ||
+    (key === 'р' && /^\s*\p{Lu}/u.test(after)) ||
+    (key === 'ст' && /^\s*\d/.test(after))
+  );
+}
+
+/**
+ * The sentences of one paragraph or stanza. A terminator ends a sentence when a capital letter or a figure follows
+ * (behind quotes or the dash of direct speech), except in abbreviations, initials and list numbers; «Ходи!» — сказав він
+ * stays whole, so do sentences in brackets. The last sentence needs no terminator. Deterministic; linear in practice.
+ */
+export function segmentSentences(text: string): SentenceRange[] {
+  const sentences: SentenceRange[] = [];
+  let start = 0;
+  const push = (end: number) => {
+    const raw = text.slice(start, end);
+    const from = start + (raw.length - raw.trimStart().length);
+    const to = start + raw.trimEnd().length;
+    if (to > from) sentences.push({ start: from, end: to });
+    start = end;
+  };
+  for (const match of text.matchAll(TERMINATOR)) {
+    const end = match.index + match[0].length;
+    if (!/\S/.test(text.charAt(end)) && endsSentence(text, start, match.index, end)) push(end);
+  }
+  push(text.length);
+  return sentences;
+}
+
+function endsSentence(text: string, start: number, stop: number, end: number): boolean {
+  const next = continuation(text, end);
+  if (next === 'end') return true;
+  if (next === 'lower') return false;
+  // A leading ellipsis («…не я їм») or a bare mark opens a sentence instead of ending it.
+  if (!/[\p{L}\p{N}]/u.test(text.slice(start, stop))) return false;
+  if (isInsideBrackets(text, start, end)) return false;
+  const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
+  return !(single && isInnerStop(text, start, stop));
+}
+
+/** Whether a bracket that is closed later on is open at `end`. */
+function isInsideBrackets(text: string, start: number, end: number): boolean {
+  const open = text.lastIndexOf('(', end - 1);
+  if (open < start || text.slice(open, end).includes(')')) return false;
+  return text.slice(end, end + 400).includes(')');
+}
+
+/** The sentences of a whole document, block by block. Used by the server once, when a test is finalized. */
+export function segmentDocument(document: TextDocument): BlockSentence[] {
+  return document.blocks.flatMap((block) =>
+    segmentSentences(blockText(block)).map((range) => ({ ...range, blockId: block.id })),
+  );
+}

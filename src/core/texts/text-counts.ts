@@ -1,0 +1,39 @@
+import type { TextDocument } from './document-schema.ts';
+import { documentParagraphs } from './document-text.ts';
+import { segmentSentences } from './sentences.ts';
+import { letterCount, syllableCount, wordsOf } from './words.ts';
+
+/** Words per minute of a calm silent reader; the expected reading time rests on it. */
+export const WORDS_PER_MINUTE = 150;
+
+/** Raw figures of a text, never a grade level: no formula is validated for Ukrainian. Means are 0 for an empty text. */
+export type TextCounts = {
+  readonly words: number;
+  readonly sentences: number;
+  readonly wordsPerSentence: number;
+  readonly syllablesPerWord: number;
+  /** Share (0 … 1) of words of more than 6 letters, as LIX counts them. */
+  readonly longWords: number;
+  /** Share (0 … 1) of words of more than 3 syllables. */
+  readonly manySyllableWords: number;
+  /** Whole seconds at {@link WORDS_PER_MINUTE}. */
+  readonly readingSeconds: number;
+};
+
+/** Counts a document. Linear in its length. */
+export function countText(document: TextDocument): TextCounts {
+  const paragraphs = documentParagraphs(document);
+  const words = paragraphs.flatMap(wordsOf);
+  const sentences = paragraphs.reduce((count, paragraph) => count + segmentSentences(paragraph).length, 0);
+  const syllables = words.map(syllableCount);
+  const perWord = (value: number) => (words.length === 0 ? 0 : value / words.length);
+  return {
+    words: words.length,
+    sentences,
+    wordsPerSentence: sentences === 0 ? 0 : words.length / sentences,
+    syllablesPerWord: perWord(syllables.reduce((sum, count) => sum + count, 0)),
+    longWords: perWord(words.filter((word) => letterCount(word) > 6).length),
+    manySyllableWords: perWord(syllables.filter((count) => count > 3).length),
+    readingSeconds: Math.round((words.length * 60) / WORDS_PER_MINUTE),
+  };
+}
