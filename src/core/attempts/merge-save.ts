@@ -1,0 +1,54 @@
+/** One save of one question as a device sends it. */
+export type IncomingSave<Answer> = {
+  readonly device: string;
+  /** Grows by one with every save of this device within the attempt. */
+  readonly counter: number;
+  /** The revision of this question the device had seen; 0 when none. */
+  readonly baseRevision: number;
+  readonly answer: Answer;
+};
+
+/** The answer that stands. */
+export type StandingAnswer<Answer> = { readonly revision: number; readonly device: string; readonly answer: Answer };
+
+/** What the server has of one question before a save. */
+export type SavedQuestion<Answer> = {
+  readonly standing: StandingAnswer<Answer> | null;
+  /** The highest revision in history, standing or not; 0 when none. */
+  readonly lastRevision: number;
+  /** The highest counter of the sending device that was ever taken for this question; null when none. */
+  readonly lastCounter: number | null;
+  /** Whether a save with exactly this device and counter is in the history. */
+  readonly isKnown: boolean;
+};
+
+/**
+ * What becomes of a save. `repeat`: seen before, nothing changes. `stand`: it stands with the new revision. `history`: an
+ * older save of the same device that came late, kept in the history only. `fork`: another device's answer stands that
+ * this one had not seen; kept in the history, and the taker chooses. Every one of them is acknowledged.
+ */
+export type SaveOutcome = {
+  readonly kind: 'repeat' | 'stand' | 'history' | 'fork';
+  /** The revision given to this save; on a repeat the last one given. */
+  readonly revision: number;
+};
+
+/**
+ * The rule of saves. Repeats change nothing; saves of one device stand in the order of its counter, whatever order they
+ * arrive in; a save based on an older revision than another device's standing answer does not replace it. An equal answer
+ * is no fork. `isSame` compares two answers by content.
+ */
+export function mergeSave<Answer>(
+  saved: SavedQuestion<Answer>,
+  save: IncomingSave<Answer>,
+  isSame: (first: Answer, second: Answer) => boolean,
+): SaveOutcome {
+  if (saved.isKnown) return { kind: 'repeat', revision: saved.lastRevision };
+  const { standing } = saved;
+  // A base beyond the last revision is possible after a restore from a backup; revisions must not run backwards then.
+  const revision = Math.max(saved.lastRevision, save.baseRevision) + 1;
+  if (saved.lastCounter !== null && save.counter < saved.lastCounter) return { kind: 'history', revision };
+  if (standing === null || standing.device === save.device || save.baseRevision >= standing.revision)
+    return { kind: 'stand', revision };
+  return { kind: isSame(standing.answer, save.answer) ? 'history' : 'fork', revision };
+}

@@ -1,0 +1,60 @@
+import type { AttemptState } from '../attempts/attempt-states.ts';
+import { isClosed } from '../attempts/attempt-states.ts';
+import type { IssueRules, ReleaseRule } from './issue-rules-schema.ts';
+
+/** What release follows from. */
+export type ReleaseFacts = {
+  readonly now: Date;
+  readonly attempt: { readonly state: AttemptState };
+  /** How many more attempts this person may start; null: any number. */
+  readonly attemptsLeft: number | null;
+  /**
+   * The latest moment at which anybody may still work on the issue: the closing with extra time and pauses, and every
+   * running attempt's deadline. Null when the issue has no closing and was not closed by hand.
+   */
+  readonly latestDeadline: Date | null;
+  /** Whether the host has released the score, and the right answers, by hand. */
+  readonly scoreReleased: boolean;
+  readonly answersReleased: boolean;
+};
+
+/** What one taker may see of one attempt. */
+export type ReleaseState = {
+  /** The total and the profile. */
+  readonly score: boolean;
+  /** The score of each question: with attempts left it would tell the key by elimination. */
+  readonly questionScores: boolean;
+  /** Right answers and evidence: whatever names the key. */
+  readonly rightAnswers: boolean;
+  readonly explanations: boolean;
+};
+
+const NOTHING: ReleaseState = { score: false, questionScores: false, rightAnswers: false, explanations: false };
+
+function isDue(rule: ReleaseRule, isOver: boolean, byHand: boolean): boolean {
+  if (rule === 'at-once') return true;
+  if (rule === 'after-closing') return isOver;
+  return rule === 'by-hand' && byHand;
+}
+
+/**
+ * What may be shown now. Nothing before the attempt is closed.
+ *
+ * Right answers: an issue that closes never shows them before its latest deadline plus grace, whatever its rule says,
+ * because a key shown to one taker is known to all. An issue without closing has no such moment: «after closing» then
+ * waits until the host closes it, while «at once» and «by hand» are the host's express choice (a practice test) and
+ * still hide the key from everyone who can start another attempt of it.
+ */
+export function releaseState(
+  rules: Pick<IssueRules, 'scoreRelease' | 'answersRelease' | 'graceSeconds'>,
+  facts: ReleaseFacts,
+): ReleaseState {
+  if (!isClosed(facts.attempt.state)) return NOTHING;
+  const over = facts.latestDeadline && facts.latestDeadline.getTime() + rules.graceSeconds * 1000;
+  const isOver = over !== null && facts.now.getTime() > over;
+  const score = isDue(rules.scoreRelease, isOver, facts.scoreReleased);
+  const canRetake = !isOver && facts.attemptsLeft !== 0;
+  const isKeySafe = facts.latestDeadline === null ? !canRetake : isOver;
+  const rightAnswers = isKeySafe && isDue(rules.answersRelease, isOver, facts.answersReleased);
+  return { score, questionScores: score && !canRetake, rightAnswers, explanations: rightAnswers };
+}

@@ -1,0 +1,68 @@
+import type { IssueRules } from './issue-rules-schema.ts';
+
+/** Who stands before the issue. */
+export type Visitor = {
+  readonly kind: 'stranger' | 'participant' | 'account';
+  /** Created the issue: tries it, and the attempt counts nowhere. */
+  readonly isOwner: boolean;
+  /** Addressed personally or through a group. */
+  readonly isRecipient: boolean;
+  /** Came by the link that is valid now. */
+  readonly hasCurrentLink: boolean;
+  /** Has an attempt that is still open. */
+  readonly hasOpenAttempt: boolean;
+  readonly attemptsStarted: number;
+};
+
+/** Why someone may not start. The `need-…` ones tell what would help. */
+export type EntryRefusal =
+  | 'not-open-yet'
+  | 'closed'
+  | 'no-attempts-left'
+  | 'not-recipient'
+  | 'need-current-link'
+  | 'need-login'
+  | 'need-account';
+
+/** What the visitor may do. `give-name`: start after giving a name. */
+export type EntryDecision =
+  | { readonly kind: 'resume' | 'start' | 'try' | 'give-name' }
+  | { readonly kind: 'refuse'; readonly reason: EntryRefusal };
+
+/** What entry follows from beside the visitor. */
+export type EntryFacts = { readonly now: Date /** Open to anybody with the link. */; readonly anybody: boolean };
+
+function refuse(reason: EntryRefusal): EntryDecision {
+  return { kind: 'refuse', reason };
+}
+
+/** Whether the visitor has a right to the issue at all, apart from time and attempts. */
+function admission(rules: Pick<IssueRules, 'entry'>, visitor: Visitor, anybody: boolean): EntryDecision {
+  if (visitor.isRecipient && visitor.kind !== 'stranger') return { kind: 'start' };
+  if (!anybody) return refuse(visitor.kind === 'stranger' ? 'need-login' : 'not-recipient');
+  if (!visitor.hasCurrentLink) return refuse('need-current-link');
+  if (rules.entry === 'accounts' && visitor.kind !== 'account') return refuse('need-account');
+  if (visitor.kind !== 'stranger') return { kind: 'start' };
+  return rules.entry === 'name' ? { kind: 'give-name' } : refuse('need-login');
+}
+
+/**
+ * Decides entry, deny by default. An open attempt is always resumed, also after the link was renewed or the issue closed
+ * (its own deadline ends it); the owner may always try. The right is checked before the times, so that a stranger learns
+ * nothing of an issue that is not for them.
+ */
+export function whoMayEnter(
+  rules: Pick<IssueRules, 'entry' | 'opensAt' | 'closesAt' | 'attemptsAllowed'>,
+  visitor: Visitor,
+  { now, anybody }: EntryFacts,
+): EntryDecision {
+  if (visitor.hasOpenAttempt) return { kind: 'resume' };
+  if (visitor.isOwner) return { kind: 'try' };
+  const decision = admission(rules, visitor, anybody);
+  if (decision.kind === 'refuse') return decision;
+  if (rules.opensAt !== null && now.getTime() < Date.parse(rules.opensAt)) return refuse('not-open-yet');
+  if (rules.closesAt !== null && now.getTime() >= Date.parse(rules.closesAt)) return refuse('closed');
+  if (rules.attemptsAllowed !== null && visitor.attemptsStarted >= rules.attemptsAllowed)
+    return refuse('no-attempts-left');
+  return decision;
+}
