@@ -45,13 +45,24 @@ export async function connectDatabase(
   return ok({ database: handle.database, connection: source.value.connection, failed: source.value.failed, close });
 }
 
-type Source = { readonly connection: ClientConfig; readonly failed: Promise<string>; readonly stop: () => Promise<void> };
+type Source = {
+  readonly connection: ClientConfig;
+  readonly failed: Promise<string>;
+  readonly stop: () => Promise<void>;
+};
 
 async function openSource(config: Config, log: Logger): Promise<Result<Source, string>> {
   if (config.database.kind === 'external') {
     const reached = await connectToExternalPostgres(config.database.url);
-    return reached.ok ? ok({ connection: reached.value, failed: new Promise(() => undefined), stop: async () => undefined }) : reached;
+    return reached.ok
+      ? ok({ connection: reached.value, failed: new Promise(() => undefined), stop: async () => undefined })
+      : reached;
   }
-  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, onRestart: (sentence) => log.error(sentence) });
-  return started.ok ? ok({ connection: started.value.connection, failed: started.value.failed, stop: started.value.stop }) : started;
+  const started = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onRestart: (sentence) => log.error(sentence),
+  });
+  return started.ok
+    ? ok({ connection: started.value.connection, failed: started.value.failed, stop: started.value.stop })
+    : started;
 }

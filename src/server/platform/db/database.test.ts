@@ -9,7 +9,9 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.pool.query('create table counters (id int primary key, value int not null); insert into counters values (1, 0), (2, 0)');
+  await database.pool.query(
+    'create table counters (id int primary key, value int not null); insert into counters values (1, 0), (2, 0)',
+  );
 });
 
 afterAll(() => database.remove());
@@ -23,7 +25,14 @@ describe('column values', () => {
   test.each([
     ['bigint', '9007199254740991::bigint', 9007199254740991],
     ['count', 'count(*)', 1],
-    ['bigint array with a gap', "'{{1,null},{3,4}}'::bigint[]", [[1, null], [3, 4]]],
+    [
+      'bigint array with a gap',
+      "'{{1,null},{3,4}}'::bigint[]",
+      [
+        [1, null],
+        [3, 4],
+      ],
+    ],
     ['numeric', '12.50::numeric(6,2)', '12.50'],
     ['date', "'2026-03-29'::date", '2026-03-29'],
     ['timestamptz', "'2026-03-29 03:30:00+03'::timestamptz", new Date('2026-03-29T00:30:00Z')],
@@ -40,7 +49,9 @@ describe('column values', () => {
 
 test('Ukrainian letters sort and change case as people expect', async () => {
   const words = "unnest(array['яма', 'Ґанок', 'єнот', 'ївга', 'гора', 'їжак', 'Іва', 'ель'])";
-  const answer = await database.pool.query<{ word: string }>(`select word from ${words} as word order by word collate "uk-x-icu"`);
+  const answer = await database.pool.query<{ word: string }>(
+    `select word from ${words} as word order by word collate "uk-x-icu"`,
+  );
   expect(answer.rows.map((row) => row.word)).toEqual(['гора', 'Ґанок', 'ель', 'єнот', 'Іва', 'ївга', 'їжак', 'яма']);
   expect(await valueOf("lower('ЩЄІЇҐ')")).toBe('щєіїґ');
 });
@@ -107,10 +118,16 @@ describe('checkDatabase', () => {
 
   test.each([
     [{ version: 14 }, 'Потрібен PostgreSQL 15 або новіший, а працює 14: оновіть сервер бази даних.'],
-    [{ encoding: 'SQL_ASCII' }, 'База даних має кодування SQL_ASCII, а потрібне UTF8: створіть базу з ENCODING \'UTF8\'.'],
+    [
+      { encoding: 'SQL_ASCII' },
+      "База даних має кодування SQL_ASCII, а потрібне UTF8: створіть базу з ENCODING 'UTF8'.",
+    ],
     [{ readOnly: true }, 'База даних доступна лише для читання: вкажіть у DATABASE_URL основний сервер, а не репліку.'],
     [{ hasCollation: false }, 'База даних не має правила сортування uk-x-icu: встановіть PostgreSQL, зібраний з ICU.'],
-    [{ fsync: 'off' }, 'У налаштуваннях PostgreSQL вимкнено fsync, тож відповіді можуть загубитися: увімкніть fsync = on.'],
+    [
+      { fsync: 'off' },
+      'У налаштуваннях PostgreSQL вимкнено fsync, тож відповіді можуть загубитися: увімкніть fsync = on.',
+    ],
     [
       { synchronous_commit: 'off' },
       'У налаштуваннях PostgreSQL вимкнено synchronous_commit, тож відповіді можуть загубитися: увімкніть synchronous_commit = on.',

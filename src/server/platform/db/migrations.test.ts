@@ -15,7 +15,7 @@ const migrate = () => migrateDatabase(database.connection, folder);
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true });
   folder = await mkdtemp(join(tmpdir(), 'wihiwin-migrations-'));
-  await writeMigration('0001-birds.sql', 'create table birds (name text); insert into birds values (\'чапля\');');
+  await writeMigration('0001-birds.sql', "create table birds (name text); insert into birds values ('чапля');");
 });
 
 afterEach(async () => {
@@ -37,7 +37,10 @@ describe('migrateDatabase', () => {
     await writeMigration('0002-slow.sql', "select pg_sleep(0.1); insert into birds values ('бусол')");
     const results = await Promise.all(Array.from({ length: 8 }, migrate));
     expect(results.map((result) => (result.ok ? 'ok' : result.error))).toEqual(Array.from({ length: 8 }, () => 'ok'));
-    expect(results.flatMap((result) => (result.ok ? result.value.applied : [])).sort()).toEqual(['0001-birds', '0002-slow']);
+    expect(results.flatMap((result) => (result.ok ? result.value.applied : [])).sort()).toEqual([
+      '0001-birds',
+      '0002-slow',
+    ]);
     expect(await countBirds()).toBe(2);
   });
 
@@ -54,14 +57,18 @@ describe('migrateDatabase', () => {
   });
 
   test('refuses an applied file that was changed, but not other line endings', async () => {
-    await writeMigration('0001-birds.sql', 'create table birds (name text);\ninsert into birds values (\'чапля\');\n');
+    await writeMigration('0001-birds.sql', "create table birds (name text);\ninsert into birds values ('чапля');\n");
     await migrate();
-    await writeMigration('0001-birds.sql', 'create table birds (name text);\r\ninsert into birds values (\'чапля\');\r\n');
+    await writeMigration(
+      '0001-birds.sql',
+      "create table birds (name text);\r\ninsert into birds values ('чапля');\r\n",
+    );
     expect((await migrate()).ok).toBe(true);
     await writeMigration('0001-birds.sql', 'create table birds (name text, legs int);');
     expect(await migrate()).toEqual({
       ok: false,
-      error: 'Файл міграції № 1 («birds») змінено після застосування: поверніть його попередній зміст і додайте зміни новим файлом.',
+      error:
+        'Файл міграції № 1 («birds») змінено після застосування: поверніть його попередній зміст і додайте зміни новим файлом.',
     });
   });
 

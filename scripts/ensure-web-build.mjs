@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const projectRoot = join(import.meta.dirname, '..');
+const outputFolder = join(projectRoot, 'dist/web');
+const stampPath = join(outputFolder, '.stamp');
+const sources = [
+  'src/web',
+  'src/core',
+  'src/contract',
+  'scripts/vite',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** Builds the pages into dist/web with the given Node.js, unless their sources are unchanged. Throws one Ukrainian sentence. */
+export async function ensureWebBuild(nodePath) {
+  const stamp = hashSources();
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
+  console.log('Збираю сторінки…');
+  // Removed first, so that a build cut off in the middle is never taken for a finished one.
+  rmSync(stampPath, { force: true });
+  const outcome = spawnSync(nodePath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (outcome.status !== 0) throw new Error('Не вдалося зібрати сторінки: причину надруковано вище.');
+  writeFileSync(stampPath, stamp);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, source);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  const full = join(projectRoot, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const entry of readdirSync(full).sort()) addToHash(hash, `${path}/${entry}`);
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    const content = readFileSync(full);
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+}

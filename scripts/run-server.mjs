@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Runs the server with the given Node.js and answers its exit code. It gets every signal this process gets, and a
+ * channel whose closing tells it that this process is gone. Signals that also reach it from the terminal are its
+ * business: it takes several within a second for one.
+ */
+export function runServer(nodePath, projectRoot, args = []) {
+  return new Promise((resolve) => {
+    const server = spawn(nodePath, ['src/server/main.ts', ...args], {
+      cwd: projectRoot,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        NODE_ENV: process.env.NODE_ENV ?? 'production',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.cache/node'),
+      },
+    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+    server.once('error', (error) => {
+      console.error(`Не вдалося запустити сервер (${error.message}).`);
+      resolve(1);
+    });
+    server.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
