@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withDeathSignal } from '../scripts/run-process.mjs';
+
+const logPath = resolve('test-results/server.log');
+
+/** Starts the real server with its own empty database, once for all browser tests, and answers how to stop it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-e2e-'));
+  const port = await findFreePort();
+  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const stop = async () => {
+    await stopServer(server);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  process.once('SIGTERM', () => void stop().finally(() => process.exit(143)));
+  process.once('exit', () => server.kill('SIGTERM'));
+  try {
+    await waitUntilReady(server, `http://localhost:${port}/readyz`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // The workers are started after this and inherit it.
+  process.env.E2E_PORT = String(port);
+  return stop;
+}
+
+function spawnServer(settings: Record<string, string>): ChildProcess {
+  mkdirSync(resolve('test-results'), { recursive: true });
+  const log = openSync(logPath, 'w');
+  const [command, args] = withDeathSignal(process.execPath, ['src/server/main.ts']);
+  // Its own group: Ctrl-C must reach it through stop(), after the browsers are gone.
+  const server = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...emptyServerKeys(), ...settings },
+  });
+  closeSync(log);
+  return server;
+}
+
+/** Empties every key of the server, from the shell or from .env: a real database must never be reached from here. */
+function emptyServerKeys(): Record<string, string> {
+  const example = existsSync('.env.example') ? readFileSync('.env.example', 'utf8') : '';
+  const keys = [...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].flatMap((match) => match[1] ?? []);
+  return Object.fromEntries(['DATABASE_URL', ...keys].map((key) => [key, '']));
+}
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    if (server.exitCode !== null || server.signalCode !== null) break;
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(100);
+  }
+  const log = readFileSync(logPath, 'utf8').slice(-3000);
+  throw new Error(`the server under test did not start:\n${log}`);
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
+  if (hasEnded()) return;
+  server.kill('SIGTERM');
+  const until = Date.now() + 20_000;
+  while (!hasEnded() && Date.now() < until) await sleep(50);
+  if (!hasEnded()) server.kill('SIGKILL');
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolvePort(address.port);
+        else reject(new Error('no free port'));
+      });
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { posix } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import type { SourceFile } from '../source-tree.ts';
+
+/** One import of a file: where it leads (a path in the project or a package's name) and whether it is erased. */
+export type ImportEdge = { readonly target: string; readonly isPackage: boolean; readonly typeOnly: boolean };
+
+/** What the rules need to know of one file. */
+export type ParsedFile = {
+  readonly path: string;
+  readonly imports: readonly ImportEdge[];
+  /** Lines that build or send SQL by themselves. */
+  readonly queryLines: readonly number[];
+};
+
+const roots = ['core', 'contract', 'server', 'web'];
+const queryBuilders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery']);
+
+/** Parses one TypeScript or CSS file; throws when the parser refuses it, so that nothing passes unread. */
+export function parseFile(file: SourceFile): ParsedFile {
+  if (file.path.endsWith('.css')) {
+    const found = file.text.matchAll(/@(?:import|plugin|reference|config)\s+(?:url\()?['"]([^'"]+)['"]/g);
+    return { path: file.path, queryLines: [], imports: [...found].map((match) => edgeOf(file.path, match[1], false)) };
+  }
+  const parsed = parseSync(file.path, file.text);
+  const fault = parsed.errors[0];
+  if (fault) throw new Error(`${file.path}: ${fault.message}`);
+  const imports: ImportEdge[] = [];
+  const queryLines: number[] = [];
+  const add = (specifier: unknown, typeOnly: boolean) => {
+    if (typeof specifier === 'string') imports.push(edgeOf(file.path, specifier, typeOnly));
+  };
+  const markQuery = (offset: number) => queryLines.push(file.text.slice(0, offset).split('\n').length);
+  // Only a whole `import type` is erased: with verbatimModuleSyntax `import { type A }` still loads the module.
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source.value, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => add(node.source?.value, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
+    ImportExpression: (node) => add(literalText(node.source), false),
+    TSImportType: (node) => add(node.source.value, true),
+    TaggedTemplateExpression: (node) => {
+      if (node.tag.type === 'Identifier' && node.tag.name === 'sql') markQuery(node.start);
+    },
+    CallExpression: (node) => {
+      if (isQueryCall(node)) markQuery(node.start);
+    },
+  }).visit(parsed.program);
+  return { path: file.path, imports, queryLines };
+}
+
+/** Turns a specifier into a path from the project's root, or a package's name. */
+export function edgeOf(from: string, specifier: string | undefined, typeOnly: boolean): ImportEdge {
+  const plain = (specifier ?? '').replace(/[?].*$/, '');
+  if (plain.startsWith('.')) {
+    return { target: posix.join(posix.dirname(from), plain), isPackage: false, typeOnly };
+  }
+  const inside = /^#(\w+)\/(.+)$/.exec(plain);
+  if (inside?.[1] && inside[2]) {
+    const folder = roots.includes(inside[1]) ? `src/${inside[1]}` : inside[1];
+    return { target: posix.join(folder, inside[2]), isPackage: false, typeOnly };
+  }
+  const name = plain.split('/').slice(0, plain.startsWith('@') ? 2 : 1);
+  return { target: plain.startsWith('node:') ? plain : name.join('/'), isPackage: true, typeOnly };
+}
+
+function isQueryCall(node: ESTree.CallExpression): boolean {
+  const callee = node.callee;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
+  if (queryBuilders.has(callee.property.name)) return true;
+  const statement = callee.property.name === 'query' ? literalText(node.arguments[0]) : undefined;
+  return statement !== undefined && /^\s*(select|insert|update|delete|with|merge|truncate|lock)\b/i.test(statement);
+}
+
+function literalText(node: ESTree.Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' ? node.quasis[0]?.value.raw : undefined;
+}

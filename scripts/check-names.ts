@@ -1,0 +1,16 @@
+import { findForbiddenContent } from './names/content-rules.ts';
+import { findNameFaults } from './names/name-rules.ts';
+import { measureSizes } from './names/size-rules.ts';
+import { listFiles, readSourceTree } from './source-tree.ts';
+
+const sources = readSourceTree('.', ['src']);
+const sizes = measureSizes(sources);
+const faults = [
+  ...findNameFaults(listFiles('.', 'src')),
+  ...sizes.faults,
+  ...findForbiddenContent([...sources, ...readSourceTree('.', ['e2e', 'bench', 'db/demo'])]),
+];
+for (const fault of faults) console.error(fault);
+const share = (sizes.commentShare * 100).toFixed(1);
+console.log(`${sizes.files} files, median ${sizes.median} lines, p90 ${sizes.ninetieth}, comments ${share} %`);
+if (faults.length > 0) process.exit(1);

@@ -1,0 +1,13 @@
+export type Counts = { passed: number; failed: number };
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+};
+export function countVitest(report: VitestReport): Counts;
+export function countPlaywright(report: PlaywrightReport): Counts;
+export function readCounts<Report>(path: string, count: (report: Report) => Counts, exitCode: number): Counts;

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProcess } from './run-process.mjs';
+
+const binaries = '/usr/lib/postgresql/15/bin';
+const clusterSettings = '/etc/postgresql-common/createcluster.conf';
+const instruction =
+  'Для цієї перевірки потрібен PostgreSQL 15 з Debian: установіть пакунок postgresql-15 (без нього працює npm test).';
+const minute = 60_000;
+
+/** Makes sure that Debian's PostgreSQL 15 is here; as root, installs it without the cluster Debian would start. */
+export async function ensurePostgres() {
+  if (existsSync(join(binaries, 'postgres'))) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(instruction);
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', 'postgresql-common');
+  await demand('sed', ['-ri', 's/^#?(create_main_cluster) .*$/\\1 = false/', clusterSettings]);
+  await apt('install', '-y', '--no-install-recommends', 'postgresql-15');
+  if (!existsSync(join(binaries, 'postgres'))) throw new Error(instruction);
+}
+
+/**
+ * Starts a temporary cluster as an unprivileged person, on a free loopback port.
+ * Answers its URL. It ends with the run's other processes, and its files go when this process ends.
+ */
+export async function startPostgres() {
+  const identity = await findIdentity();
+  const folder = mkdtempSync(join(tmpdir(), 'wihiwin-external-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (identity.uid !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  }
+  const data = join(folder, 'data');
+  const inFolder = { ...identity, cwd: folder };
+  const initdb = ['-D', data, '-U', 'wihiwin', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  await demand(join(binaries, 'initdb'), [...initdb, '--encoding=UTF8', '--locale=C.UTF-8'], inFolder);
+  const port = await findFreePort();
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
+  const server = runProcess(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    ...inFolder,
+    timeoutMs: 30 * minute,
+    quiet: true,
+  });
+  await waitUntilReady(server, port);
+  return `postgresql://wihiwin:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it Debian's own account. */
+async function findIdentity() {
+  if (process.getuid?.() !== 0) return {};
+  const uid = Number(await demand('id', ['-u', 'postgres']));
+  const gid = Number(await demand('id', ['-g', 'postgres']));
+  return { uid, gid };
+}
+
+async function waitUntilReady(server, port) {
+  let ended;
+  void server.then((result) => {
+    ended = result;
+  });
+  const until = Date.now() + minute;
+  while (!ended && Date.now() < until) {
+    const probe = ['-q', '-h', '127.0.0.1', '-p', String(port)];
+    const { code } = await runProcess(join(binaries, 'pg_isready'), probe, { timeoutMs: 5000, quiet: true });
+    if (code === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`PostgreSQL did not start:\n${ended?.output ?? ''}`);
+}
+
+function apt(...args) {
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  return demand('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], { environment, timeoutMs: 10 * minute });
+}
+
+async function demand(command, args, options = {}) {
+  const { code, output } = await runProcess(command, args, { timeoutMs: 2 * minute, quiet: true, ...options });
+  if (code !== 0) throw new Error(`${command} ${args[0]}: ${output.slice(-2000)}`);
+  return output;
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,16 @@
+/**
+ * The server's modules and which other modules each may import (through `<domain>-public.ts` only).
+ * The graph must stay acyclic; the boundary check proves it. What would need an edge backwards
+ * (deleting an account, say, which touches every domain) is wired in src/server/main.ts instead.
+ */
+export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
+  accounts: [],
+  people: ['accounts'],
+  tests: ['accounts'],
+  wihiws: ['accounts', 'people', 'tests'],
+  attempts: ['accounts', 'people', 'tests', 'wihiws'],
+  results: ['accounts', 'people', 'tests', 'wihiws', 'attempts'],
+  events: ['accounts', 'people', 'wihiws'],
+  surveys: ['accounts', 'people', 'events'],
+  feedback: ['accounts', 'people', 'events'],
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findNameFaults } from './name-rules.ts';
+
+describe('names of files', () => {
+  it('accepts kebab-case names with their tests and styles beside them', () => {
+    const tidy = [
+      'src/core/scoring/score-scale.ts',
+      'src/core/scoring/score-scale.test.ts',
+      'src/web/app/common-passwords.tsx',
+      'src/web/app/common-passwords.css',
+      'src/web/fonts/OFL-Literata.txt',
+    ];
+    expect(findNameFaults(tidy)).toEqual([]);
+  });
+
+  it.each([
+    ['src/core/scoreScale.ts', 'kebab-case'],
+    ['src/web/app/StartPage.tsx', 'kebab-case'],
+    ['src/core/text-utils.ts', '«utils»'],
+    ['src/core/helpers/round-points.ts', '«helpers»'],
+    ['src/core/misc.ts', '«misc»'],
+    ['src/web/shared/toast-list.tsx', '«shared»'],
+    ['src/core/common.ts', '«common»'],
+    ['src/core/texts/index.ts', '«index»'],
+    ['src/web/ui/submit-btn.tsx', '«btn» is an abbreviation'],
+  ])('refuses %s', (path, reason) => {
+    expect(findNameFaults([path])).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('refuses one base name in two places', () => {
+    const faults = findNameFaults(['src/core/tests/finalize-test.ts', 'src/server/modules/tests/finalize-test.ts']);
+    expect(faults).toEqual([expect.stringContaining('src/core/tests/finalize-test.ts has the same name')]);
+  });
+
+  it('refuses a test that lies away from its file', () => {
+    const faults = findNameFaults(['src/core/tests/check-list.ts', 'src/core/check-list.test.ts']);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('lets a test without a file of its own name stand', () => {
+    expect(findNameFaults(['src/server/rights-matrix.test.ts'])).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { parseSync } from 'vite';
+import { isTestFile, type SourceFile } from '../source-tree.ts';
+
+/** Lines of the shipped code of src: how long files are and how much of them is comments. */
+export type SizeReport = {
+  readonly files: number;
+  readonly median: number;
+  readonly ninetieth: number;
+  readonly commentShare: number;
+  readonly faults: readonly string[];
+};
+
+const limits = { file: 350, test: 500, median: 70, ninetieth: 200 };
+
+/** Measures files against the limits of length. The median and the 90th percentile count shipped TypeScript only. */
+export function measureSizes(files: readonly SourceFile[]): SizeReport {
+  const faults = files.flatMap((file) => {
+    const limit = isTestFile(file.path) ? limits.test : limits.file;
+    const lines = countLines(file.text);
+    return lines > limit ? [`${file.path}: ${lines} lines, at most ${limit}`] : [];
+  });
+  const shipped = files.filter((file) => /\.tsx?$/.test(file.path) && !isTestFile(file.path));
+  const lengths = shipped.map((file) => countLines(file.text)).sort((one, other) => one - other);
+  const median = percentile(lengths, 0.5);
+  const ninetieth = percentile(lengths, 0.9);
+  if (median > limits.median) faults.push(`median file of src: ${median} lines, at most ${limits.median}`);
+  if (ninetieth > limits.ninetieth)
+    faults.push(`90th percentile of src: ${ninetieth} lines, at most ${limits.ninetieth}`);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const comments = shipped.reduce((sum, file) => sum + countCommentLines(file), 0);
+  return { files: shipped.length, median, ninetieth, commentShare: total === 0 ? 0 : comments / total, faults };
+}
+
+/** The smallest value that at least the given share of the sorted values does not exceed; 0 for none. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+function countLines(text: string): number {
+  return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
+}
+
+function countCommentLines(file: SourceFile): number {
+  return parseSync(file.path, file.text).comments.reduce(
+    (sum, comment) => sum + file.text.slice(comment.start, comment.end).split('\n').length,
+    0,
+  );
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** Every process of this run carries this variable, so that even a runaway grandchild can be found and ended. */
+const marker = `WIHIWIN_RUN=${process.pid}-${Date.now()}`;
+const graceMs = 10_000;
+const running = new Set();
+let interrupted = false;
+
+/**
+ * Runs one command in its own process group and waits for its end.
+ * Output is passed through, or collected when `quiet`. After `timeoutMs` the whole group is ended.
+ */
+export function runProcess(command, args, { timeoutMs, quiet = false, environment = {}, ...identity }) {
+  return new Promise((resolve) => {
+    const [name, value] = marker.split('=');
+    const child = spawn(...withDeathSignal(command, args), {
+      ...identity,
+      detached: true,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment, [name]: value },
+    });
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    running.add(child);
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      void endGroup(child);
+    }, timeoutMs);
+    const finish = (code, problem) => {
+      clearTimeout(timer);
+      running.delete(child);
+      // After Ctrl-C nobody may go on to the next stage; the process ends by itself.
+      if (interrupted) return;
+      const note = timedOut ? `\nstopped after ${timeoutMs / 1000} s` : (problem ?? '');
+      resolve({ code: timedOut ? 1 : code, output: Buffer.concat(chunks).toString() + note });
+    };
+    child.on('error', (error) => finish(1, error.message));
+    child.on('close', (code) => finish(code ?? 1));
+    // A leftover grandchild may hold the pipes open for ever; without its group they close.
+    child.on('exit', () => signalGroup(child.pid, 'SIGKILL'));
+  });
+}
+
+/** Ends everything this run started. Answers the command lines of what had outlived its parents. */
+export async function endEverything() {
+  await Promise.all([...running].map(endGroup));
+  const strays = findStrays();
+  for (const { pid } of strays) signal(pid, 'SIGTERM');
+  if (strays.length > 0) await waitUntil(() => findStrays().length === 0, graceMs);
+  for (const { pid } of findStrays()) signal(pid, 'SIGKILL');
+  return strays.map(({ pid, commandLine }) => `${pid} ${commandLine}`);
+}
+
+/** Ctrl-C, a closed terminal and `timeout` end the run without leaving anything behind. */
+export function endOnSignals() {
+  for (const [name, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ]) {
+    process.on(name, async () => {
+      if (interrupted) return;
+      interrupted = true;
+      await endEverything();
+      process.exit(code);
+    });
+  }
+}
+
+/** Starts the command so that the kernel ends it when this process dies, even by SIGKILL (Linux only). */
+export function withDeathSignal(command, args) {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  return setpriv ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args];
+}
+
+async function endGroup(child) {
+  if (!child.pid) return;
+  signalGroup(child.pid, 'SIGTERM');
+  await waitUntil(() => child.exitCode !== null || child.signalCode !== null, graceMs);
+  signalGroup(child.pid, 'SIGKILL');
+}
+
+function signalGroup(pid, name) {
+  signal(-pid, name);
+}
+
+function signal(target, name) {
+  try {
+    process.kill(target, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
+  }
+}
+
+function findStrays() {
+  if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc').flatMap((entry) => {
+    const pid = Number(entry);
+    if (!Number.isInteger(pid) || pid === process.pid) return [];
+    try {
+      // A zombie's environ reads as empty, so only what still runs is found.
+      if (!readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(marker)) return [];
+      return [{ pid, commandLine: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function waitUntil(condition, limitMs) {
+  const until = Date.now() + limitMs;
+  while (!condition() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { endEverything, runProcess } from './run-process.mjs';
+
+const node = (source: string, timeoutMs: number) =>
+  runProcess(process.execPath, ['-e', source], { timeoutMs, quiet: true });
+
+// A zombie answers to signals until the system's first process takes notice of it; it does nothing any more.
+const isAlive = (pid: number) => {
+  const { stdout } = spawnSync('/bin/sh', ['-c', `cat /proc/${pid}/stat 2>/dev/null || ps -o stat= -p ${pid}`]);
+  return /^(\d+ \(.*\) )?[^Z\s]/.test(stdout.toString().trim()) && !/\) Z /.test(stdout.toString());
+};
+
+it('answers the exit code and what was printed', async () => {
+  expect(await node("console.log('one'); console.error('two'); process.exitCode = 3", 10_000)).toEqual({
+    code: 3,
+    output: 'one\ntwo\n',
+  });
+});
+
+it('answers a failure for a command that does not exist', async () => {
+  const { code } = await runProcess('/no/such/command', [], { timeoutMs: 10_000, quiet: true });
+  expect(code).not.toBe(0);
+});
+
+it('ends the whole family of a command that takes too long', async () => {
+  const family = `
+    const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    console.log(child.pid);
+    setInterval(() => {}, 1000);`;
+  const { code, output } = await node(family, 1000);
+  expect(code).toBe(1);
+  expect(output).toContain('stopped after 1 s');
+  await expect.poll(() => isAlive(Number.parseInt(output, 10))).toBe(false);
+});
+
+it('finds and ends what left its family', async () => {
+  const runaway = `
+    const options = { detached: true, stdio: 'ignore' };
+    const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], options);
+    child.unref();
+    console.log(child.pid);`;
+  const { output } = await node(runaway, 10_000);
+  const pid = Number.parseInt(output, 10);
+  expect(isAlive(pid)).toBe(true);
+  const found = await endEverything();
+  // Elsewhere than on Linux nothing tells whose process it was.
+  if (!existsSync('/proc/self/environ')) return process.kill(pid);
+  expect(found).toEqual([expect.stringContaining(`${pid} `)]);
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
