@@ -10,4 +10,4 @@ export type PlaywrightReport = {
 };
 export function countVitest(report: VitestReport): Counts;
 export function countPlaywright(report: PlaywrightReport): Counts;
-export function readCounts<Report>(path: string, count: (report: Report) => Counts, exitCode: number): Counts;
+export function readCounts(path: string, count: (report: never) => Counts, exitCode: number): Counts;

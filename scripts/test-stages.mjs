@@ -22,7 +22,7 @@ export function planStages(nodePath, chosenGroups, filters = []) {
   const stages = [
     check('types', ...roots.map((root) => [packages('typescript/bin/tsc'), '-p', `tsconfig.${root}.json`])),
     check('lint', [packages('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
-    check('format', [packages('@biomejs/biome/bin/biome'), 'check', '.']),
+    check('format', [packages('@biomejs/biome/bin/biome'), 'check', '--reporter=summary', '.']),
     check('boundaries', ['scripts/check-boundaries.ts']),
     check('names', ['scripts/check-names.ts']),
     check('schema', ['scripts/generate-schema.ts', '--check']),

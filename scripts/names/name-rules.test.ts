@@ -32,6 +32,11 @@ describe('names of files', () => {
     expect(faults).toEqual([expect.stringContaining('src/core/tests/finalize-test.ts has the same name')]);
   });
 
+  it('refuses one stylesheet name in two places, beside code or not', () => {
+    const faults = findNameFaults(['src/web/app/passage.css', 'src/web/taker/passage.css', 'src/core/passage.ts']);
+    expect(faults).toEqual([expect.stringContaining('src/web/app/passage.css has the same name')]);
+  });
+
   it('refuses a test that lies away from its file', () => {
     const faults = findNameFaults(['src/core/tests/check-list.ts', 'src/core/check-list.test.ts']);
     expect(faults).toHaveLength(1);

@@ -44,7 +44,7 @@ function checkForm(path: string): string[] {
   return faults;
 }
 
-/** A test or a stylesheet mirrors the code beside it; apart from that one base name means one place. */
+/** A test mirrors the code beside it; apart from that one base name means one place. Styles have names of their own. */
 function findClashes(paths: readonly string[]): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
@@ -55,9 +55,11 @@ function findClashes(paths: readonly string[]): string[] {
       faults.push(`${path}: ${owner} has the same name`);
   };
   const shipped = paths.filter((path) => /\.tsx?$/.test(path) && !isTestFile(path));
-  const beside = paths.filter((path) => isCode(path) && !shipped.includes(path));
+  const tests = paths.filter(isTestFile);
+  const styles = paths.filter((path) => path.endsWith('.css'));
   for (const path of shipped) claim(baseOf(path), path, false);
-  for (const path of beside) claim(baseOf(path), path, true);
+  for (const path of tests) claim(baseOf(path), path, true);
+  for (const path of styles) claim(`${baseOf(path)}.css`, path, false);
   return faults;
 }
 
