@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatShortDateTime,
+  formatWeekday,
+  knownTimeZone,
+} from './dates.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
+import { formatNumber, formatPercent } from './numbers.ts';
+import { pluralUk, pointsWord } from './plural.ts';
+import { stemUkrainian } from './ukrainian-stem.ts';
+import { utcToZoned, zonedToUtc } from './zoned-time.ts';
+
+describe('plural', () => {
+  it.each([
+    [0, 'балів'],
+    [1, 'бал'],
+    [2, 'бали'],
+    [4, 'бали'],
+    [5, 'балів'],
+    [11, 'балів'],
+    [12, 'балів'],
+    [14, 'балів'],
+    [21, 'бал'],
+    [22, 'бали'],
+    [101, 'бал'],
+    [111, 'балів'],
+    [112, 'балів'],
+    [1.5, 'бала'],
+    [0.5, 'бала'],
+    [15.6, 'бала'],
+  ])('%d %s', (count, word) => expect(pointsWord(count)).toBe(word));
+
+  it('takes the few form for fractions when none is given', () =>
+    expect(pluralUk(2.5, ['година', 'години', 'годин'])).toBe('години'));
+});
+
+describe('numbers', () => {
+  it.each([
+    [1.5, '1,5'],
+    [4, '4'],
+    [15.6, '15,6'],
+    [0, '0'],
+    [-0.001, '0'],
+    [-2.25, '−2,25'],
+    [1234, '1234'],
+    [12345.678, '12\u00a0345,68'],
+    [1234567, '1\u00a0234\u00a0567'],
+  ])('%d is %s', (value, text) => expect(formatNumber(value)).toBe(text));
+
+  it('parts percent by a no-break space', () => expect(formatPercent(78.4)).toBe('78\u00a0%'));
+  it('throws on NaN', () => expect(() => formatNumber(Number.NaN)).toThrow(RangeError));
+});
+
+describe('dates', () => {
+  const instant = new Date('2026-11-21T08:00:00Z');
+
+  it('writes Ukrainian dates in Kyiv time', () => {
+    expect(formatDateTime(instant, 'Europe/Kyiv')).toBe('21 листопада 2026, 10:00');
+    expect(formatDate(new Date('2026-11-20T23:30:00Z'), 'Europe/Kyiv')).toBe('21 листопада 2026');
+    expect(formatDayMonth(instant, 'Europe/Kyiv')).toBe('21 листопада');
+    expect(formatShortDateTime(instant, 'Europe/Kyiv')).toBe('21.11.2026, 10:00');
+    expect(formatWeekday(instant, 'Europe/Kyiv')).toBe('субота');
+    expect(formatDateTime(new Date('2026-11-20T22:00:00Z'), 'Europe/Kyiv')).toBe('21 листопада 2026, 00:00');
+  });
+
+  it('knows Kyiv and refuses an invented zone', () => {
+    expect(knownTimeZone('Europe/Kyiv')).toMatch(/^Europe\/Ki?[ye]i?v$/);
+    expect(knownTimeZone('Europe/Nowhere')).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-21T10:00', '2026-11-21T08:00:00.000Z'],
+    ['2026-07-01T10:00', '2026-07-01T07:00:00.000Z'],
+    ['2026-07-01T10:00:30', '2026-07-01T07:00:30.000Z'],
+    // Spring: 03:00 becomes 04:00; the skipped half past three is half past four in summer time.
+    ['2026-03-29T03:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29T04:00', '2026-03-29T01:00:00.000Z'],
+    // Autumn: 03:30 occurs twice; the first is still summer time.
+    ['2026-10-25T03:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T04:30', '2026-10-25T02:30:00.000Z'],
+  ])('%s in Kyiv is %s', (local, utc) => expect(zonedToUtc(local, 'Europe/Kyiv')?.toISOString()).toBe(utc));
+
+  it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01 10:00', 'x2026-01-01T10:00'])(
+    'refuses %s',
+    (local) => expect(zonedToUtc(local, 'Europe/Kyiv')).toBeNull(),
+  );
+
+  it('refuses an unknown zone', () => expect(zonedToUtc('2026-01-01T10:00', 'Mars/Olympus')).toBeNull());
+
+  it('reads back what it wrote, except the hour that occurs twice', () => {
+    const minute = fc.integer({ min: 0, max: 60 * 24 * 365 * 30 });
+    fc.assert(
+      fc.property(minute, fc.constantFrom('Europe/Kyiv', 'America/New_York', 'Asia/Kolkata', 'UTC'), (count, zone) => {
+        const at = new Date(Date.UTC(2005, 0, 1) + count * 60_000);
+        const back = zonedToUtc(utcToZoned(at, zone), zone) as Date;
+        expect([0, 3_600_000]).toContain(at.getTime() - back.getTime());
+      }),
+    );
+  });
+});
+
+describe('normalizeAnswer', () => {
+  it.each([
+    ['  Книга\t  про\u00a0ліс ', 'книга про ліс'],
+    ['за́мок', 'замок'],
+    ['в\u0301ода\u00ad', 'вода'],
+    ["п'ять", 'п’ять'],
+    ['пʼять', 'п’ять'],
+    ['п‘ять', 'п’ять'],
+    ['п`ять', 'п’ять'],
+    ['п´ять', 'п’ять'],
+    ['п′ять', 'п’ять'],
+    ['п＇ять', 'п’ять'],
+    ['жовто–блакитний', 'жовто-блакитний'],
+    ['жовто—блакитний', 'жовто-блакитний'],
+    ['ѐ ѝ Ѐ Ѝ', 'е и е и'],
+    ['Kиїв', 'київ'],
+    ['cоняx', 'сонях'],
+    ['ciль', 'сіль'],
+    ['Hебо', 'небо'],
+    ['вóда', 'вода'],
+    ['\u00efжак', 'їжак'],
+    ['їжак', 'їжак'],
+    ['Їжак Ґанок Йод', 'їжак ґанок йод'],
+    ['и\u0306од', 'йод'],
+    ['café', 'café'],
+    ['ocean', 'ocean'],
+    ['ЄВРОПА', 'європа'],
+  ])('%j becomes %j', (given, expected) => expect(normalizeAnswer(given)).toBe(expected));
+
+  it('keeps й, ї, ґ apart from и, і, г', () => {
+    expect(normalizeAnswer('стій')).not.toBe(normalizeAnswer('стии'));
+    expect(normalizeAnswer('ґрати')).not.toBe(normalizeAnswer('грати'));
+    expect(normalizeAnswer('їсти')).not.toBe(normalizeAnswer('істи'));
+  });
+
+  const letters = fc.array(
+    fc.constantFrom(..."аеиійїґєьщкхcexyiopaKHTïëìÀİıſß\u0300\u0301\u0306\u0307\u0308\u0327\u00ad’'`´ -–\u00a0\u200bΣ"),
+    { maxLength: 12 },
+  );
+  it('is idempotent', () => {
+    const text = fc.oneof(
+      letters.map((list) => list.join('')),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(normalizeAnswer(normalizeAnswer(given))).toBe(normalizeAnswer(given));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('stemUkrainian', () => {
+  it('brings the forms of a word together', () =>
+    expect(['книга', 'книги', 'книгою'].map(stemUkrainian)).toEqual(['книг', 'книг', 'книг']));
+  it('does not see through alternations, as documented', () =>
+    expect(stemUkrainian('річка')).not.toBe(stemUkrainian('річці')));
+  it('does not touch names of object properties', () => expect(stemUkrainian('constructor')).toBe('constructor'));
+});
