@@ -1,5 +1,5 @@
-import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
@@ -9,13 +9,19 @@ import { precompress } from './scripts/vite/precompress.ts';
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [ariaUkrainianOnly(), react(), tailwindcss({ optimize: false }), earlyScript('src/web/shell/early.ts'), precompress()],
+  plugins: [
+    ariaUkrainianOnly(),
+    react(),
+    tailwindcss({ optimize: false }),
+    earlyScript('src/web/shell/early.ts'),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/web',
     assetsDir: 'assets',
     manifest: 'manifest.json',
     // School computers with Windows 7 stay at Chrome 109.
-    target: ['chrome109', 'firefox115', 'safari16'],
+    target: ['chrome109', 'firefox115', 'safari16', 'ios16'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

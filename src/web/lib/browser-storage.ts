@@ -10,9 +10,9 @@ export type SafeStorage = {
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
 
-  function attempt<Value>(use: (storage: Storage) => Value, otherwise: () => Value): Value {
+  function attempt<Value>(work: (storage: Storage) => Value, otherwise: () => Value): Value {
     try {
-      return use(open());
+      return work(open());
     } catch {
       return otherwise();
     }

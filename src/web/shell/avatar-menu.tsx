@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { avatarColour, avatarLetter } from '#core/people/avatar-colour.ts';
-import { MenuPanel } from './menu-panel.tsx';
 import { arrowTarget } from './menu-keys.ts';
+import { MenuPanel } from './menu-panel.tsx';
 import type { MenuCounts, Person } from './person.ts';
 
 export type AvatarMenuProps = {

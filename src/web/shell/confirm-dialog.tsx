@@ -38,7 +38,8 @@ function OneQuestion({ pending }: { pending: PendingConfirmation }): ReactElemen
         pending.answer(false);
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && outside(event.clientX, event.clientY, dialog.current)) pending.answer(false);
+        if (event.target === dialog.current && outside(event.clientX, event.clientY, dialog.current))
+          pending.answer(false);
       }}
     >
       <h2 id="confirm-question">{pending.question}</h2>

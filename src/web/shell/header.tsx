@@ -32,19 +32,34 @@ export function Header(props: HeaderProps): ReactElement {
   }
 
   function onLink(event: MouseEvent, go: () => void): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     void leave(go);
   }
 
-  const corner = route.corner === 'products' ? { path: '/', label: 'Продукти' } : { path: route.backTo, label: 'Назад' };
+  const corner =
+    route.corner === 'products' ? { path: '/', label: 'Продукти' } : { path: route.backTo, label: 'Назад' };
   const goCorner = route.corner === 'back' && props.goBack ? props.goBack : () => navigate(corner.path);
   // From a test the logo leads to the start page, from anywhere else to the home of the test tool.
   const logoPath = route.confirmLeaving ? '/' : '/testtool';
 
   return (
     <header className="top">
-      <a className="icon-btn" href={corner.path} title={corner.label} aria-label={corner.label} onClick={(event) => onLink(event, goCorner)}>
+      <a
+        className="icon-btn"
+        href={corner.path}
+        title={corner.label}
+        aria-label={corner.label}
+        onClick={(event) => onLink(event, goCorner)}
+      >
         <Icon name={route.corner} />
       </a>
       <button

@@ -24,7 +24,15 @@ describe('local values', () => {
     values.setFlag('editMode', false);
     values.setAnybody('wihiw-0001', true);
     expect(store.keys().sort()).toEqual(
-      ['identifier', 'userId', 'wihiw-from', 'postLoginRedirect', 'isOwner', 'editMode', 'wihiwer-anybody-wihiw-0001'].sort(),
+      [
+        'identifier',
+        'userId',
+        'wihiw-from',
+        'postLoginRedirect',
+        'isOwner',
+        'editMode',
+        'wihiwer-anybody-wihiw-0001',
+      ].sort(),
     );
     expect(store.read('isOwner')).toBe('true');
     expect(store.read('editMode')).toBe('false');

@@ -12,6 +12,9 @@ describe('parseReading', () => {
   });
 
   it('replaces only the damaged part', () => {
-    expect(parseReading('{"size":400,"leading":"toString","face":"plain"}')).toEqual({ ...DEFAULT_READING, face: 'plain' });
+    expect(parseReading('{"size":400,"leading":"toString","face":"plain"}')).toEqual({
+      ...DEFAULT_READING,
+      face: 'plain',
+    });
   });
 });

@@ -8,7 +8,11 @@ export const DEFAULT_READING: ReadingSettings = { size: 19, leading: 'normal', f
 export const SMALLEST_SIZE = 15;
 export const LARGEST_SIZE = 30;
 
-export const LEADING_LABELS: Readonly<Record<Leading, string>> = { tight: 'щільні', normal: 'звичайні', loose: 'вільні' };
+export const LEADING_LABELS: Readonly<Record<Leading, string>> = {
+  tight: 'щільні',
+  normal: 'звичайні',
+  loose: 'вільні',
+};
 export const FACE_LABELS: Readonly<Record<Face, string>> = { book: 'книжковий', plain: 'простий', easy: 'легкий' };
 
 const KEY = 'wihiwin-reading';
@@ -28,7 +32,10 @@ export function parseReading(kept: string | null): ReadingSettings {
   if (typeof given !== 'object' || given === null) return DEFAULT_READING;
   const { size, leading, face } = given as Record<string, unknown>;
   return {
-    size: typeof size === 'number' && size >= SMALLEST_SIZE && size <= LARGEST_SIZE ? Math.round(size) : DEFAULT_READING.size,
+    size:
+      typeof size === 'number' && size >= SMALLEST_SIZE && size <= LARGEST_SIZE
+        ? Math.round(size)
+        : DEFAULT_READING.size,
     leading: oneOf(LEADING_LABELS, leading, DEFAULT_READING.leading),
     face: oneOf(FACE_LABELS, face, DEFAULT_READING.face),
   };

@@ -27,7 +27,12 @@ function row(toast: Toast): ReactElement {
     <div key={toast.id} className={`toast ${error ? 'is-bad' : 'is-good'}`}>
       <Icon name={error ? 'warning' : 'check'} />
       <p>{toast.text}</p>
-      <button className="icon-btn" type="button" aria-label="Сховати повідомлення" onClick={() => toastQueue.dismiss(toast.id)}>
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label="Сховати повідомлення"
+        onClick={() => toastQueue.dismiss(toast.id)}
+      >
         <Icon name="close" />
       </button>
     </div>

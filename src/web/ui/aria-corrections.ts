@@ -39,7 +39,13 @@ export const numberfield = {
 };
 
 type OptionCount = { optionCount: number };
-type FocusedOption = { groupTitle: string; groupCount: number; optionText: string; isGroupChange: boolean; isSelected: boolean };
+type FocusedOption = {
+  groupTitle: string;
+  groupCount: number;
+  optionText: string;
+  isGroupChange: boolean;
+  isSelected: boolean;
+};
 
 function options(formatter: Formatter, count: number): string {
   return counted(formatter, count, 'варіант', 'варіанти', 'варіантів');

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+/** Where the last change is: the green word only after the server’s own word. */
+export type Saved = 'saved' | 'saving' | 'device' | 'failed';
+
+const WORDS: Readonly<Record<Saved, readonly [string, string, IconName]>> = {
+  saved: ['is-good', 'збережено на сервері', 'check'],
+  saving: ['is-quiet', 'зберігаємо', 'clock'],
+  device: ['is-warn', 'на пристрої', 'offline'],
+  failed: ['is-bad', 'не збережено', 'warning'],
+};
+
+/** @param short drops «на сервері» where there is no room, keeping it for screen readers */
+export function SavedState({ saved, short = false }: { saved: Saved; short?: boolean }): ReactElement {
+  const [look, words, icon] = WORDS[saved];
+  return (
+    <span className={`state ${look}`} role="status">
+      <Icon name={icon} /> {short && saved === 'saved' ? <ShortSaved /> : words}
+    </span>
+  );
+}
+
+function ShortSaved(): ReactElement {
+  return (
+    <span>
+      збережено<span className="sr"> на сервері</span>
+    </span>
+  );
+}

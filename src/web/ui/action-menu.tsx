@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from '#web/shell/icon.tsx';
+import type { IconName } from '#web/shell/icon-paths.ts';
+import { IconButton } from './button.tsx';
+
+export type MenuAction = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly href?: string;
+  readonly onAction?: () => void;
+};
+
+/** Three dots: the rarer actions of one thing. @param label names the thing: «Дії з тестом «Intermezzo»» */
+export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }): ReactElement {
+  return (
+    <MenuTrigger>
+      <IconButton icon="more" label={label} />
+      <Popover
+        placement="bottom end"
+        className="min-w-55 rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
+      >
+        <Menu className="outline-none">
+          {actions.map((action) => (
+            <MenuItem
+              key={action.id}
+              id={action.id}
+              href={action.href}
+              isDisabled={action.disabled}
+              onAction={action.onAction}
+              className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 no-underline outline-none data-disabled:cursor-default
+                data-disabled:text-muted data-focused:bg-sunken data-focus-visible:outline-3 data-focus-visible:-outline-offset-3
+                data-focus-visible:outline-primary ${action.danger ? 'text-bad' : 'text-ink'}`}
+            >
+              {action.icon && <Icon name={action.icon} />}
+              {action.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

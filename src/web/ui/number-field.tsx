@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { NumberField as AriaNumberField } from 'react-aria-components/NumberField';
+import { Icon } from '#web/shell/icon.tsx';
+import type { FieldTexts } from './field-texts.tsx';
+import { FieldLabel, FieldNotes, isWrong } from './field-texts.tsx';
+
+export type NumberFieldProps = FieldTexts & {
+  /** Null while the field is empty. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly id?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly className?: string;
+};
+
+/** A number with a decimal comma; typed, stepped by arrows or by the buttons. Leave `step` out to accept any number. */
+export function NumberField(props: NumberFieldProps): ReactElement {
+  return (
+    <AriaNumberField
+      className={`field ${props.className ?? ''}`}
+      id={props.id}
+      value={props.value ?? Number.NaN}
+      onChange={(value) => props.onChange(Number.isNaN(value) ? null : value)}
+      minValue={props.min}
+      maxValue={props.max}
+      step={props.step}
+      isInvalid={isWrong(props.error)}
+      isRequired={props.required}
+      isDisabled={props.disabled}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={props.label} aside={props.aside} />
+      <Group
+        className="inline-flex w-fit rounded-control border border-line-strong bg-surface
+          data-focus-within:border-ink data-invalid:border-bad data-invalid:ring-1 data-invalid:ring-bad"
+      >
+        <Button slot="decrement" className="icon-btn data-disabled:text-line-strong">
+          <Icon name="minus" />
+        </Button>
+        <Input className="tab w-16 rounded-small border-0 bg-transparent text-center font-medium" />
+        <Button slot="increment" className="icon-btn data-disabled:text-line-strong">
+          <Icon name="plus" />
+        </Button>
+      </Group>
+      <FieldNotes hint={props.hint} error={props.error} />
+    </AriaNumberField>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export type PageTitleProps = {
+  readonly title: string;
+  readonly note?: ReactNode;
+  /** The main action of the screen. */
+  readonly action?: ReactNode;
+};
+
+export function PageTitle({ title, note, action }: PageTitleProps): ReactElement {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h1>{title}</h1>
+        {note !== undefined && <p className="note mt-2">{note}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react';
+import { TabList as AriaTabList, Tab, TabPanel, Tabs } from 'react-aria-components/Tabs';
+
+export type TabItem<Id extends string> = {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: number;
+  readonly content: ReactNode;
+};
+
+export type TabListProps<Id extends string> = {
+  readonly label: string;
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  readonly tabs: readonly TabItem<Id>[];
+};
+
+export function TabList<Id extends string>({ label, selected, onSelect, tabs }: TabListProps<Id>): ReactElement {
+  return (
+    <Tabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const tab = tabs.find((candidate) => candidate.id === key);
+        if (tab) onSelect(tab.id);
+      }}
+    >
+      <AriaTabList aria-label={label} className="mb-5 flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            className="flex min-h-11 cursor-pointer items-center gap-2 border-b-3 border-transparent font-medium whitespace-nowrap text-muted
+              data-hovered:text-ink data-selected:border-primary data-selected:text-primary
+              data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="fine num">{tab.count}</span>}
+          </Tab>
+        ))}
+      </AriaTabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id}>
+          {tab.content}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
