@@ -27,16 +27,16 @@ export async function ensureDependencies() {
  */
 function isInstalled(lock) {
   const installed = JSON.parse(readText(installedPath) ?? '{}').packages ?? {};
+  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
   return Object.entries(lock.packages).every(([path, entry]) => {
     if (path === '') return true;
     const present = installed[path];
     if (present) return present.version === entry.version && present.integrity === entry.integrity;
-    return entry.optional === true && !isMadeForThisMachine(entry);
+    return entry.optional === true && !isMadeForThisMachine(entry, libc);
   });
 }
 
-function isMadeForThisMachine({ os, cpu, libc }) {
-  const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
   return Boolean(
     os?.includes(process.platform) && cpu?.includes(process.arch) && (libc === undefined || libc.includes(ownLibc)),
   );

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '#core/result.ts';
@@ -34,7 +34,7 @@ async function readIfPresent(path: string): Promise<string | null> {
 
 // A link to a finished file, so that of two processes starting at once neither sees half a key and both keep the same one.
 async function createKey(path: string): Promise<string> {
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   try {
     await link(draft, path);

@@ -32,6 +32,8 @@ export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   /** Over our own settings; tests trade durability for speed with it. */
   readonly settings?: PostgresSettings;
+  /** Whether the kernel shall stop the database when this process dies; off only to try what happens without. */
+  readonly followParent?: boolean;
   /** Told in one Ukrainian sentence when the database died and was started again. */
   readonly onRestart?: (sentence: string) => void;
 };
@@ -75,7 +77,10 @@ export async function startEmbeddedPostgres(
   };
   const launch = async (): Promise<Result<ChildProcess, string>> => {
     await writeAccessRules(cluster, currentUserName(), account.value);
-    const child = await launchPostgres(command, join(options.dataDir, 'postgres.log'));
+    const child = await launchPostgres(command, {
+      logPath: join(options.dataDir, 'postgres.log'),
+      followParent: options.followParent ?? true,
+    });
     if (!child.ok) return err(`Не вдалося запустити базу даних у папці ${cluster} (${child.error}).`);
     await writeOwnerRecord(options.dataDir, {
       serverPid: process.pid,

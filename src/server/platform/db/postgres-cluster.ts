@@ -1,14 +1,15 @@
-import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { PostgresAccount } from '#server/platform/db/postgres-account.ts';
 import type { PostgresBinaries } from '#server/platform/db/postgres-binaries.ts';
 import { dataFolderArgument, runPostgresCommand } from '#server/platform/db/postgres-command.ts';
-import { isNumberInUse } from '#server/platform/db/postgres-processes.ts';
 import { administratorRole } from '#server/platform/db/postgres-settings.ts';
 
 const clusterVersion = '18';
+const draftMark = '.new-';
+const draftAge = 3_600_000;
 // The built-in locale makes lower() and upper() know Ukrainian letters and never depends on the machine's locales.
 const localeArguments = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
@@ -20,8 +21,7 @@ export async function ensureCluster(
 ): Promise<Result<null, string>> {
   if (await exists(cluster)) return checkVersion(cluster);
   await removeAbandonedDrafts(cluster);
-  const draft = `${cluster}.new-${process.pid}`;
-  await mkdir(draft, { mode: 0o700 });
+  const draft = await mkdtemp(`${cluster}${draftMark}`);
   if (account !== null) await chown(draft, account.uid, account.gid);
   const outcome = await runPostgresCommand({
     program: binaries.initdb,
@@ -59,10 +59,12 @@ async function checkVersion(cluster: string): Promise<Result<null, string>> {
 }
 
 async function removeAbandonedDrafts(cluster: string): Promise<void> {
-  const prefix = `${basename(cluster)}.new-`;
-  for (const entry of await readdir(dirname(cluster))) {
-    if (!entry.startsWith(prefix) || isNumberInUse(Number(entry.slice(prefix.length)))) continue;
-    await rm(join(dirname(cluster), entry), { recursive: true, force: true });
+  const folder = dirname(cluster);
+  for (const entry of await readdir(folder)) {
+    if (!entry.startsWith(`${basename(cluster)}${draftMark}`)) continue;
+    const { mtimeMs } = await stat(join(folder, entry));
+    // A younger one may be in the making by another server right now.
+    if (Date.now() - mtimeMs > draftAge) await rm(join(folder, entry), { recursive: true, force: true });
   }
 }
 

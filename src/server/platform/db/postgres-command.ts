@@ -45,16 +45,17 @@ export function runPostgresCommand(command: PostgresCommand): Promise<CommandOut
 
 /**
  * Starts the database server in a session of its own, so that Ctrl+C reaches it only through our orderly shutdown.
- * With `setpriv` the kernel also asks it to stop when this process dies without a word.
+ * With `followParent`, and where the system has `setpriv`, the kernel also asks it to stop when this process dies.
  */
-export function spawnPostgres(command: PostgresCommand, log: number): ChildProcess {
+export function spawnPostgres(command: PostgresCommand, log: number, followParent: boolean): ChildProcess {
   const shared = {
     cwd: command.cwd,
     env: environment,
     detached: true,
     stdio: ['ignore', log, log] satisfies ['ignore', number, number],
   };
-  if (!hasParentDeathSignal()) return spawn(command.program, command.args, { ...shared, ...command.account });
+  if (!followParent || !hasParentDeathSignal())
+    return spawn(command.program, command.args, { ...shared, ...command.account });
   const identity =
     command.account === null
       ? []

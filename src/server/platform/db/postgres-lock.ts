@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { PostgresAccount } from '#server/platform/db/postgres-account.ts';
+import type { PostgresProcess } from '#server/platform/db/postgres-processes.ts';
 import {
   findClusterProcesses,
   findPostmaster,
@@ -68,7 +69,7 @@ export function readOwnerRecord(dataDir: string): OwnerRecord | null {
  */
 export async function freeCluster(dataDir: string, cluster: string): Promise<Result<null, string>> {
   const record = readOwnerRecord(dataDir);
-  const postmaster = findPostmaster(findClusterProcesses(cluster));
+  const postmaster = await findSettledPostmaster(cluster);
   if (postmaster !== undefined) {
     const isOrphan = record?.postgresPid === postmaster.pid && record.serverPid !== postmaster.parent;
     if (!isOrphan && !postmaster.isHelper) {
@@ -87,6 +88,20 @@ export async function freeCluster(dataDir: string, cluster: string): Promise<Res
   if (locked !== null && isNumberInUse(locked)) await rm(join(cluster, 'postmaster.pid'), { force: true });
   await rm(join(cluster, `.s.PGSQL.${socketPort}.lock`), { force: true });
   return ok(null);
+}
+
+/**
+ * A process that is neither a known helper nor named in the lock is either a server just starting or a helper forked
+ * the moment its server died, which still carries the server's name; a short while tells which.
+ */
+async function findSettledPostmaster(cluster: string): Promise<PostgresProcess | undefined> {
+  const deadline = Date.now() + 3_000;
+  for (;;) {
+    const found = findPostmaster(findClusterProcesses(cluster));
+    if (found === undefined || found.isHelper || found.pid === readLockedPid(cluster)) return found;
+    if (Date.now() > deadline) return found;
+    await wait(20);
+  }
 }
 
 async function endProcesses(cluster: string): Promise<boolean> {

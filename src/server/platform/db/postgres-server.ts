@@ -11,22 +11,30 @@ const largestLog = 10 * 2 ** 20;
 // Recovery after a hard stop replays what was written since the last checkpoint; a slow disk needs its time for that.
 const startLimit = 120_000;
 
+export type LaunchOptions = { readonly logPath: string; readonly followParent: boolean };
+
 /** Starts PostgreSQL and waits until it takes connections; the failure is PostgreSQL's own last complaint. */
-export async function launchPostgres(command: PostgresCommand, logPath: string): Promise<Result<ChildProcess, string>> {
+export async function launchPostgres(
+  command: PostgresCommand,
+  options: LaunchOptions,
+): Promise<Result<ChildProcess, string>> {
   const deadline = Date.now() + 10_000;
   for (;;) {
-    const child = await launchOnce(command, logPath);
+    const child = await launchOnce(command, options);
     // Helpers of a server killed a moment ago may still hold its shared memory; they end by themselves.
     if (child.ok || !child.error.includes('shared memory block') || Date.now() > deadline) return child;
     await wait(200);
   }
 }
 
-async function launchOnce(command: PostgresCommand, logPath: string): Promise<Result<ChildProcess, string>> {
+async function launchOnce(
+  command: PostgresCommand,
+  { logPath, followParent }: LaunchOptions,
+): Promise<Result<ChildProcess, string>> {
   rotateLog(logPath);
   const log = openSync(logPath, 'a', 0o600);
   const logStart = statSync(logPath).size;
-  const child = spawnPostgres(command, log);
+  const child = spawnPostgres(command, log, followParent);
   closeSync(log);
   const spawnErrors: string[] = [];
   child.once('error', (error) => spawnErrors.push(error.message));
