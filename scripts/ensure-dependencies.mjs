@@ -45,7 +45,8 @@ function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
 function install() {
   console.log('Встановлюю пакунки за package-lock.json, це триває до кількох хвилин…');
   // With NODE_ENV=production npm would leave out what builds the pages.
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  // Not «ci»: it refuses a lockfile made where the packages of some foreign platform could not be had.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
   const options = { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] };
   const npm = process.env.npm_execpath;
   const outcome = npm?.endsWith('.js')
