@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
@@ -78,13 +77,16 @@ export const readCover = defineOperation({
   id: 'read-cover', method: 'GET', path: '/api/wihiws/:id/cover', access: 'public',
   summary: 'What a test is before starting, the person’s attempts so far, and whether and why not one may start. Public for an issue open to anybody.',
   params: idParams,
+  /** The token the person came with: without the current one (and not addressed) an anybody issue can't be started. */
+  query: z.strictObject({ token: z.string().max(200).optional() }),
   output: z.strictObject({
     cover: coverSchema,
     person: personSchema.nullable(),
     current: idSchema.nullable(),
     finished: z.array(z.strictObject({ attemptId: idSchema, number: z.number().int(), submittedAt: momentSchema })),
-    obstacle: z.enum(['not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed', 'sign_in_required', 'account_required']).nullable(),
+    obstacle: z.enum(['not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed', 'link_revoked', 'sign_in_required', 'account_required']).nullable(),
   }),
+  guardOutput: true,
 });
 
 export const resolveToken = defineOperation({
@@ -100,6 +102,8 @@ export const startAttempt = defineOperation({
     token: z.string().max(200).nullable(),
     displayName: displayNameField.optional(),
     sharedComputer: z.boolean().optional(),
+    /** The page already carries the texts: they are left out of the answer. */
+    hasTexts: z.boolean().optional(),
   }),
   output: z.strictObject({ attempt: attemptSchema, person: personSchema, personalCode: z.string().nullable() }),
   errors: ['link_revoked', 'not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed'],
@@ -113,12 +117,13 @@ export const readAttempt = defineOperation({
   params: attemptParams, output: attemptSchema, guardOutput: true,
 });
 
-const answerValue = z.unknown().refine((value) => JSON.stringify(value ?? null).length <= ANSWER_MAX_CHARACTERS * 2 + 1000, 'answer_too_long');
-
-/** One change of one answer. `counter` grows with every change on the device. */
+/**
+ * One change of one answer. `counter` grows with every change on the device. The value is checked question by question, so
+ * that one bad answer never holds up the rest of the batch; null takes the answer back.
+ */
 export const saveSchema = z.strictObject({
   questionId: idSchema,
-  value: answerValue,
+  value: z.unknown(),
   flagged: z.boolean(),
   counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   basedOn: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -126,7 +131,10 @@ export const saveSchema = z.strictObject({
 });
 export type Save = z.infer<typeof saveSchema>;
 
-/** What became of a save. `fork`: another device’s newer answer stands; both are kept and `current` is what stands. */
+/**
+ * What became of a save. `revision` counts the answers of one question. `fork`: another device’s newer answer stands; both
+ * are kept and `current` is what stands. `late`: after the grace, kept for the host only.
+ */
 export const savedSchema = z.strictObject({
   questionId: idSchema,
   counter: z.number().int(),
@@ -158,6 +166,7 @@ export const submitAttempt = defineOperation({
   }),
   output: z.strictObject({ state: z.enum(['submitted', 'awaiting-review', 'scored']), submittedAt: momentSchema, signedOut: z.boolean() }),
   errors: ['conflict'],
+  guardOutput: true,
 });
 
 export const readHint = defineOperation({

@@ -69,7 +69,7 @@ export type AttemptResult = z.infer<typeof resultSchema>;
 export const readResult = defineOperation({
   id: 'read-result', method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId/result', access: 'session',
   summary: 'The result of an attempt: for its taker as far as released, for the host whole.', params: attemptParams, output: resultSchema,
-  errors: ['attempt_closed'], guardOutput: true,
+  errors: ['result_not_released'], guardOutput: true,
 });
 
 /** A test waiting for the person, or done. */

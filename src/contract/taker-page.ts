@@ -1,0 +1,32 @@
+import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import type { Cover } from './attempts.ts';
+
+/** Id of the `<script type="application/json">` that carries {@link TakerPage}. */
+export type TakerDataId = 'taker-data';
+
+/**
+ * Elements of the server's page that the island draws into. `top` and `strip` have no box of their own; `ask` is the right
+ * page of the book (whole page) or the one column of a page that has only the cover. What stands in them is replaced.
+ */
+export type TakerSlotId = 'taker-top' | 'taker-strip' | 'ask' | 'taker-root';
+
+/**
+ * What `/wihiwers/{id}` and `/anybody/{token}` tell their script. The same for every person: what depends on the person
+ * comes from `read-cover`, `start-attempt` and `read-attempt`. Types only, because the island never loads zod.
+ */
+export type TakerPage = {
+  readonly wihiwId: string;
+  readonly anybody: boolean;
+  /** The token of `/anybody/{token}`, to start with; null at `/wihiwers/{id}`. */
+  readonly token: string | null;
+  readonly cover: Cover;
+  /**
+   * Present when the page has everything: the texts stand in it as `article[data-text="{id}"]` within `#text`, and these are
+   * all questions in the author's order with options in stored order. The attempt brings the order of this taker.
+   * Null: texts and questions come with the attempt.
+   */
+  readonly whole: {
+    readonly texts: readonly { readonly id: string; readonly title: string }[];
+    readonly questions: readonly PresentedQuestion[];
+  } | null;
+};
