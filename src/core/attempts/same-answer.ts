@@ -1,9 +1,8 @@
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .sort(([first], [second]) => (first < second ? -1 : 1))
-    .map(([name, inner]) => [name, canonical(inner)]);
+  const fields = Object.entries(value).sort(([first], [second]) => (first < second ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, inner]) => [name, canonical(inner)]));
 }
 
 /** Whether two JSON values say the same, whatever the order of their fields. */

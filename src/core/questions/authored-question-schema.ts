@@ -71,9 +71,8 @@ export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.Zod
   short: z.strictObject({ ...authoredFields, kind: z.literal('short'), body: shortBodySchema, key: shortKeySchema }),
 };
 
-/** Schema of an authored question of any kind, for the contract. */
-export const authoredQuestionSchema: z.ZodType<AuthoredQuestion> = z.union([
-  AUTHORED_QUESTION_SCHEMAS.single,
-  AUTHORED_QUESTION_SCHEMAS.multiple,
-  AUTHORED_QUESTION_SCHEMAS.short,
-]);
+/** Schema of an authored question of any kind, for the contract. Told apart by `kind`, so that a refusal names its place. */
+export const authoredQuestionSchema = z.discriminatedUnion(
+  'kind',
+  Object.values(AUTHORED_QUESTION_SCHEMAS) as unknown as [z.core.$ZodTypeDiscriminable],
+) as unknown as z.ZodType<AuthoredQuestion>;
