@@ -91,7 +91,6 @@ CREATE TABLE attempts (
   state text NOT NULL DEFAULT 'in-progress' CHECK (state IN ('in-progress', 'paused', 'submitted', 'awaiting-review', 'scored')),
   seed text NOT NULL,
   question_ids uuid[] NOT NULL,
-  revision bigint NOT NULL DEFAULT 0,
   started_at timestamptz NOT NULL DEFAULT now(),
   deadline_at timestamptz NOT NULL,
   submitted_at timestamptz,
@@ -117,7 +116,9 @@ CREATE TABLE answers (
   attempt_id uuid NOT NULL,
   question_id uuid NOT NULL,
   value jsonb,
-  -- Assigned by the server, one sequence per attempt.
+  -- Whether the value says anything, by its kind: counts of answered questions stay in SQL.
+  answered boolean NOT NULL,
+  -- Assigned by the server, one sequence per question of an attempt.
   revision bigint NOT NULL,
   device_id text NOT NULL CHECK (char_length(device_id) BETWEEN 1 AND 64),
   device_counter bigint NOT NULL CHECK (device_counter >= 0),
@@ -141,7 +142,7 @@ CREATE TABLE answer_history (
   device_counter bigint NOT NULL,
   client_at timestamptz,
   saved_at timestamptz NOT NULL DEFAULT now(),
-  outcome text NOT NULL CHECK (outcome IN ('stands', 'fork', 'late')),
+  outcome text NOT NULL CHECK (outcome IN ('stands', 'older', 'fork', 'late')),
   PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
   UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE

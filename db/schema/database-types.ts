@@ -62,6 +62,7 @@ export interface AnswersTable {
   attempt_id: string;
   question_id: string;
   value: NullableJson;
+  answered: boolean;
   revision: number;
   device_id: string;
   device_counter: number;
@@ -91,7 +92,6 @@ export interface AttemptsTable {
   state: Generated<string>;
   seed: string;
   question_ids: string[];
-  revision: Generated<number>;
   started_at: Generated<Date>;
   deadline_at: Date;
   submitted_at: Date | null;

@@ -91,7 +91,7 @@ create table answer_history (
   outcome text not null,
   constraint answer_history_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
   constraint answer_history_wihiw_id_attempt_id_question_id_device_id_de_key UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
-  constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['stands'::text, 'fork'::text, 'late'::text]))),
+  constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['stands'::text, 'older'::text, 'fork'::text, 'late'::text]))),
   constraint answer_history_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
 
@@ -100,6 +100,7 @@ create table answers (
   attempt_id uuid not null,
   question_id uuid not null,
   value jsonb,
+  answered boolean not null,
   revision bigint not null,
   device_id text not null,
   device_counter bigint not null,
@@ -136,7 +137,6 @@ create table attempts (
   state text not null default 'in-progress'::text,
   seed text not null,
   question_ids uuid[] not null,
-  revision bigint not null default 0,
   started_at timestamp with time zone not null default now(),
   deadline_at timestamp with time zone not null,
   submitted_at timestamp with time zone,
