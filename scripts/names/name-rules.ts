@@ -44,7 +44,7 @@ function checkForm(path: string): string[] {
   return faults;
 }
 
-/** A test mirrors the code beside it; apart from that one base name means one place. Styles have names of their own. */
+/** A test mirrors the code beside it, or the folder it covers; apart from that one base name means one place. Styles have names of their own. */
 function findClashes(paths: readonly string[]): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
@@ -55,7 +55,7 @@ function findClashes(paths: readonly string[]): string[] {
       faults.push(`${path}: ${owner} has the same name`);
   };
   const shipped = paths.filter((path) => /\.tsx?$/.test(path) && !isTestFile(path));
-  const tests = paths.filter(isTestFile);
+  const tests = paths.filter((path) => isTestFile(path) && baseOf(path) !== posix.basename(posix.dirname(path)));
   const styles = paths.filter((path) => path.endsWith('.css'));
   for (const path of shipped) claim(baseOf(path), path, false);
   for (const path of tests) claim(baseOf(path), path, true);
