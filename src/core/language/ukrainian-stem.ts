@@ -1,3 +1,5 @@
+// The package has no types, and an ambient declaration cannot be imported.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./nlpjs-lang-uk.d.ts" />
 import StemmerUk from '@nlpjs/lang-uk/src/stemmer-uk.js';
 

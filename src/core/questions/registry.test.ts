@@ -205,7 +205,7 @@ describe('finalizing', () => {
   });
 
   it('throws on a key that names no option', () =>
-    expect(() => finalizeQuestion({ ...authored.single, key: { optionId: 'z' } }, counter('n'))).toThrow());
+    expect(() => finalizeQuestion({ ...authored.single, key: { optionId: 'z' } }, counter('n'))).toThrow(/option/));
 });
 
 describe('answers from outside', () => {

@@ -15,7 +15,7 @@ const ROMAN_OR_FIGURE = /(?:\d|(?:^|[^\p{L}])[IVXLCDMІХМС]+)[\p{L}\d-]{0,3}[
 
 /** What the text goes on with, behind opening quotes, brackets and dashes of direct speech. */
 function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | 'digit' | 'other' {
-  const rest = text.slice(from, from + 40).replace(/^[\s«„“"'(\[—–-]+/u, '');
+  const rest = text.slice(from, from + 40).replace(/^[\s«„“"'([—–-]+/u, '');
   const next = rest === '' ? '' : String.fromCodePoint(rest.codePointAt(0) ?? 0);
   if (next === '') return text.slice(from).trim() === '' ? 'end' : 'other';
   if (/\d/.test(next)) return 'digit';
