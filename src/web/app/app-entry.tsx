@@ -1,23 +1,24 @@
 import './app.css';
-import type { ReactElement } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { describeRoute } from '#core/routes/route-table.ts';
-import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
-import { Header } from '#web/shell/header.tsx';
-import { UNKNOWN_COUNTS } from '#web/shell/person.ts';
-import { Toasts } from '#web/shell/toasts.tsx';
+import { pageFacts } from '#web/lib/page-facts.ts';
+import { startSession } from '#web/shell/session-store.ts';
+import { Ukrainian } from '#web/ui/ukrainian.tsx';
+import { router } from './router.tsx';
 
-function Page(): ReactElement {
-  const route = describeRoute(window.location.pathname);
-  return (
-    <>
-      <Header route={route} person={null} counts={UNKNOWN_COUNTS} onLogout={() => undefined} />
-      <main id="main" />
-      <ConfirmDialog />
-      <Toasts />
-    </>
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5_000, retry: (count, error) => count < 2 && error.message === 'offline' } },
+});
+
+startSession(pageFacts().person);
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <Ukrainian>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Ukrainian>,
   );
 }
-
-const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<Page />);

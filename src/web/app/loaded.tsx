@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { failureSentence } from '#web/lib/messages.ts';
+import type { CallError } from '#web/lib/use-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+
+/** The body of a page that needs an answer: its shape while loading, a sentence and «try again» on failure. */
+export function Loaded<Answer>(props: { query: UseQueryResult<Answer, CallError>; children: (answer: Answer) => ReactNode }): ReactElement {
+  const { query } = props;
+  if (query.data !== undefined) return <>{props.children(query.data)}</>;
+  if (query.error === null) {
+    return (
+      <div className="wrap">
+        <SkeletonText />
+      </div>
+    );
+  }
+  if (query.error.failure.code === 'not_found') return <NotFoundPage />;
+  return (
+    <div className="wrap">
+      <EmptyState
+        title="Не вдалося відкрити"
+        action={
+          <Button kind="filled" onPress={() => void query.refetch()}>
+            Спробувати ще раз
+          </Button>
+        }
+      >
+        {failureSentence(query.error.failure)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { router } from './router.tsx';
+
+/** Pages of the lean entry are loaded by the browser, everything else by the router. */
+const OTHER_ENTRY = /^\/(?:wihiwers|anybody)\//;
+
+/** Goes to a path of ours. */
+export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
+  if (OTHER_ENTRY.test(path)) {
+    if (options.replace) window.location.replace(path);
+    else window.location.assign(path);
+    return;
+  }
+  void router.navigate({ href: path, replace: options.replace ?? false });
+}
+
+/** Back within the product, or to the route's own back target when this was the first page of the tab. */
+export function goBack(backTo: string): void {
+  if (router.history.canGoBack()) router.history.back();
+  else goTo(backTo);
+}

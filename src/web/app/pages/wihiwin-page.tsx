@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { enterAsParticipant } from '#contract/accounts.ts';
+import type { Output } from '#contract/operation.ts';
+import { CodeCard } from '#web/features/entry/components/code-card.tsx';
+import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
+import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
+import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
+import { pageFacts } from '#web/lib/page-facts.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { localValues } from '#web/shell/local-values.ts';
+import { startSession } from '#web/shell/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { goTo } from '../navigation.ts';
+
+/** `/wihiwin`: the first page a stranger sees. */
+export default function WihiwinPage(): ReactElement {
+  useDocumentTitle('Вхід без пароля');
+  const [entered, setEntered] = useState<Output<typeof enterAsParticipant> | null>(null);
+  useEffect(rememberRedirect, []);
+
+  if (entered !== null) {
+    return (
+      <div className="wrap">
+        <CodeCard
+          title="Ваш особистий код"
+          note="З логіном і цим кодом ви ввійдете з іншого пристрою. Код завжди є в меню профілю."
+          identifier={entered.person.identifier}
+          code={entered.personalCode}
+          continueLabel="Код записано, далі"
+          onContinue={() => {
+            startSession(entered.person, entered.personalCode);
+            goTo(takeLanding(), { replace: true });
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap grid gap-14">
+      <div className="grid gap-10 book:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] book:gap-16">
+        <Introduction />
+        <section aria-labelledby="enter" className="grid content-start gap-5 book:border-l book:border-line book:pl-12">
+          {localValues.text('postLoginRedirect') !== null && <Banner kind="info">Увійдіть, і ми відкриємо сторінку, на яку ви йшли.</Banner>}
+          <h2 id="enter">Увійти</h2>
+          <div className="grid gap-3">
+            <ButtonLink kind="filled" href="/login">
+              Увійти з паролем або кодом
+            </ButtonLink>
+            <ButtonLink href="/register">Зареєструватися</ButtonLink>
+          </div>
+          <div className="border-t border-line pt-5">
+            <h3 className="mb-1">Без пароля</h3>
+            <p className="note mb-4">Щоб складати тести й ходити на події, досить логіна. Ви отримаєте особистий код.</p>
+            <ParticipantForm onDone={setEntered} />
+          </div>
+        </section>
+      </div>
+      <Section title="Спробуйте: вірш і два запитання" note="Так виглядає тест на розуміння. Входити не треба, нічого не зберігається.">
+        <SampleTest />
+      </Section>
+    </div>
+  );
+}
+
+function Introduction(): ReactElement {
+  const events = pageFacts().face === 'events';
+  return (
+    <div className="grid content-start gap-5">
+      <h1>{events ? 'Освітні події від запрошення до відгуку' : 'Дізнайтеся, що людина зрозуміла з прочитаного'}</h1>
+      <p className="max-w-[58ch] text-lead text-muted">
+        {events
+          ? 'Сторінка події, програма, опитування й відгуки — українською, в одному місці, з логотипом, який оновлюється на всіх екранах одразу.'
+          : 'Wihiwin — це тести за українськими текстами. Результат показує не лише бал, а й те, яке місце тексту зрозуміли і який спосіб читання вдається.'}
+      </p>
+      <dl className="grid border-t border-line">
+        <Reason title="Працює на будь-якому телефоні" text="Сторінка тесту легка й відкривається швидко навіть із поганим зв’язком." />
+        <Reason title="Відповіді не зникають" text="Кожна зміна зберігається сама: спершу на пристрої, потім на сервері." />
+        <Reason title="Пояснює, а не лише оцінює" text="Знайти, зрозуміти, оцінити — три способи читання, кожен окремо." />
+      </dl>
+      <p className="note">
+        Що ми зберігаємо і навіщо — на сторінці <a href="/privacy">«Приватність»</a>.
+      </p>
+    </div>
+  );
+}
+
+function Reason({ title, text }: { title: string; text: string }): ReactElement {
+  return (
+    <div className="grid gap-0.5 border-b border-line py-3">
+      <dt className="font-serif text-h3 font-semibold">{title}</dt>
+      <dd className="text-muted">{text}</dd>
+    </div>
+  );
+}

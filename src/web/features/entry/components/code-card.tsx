@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { CopyButton } from '#web/shell/copy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+export type CodeCardProps = {
+  readonly title: string;
+  /** What the code is for and that it is shown only now. */
+  readonly note: string;
+  readonly identifier: string;
+  readonly code: string;
+  readonly continueLabel: string;
+  readonly onContinue: () => void;
+};
+
+/** A code to note down before going on, with the login it belongs to. */
+export function CodeCard(props: CodeCardProps): ReactElement {
+  return (
+    <section className="grid max-w-[520px] gap-5" aria-labelledby="code-title">
+      <h1 id="code-title">{props.title}</h1>
+      <p className="text-muted">{props.note}</p>
+      <dl className="border-y border-line-strong">
+        <div className="flex items-center justify-between gap-4 py-3">
+          <div>
+            <dt className="note">Логін</dt>
+            <dd className="font-serif text-h3">{props.identifier}</dd>
+          </div>
+          <dd>
+            <CopyButton text={props.identifier} label="Копіювати логін" />
+          </dd>
+        </div>
+        <div className="flex items-center justify-between gap-4 border-t border-line py-3">
+          <div>
+            <dt className="note">Код</dt>
+            <dd className="tab font-serif text-h2">{props.code}</dd>
+          </div>
+          <dd>
+            <CopyButton text={props.code} label="Копіювати код" />
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <Button kind="filled" onPress={props.onContinue}>
+          {props.continueLabel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { registerAccount } from '#contract/accounts.ts';
+import type { Output } from '#contract/operation.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const PLACED = { identifier_taken: 'identifier', password_rejected: 'password' } as const;
+
+/** A new account: login and password are enough. */
+export function RegisterForm({ onDone }: { onDone: (answer: Output<typeof registerAccount>) => void }): ReactElement {
+  const [identifier, setIdentifier] = useState('');
+  const [displayName, setDisplayName] = useState('');
+  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
+  const [sharedComputer, setSharedComputer] = useState(false);
+  const form = useSubmission(
+    () =>
+      callOperation(registerAccount, {
+        body: { identifier, password, email, sharedComputer, ...(displayName.trim() === '' ? {} : { displayName }) },
+      }),
+    onDone,
+    PLACED,
+  );
+
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.formError !== null && (
+        <Banner kind="bad" announce>
+          {form.formError}
+        </Banner>
+      )}
+      <TextField
+        label="Логін"
+        hint="Від 3 знаків: літери, цифри та . _ - @ +. За логіном вам призначатимуть тести."
+        name="username"
+        autoComplete="username"
+        spellCheck={false}
+        value={identifier}
+        onChange={setIdentifier}
+        error={form.errors['identifier']}
+        required
+      />
+      <TextField
+        label="Ім’я"
+        aside="необов’язково"
+        hint="Так вас бачитимуть інші. Можна змінити будь-коли."
+        name="name"
+        autoComplete="name"
+        value={displayName}
+        onChange={setDisplayName}
+        error={form.errors['displayName']}
+      />
+      <PasswordField
+        label="Пароль"
+        hint="Від 10 знаків. Найкраще — кілька слів, які легко запам’ятати вам і важко вгадати іншим."
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={form.errors['password']}
+        required
+      />
+      <TextField
+        label="Електронна пошта"
+        aside="необов’язково"
+        type="email"
+        name="email"
+        autoComplete="email"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        error={form.errors['email']}
+      />
+      <Checkbox checked={sharedComputer} onChange={setSharedComputer}>
+        Це спільний комп’ютер: вийти, коли закрию браузер
+      </Checkbox>
+      <div>
+        <Button kind="filled" type="submit" busy={form.busy}>
+          Зареєструватися
+        </Button>
+      </div>
+    </form>
+  );
+}

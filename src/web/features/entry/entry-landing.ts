@@ -1,0 +1,15 @@
+import { homeOf } from '#core/routes/faces.ts';
+import { safeRedirect } from '#core/routes/safe-redirect.ts';
+import { pageFacts } from '#web/lib/page-facts.ts';
+import { localValues } from '#web/shell/local-values.ts';
+
+/** Remembers where the visitor wanted to go, from the query of `/wihiwin`, so that other entry pages know it too. */
+export function rememberRedirect(): void {
+  const wanted = safeRedirect(new URLSearchParams(window.location.search).get('redirect'));
+  if (wanted !== null) localValues.setText('postLoginRedirect', wanted);
+}
+
+/** Where a person lands after entering; the remembered path is used up. Same-origin paths only. */
+export function takeLanding(): string {
+  return safeRedirect(localValues.takePostLoginRedirect()) ?? homeOf(pageFacts().face);
+}

@@ -1,0 +1,115 @@
+import { sendRequest } from '#web/lib/api-client.ts';
+import { askConfirmation } from './confirm-queue.ts';
+import { localValues } from './local-values.ts';
+import type { MenuCounts } from './person.ts';
+import { UNKNOWN_COUNTS } from './person.ts';
+
+/** Who is signed in, as the API tells. */
+export type SessionPerson = {
+  readonly userId: string;
+  readonly identifier: string;
+  readonly displayName: string;
+  readonly kind: 'account' | 'participant';
+  readonly avatarHue: number;
+  readonly sharedComputer: boolean;
+};
+
+type SessionState = { readonly person: SessionPerson | null; readonly personalCode: string | null; readonly counts: MenuCounts };
+
+const SIGNED_OUT: SessionState = { person: null, personalCode: null, counts: UNKNOWN_COUNTS };
+
+let state: SessionState = SIGNED_OUT;
+const listeners = new Set<() => void>();
+
+function replace(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The session for `useSyncExternalStore`; both entries share it. */
+export const sessionStore = {
+  current: (): SessionState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** After entering in any way (also on the first load of a page): remembers the person in the interface's own values. */
+export function startSession(person: SessionPerson | null, personalCode: string | null = null): void {
+  localValues.setText('identifier', person?.identifier ?? null);
+  localValues.setText('userId', person?.userId ?? null);
+  replace(person === null ? SIGNED_OUT : { person, personalCode, counts: UNKNOWN_COUNTS });
+}
+
+/** The person's own change of name or login. */
+export function updatePerson(person: SessionPerson): void {
+  localValues.setText('identifier', person.identifier);
+  replace({ ...state, person });
+}
+
+type CountAnswer = { count?: number; wihiseeCount?: number; wihiweeCount?: number };
+
+/** One count; a failure is 0 (source spec, section 8). */
+async function readCount(path: `/api/${string}`, identifier: string): Promise<CountAnswer> {
+  const result = await sendRequest({ method: 'GET', path }, { query: { identifier } });
+  if (!result.ok) console.error(`count failed: ${path}`, result.error.code);
+  return result.ok ? (result.value as CountAnswer) : {};
+}
+
+/** Loads what the open menu shows: five counts, and a participant's personal code. */
+export async function loadMenu(): Promise<void> {
+  const person = state.person;
+  if (person === null) return;
+  const [created, forYou, completed, relations, account] = await Promise.all([
+    readCount('/api/count-tests-created', person.identifier),
+    readCount('/api/count-tests-for-you', person.identifier),
+    readCount('/api/count-tests-completed', person.identifier),
+    readCount('/api/user-wihisee-wihiwee-count', person.identifier),
+    person.kind === 'participant' ? sendRequest({ method: 'GET', path: '/api/account' }, {}) : null,
+  ]);
+  if (state.person?.userId !== person.userId) return;
+  const code = account?.ok ? (account.value as { personalCode: string | null }).personalCode : state.personalCode;
+  replace({
+    ...state,
+    personalCode: code,
+    counts: {
+      createdTests: created.count ?? 0,
+      testsForYou: forYou.count ?? 0,
+      completedTests: completed.count ?? 0,
+      wihiwees: relations.wihiweeCount ?? 0,
+      wihisees: relations.wihiseeCount ?? 0,
+    },
+  });
+}
+
+/** A participant without a code at hand could never come back, so the code is shown before leaving. */
+async function confirmParticipantLeaves(person: SessionPerson): Promise<boolean> {
+  if (person.kind !== 'participant') return true;
+  if (state.personalCode === null) await loadMenu();
+  const code = state.personalCode;
+  return askConfirmation({
+    question: 'Вийти з Wihiwin?',
+    note: code === null ? 'Щоб повернутися, потрібні логін і особистий код.' : `Щоб повернутися, запишіть логін «${person.identifier}» і особистий код ${code}.`,
+    yes: 'Вийти',
+    prefer: 'no',
+  });
+}
+
+/**
+ * Logs out: ends the session, clears the local values, resets the statistics and goes to `/login`.
+ *
+ * @param mayLeave asked first, for unsent answers; false stays
+ * @returns false when the person stayed or the server could not be reached (then nothing was cleared)
+ */
+export async function logOut(mayLeave: () => Promise<boolean> = () => Promise.resolve(true)): Promise<'stayed' | 'offline' | 'left'> {
+  const person = state.person;
+  if (!(await mayLeave())) return 'stayed';
+  if (person !== null && !(await confirmParticipantLeaves(person))) return 'stayed';
+  const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
+  if (!result.ok) return 'offline';
+  localValues.clear();
+  replace(SIGNED_OUT);
+  window.location.assign('/login');
+  return 'left';
+}
