@@ -17,12 +17,11 @@ CREATE TABLE wihiwin_users (
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   deletion_requested_at timestamptz,
-  deleted_at timestamptz,
-  CHECK (kind = 'participant' OR password_hash IS NOT NULL OR deleted_at IS NOT NULL),
-  CHECK (kind = 'account' OR personal_code_hash IS NOT NULL OR deleted_at IS NOT NULL)
+  CHECK (kind = 'participant' OR password_hash IS NOT NULL),
+  CHECK (kind = 'account' OR personal_code_hash IS NOT NULL)
 );
-CREATE INDEX wihiwin_users_idle ON wihiwin_users (last_seen_at) WHERE kind = 'participant' AND deleted_at IS NULL;
-CREATE INDEX wihiwin_users_leaving ON wihiwin_users (deletion_requested_at) WHERE deletion_requested_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX wihiwin_users_idle ON wihiwin_users (last_seen_at) WHERE kind = 'participant';
+CREATE INDEX wihiwin_users_leaving ON wihiwin_users (deletion_requested_at) WHERE deletion_requested_at IS NOT NULL;
 
 CREATE TABLE sessions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -46,13 +45,15 @@ CREATE TABLE handoffs (
   expires_at timestamptz NOT NULL
 );
 
--- Failed tries by bucket («account:<key>», «address:<ip>», «code:<kind>:<ip>»).
+-- Tries of secrets by bucket (a keyed hash of login and address, of the login alone, of the address alone).
 CREATE TABLE limited_tries (
   bucket text PRIMARY KEY,
   failures integer NOT NULL,
   first_failed_at timestamptz NOT NULL,
   last_failed_at timestamptz NOT NULL,
-  blocked_until timestamptz
+  blocked_until timestamptz,
+  -- The right secret was once given here: limits that others can fill up no longer count.
+  succeeded_at timestamptz
 );
 CREATE INDEX limited_tries_age ON limited_tries (last_failed_at);
 

@@ -148,6 +148,7 @@ export interface LimitedTriesTable {
   first_failed_at: Date;
   last_failed_at: Date;
   blocked_until: Date | null;
+  succeeded_at: Date | null;
 }
 
 export interface QuestionKeysTable {
@@ -320,7 +321,6 @@ export interface WihiwinUsersTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   deletion_requested_at: Date | null;
-  deleted_at: Date | null;
 }
 
 export interface WihostGroupMembersTable {

@@ -7,9 +7,20 @@ AS $function$
 DECLARE
   held boolean;
 BEGIN
-  SELECT finalized INTO held FROM tests WHERE id = COALESCE(NEW.test_id, OLD.test_id);
+  SELECT finalized INTO held FROM tests WHERE id = COALESCE(NEW.test_id, OLD.test_id) FOR SHARE;
   IF held THEN
     RAISE EXCEPTION 'the presented part of a finalized test is immutable' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
+  END IF;
+  RETURN COALESCE(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_key_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT tests.finalized FROM questions JOIN tests ON tests.id = questions.test_id WHERE questions.id = OLD.question_id) THEN
+    RAISE EXCEPTION 'keys of a finalized test are versioned' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
   END IF;
   RETURN COALESCE(NEW, OLD);
 END $function$;
@@ -23,6 +34,17 @@ BEGIN
     RAISE EXCEPTION 'a finalized test stays finalized' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
   END IF;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_sentence_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT tests.finalized FROM texts JOIN tests ON tests.id = texts.test_id WHERE texts.id = COALESCE(NEW.text_id, OLD.text_id)) THEN
+    RAISE EXCEPTION 'sentences are segmented once' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
+  END IF;
+  RETURN COALESCE(NEW, OLD);
 END $function$;
 
 create table "WIHIW" (
@@ -226,6 +248,7 @@ create table limited_tries (
   first_failed_at timestamp with time zone not null,
   last_failed_at timestamp with time zone not null,
   blocked_until timestamp with time zone,
+  succeeded_at timestamp with time zone,
   constraint limited_tries_pkey PRIMARY KEY (bucket)
 );
 CREATE INDEX limited_tries_age ON public.limited_tries USING btree (last_failed_at);
@@ -243,6 +266,7 @@ create table question_keys (
   constraint question_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint question_keys_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 );
+CREATE TRIGGER question_keys_kept BEFORE DELETE OR UPDATE OF question_id, version, key, explanation, evidence ON public.question_keys FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
 
 create table question_pools (
   id uuid not null default gen_random_uuid(),
@@ -256,6 +280,7 @@ create table question_pools (
 );
 CREATE INDEX question_pools_test ON public.question_pools USING btree (test_id);
 CREATE TRIGGER question_pools_immutable BEFORE INSERT OR UPDATE ON public.question_pools FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+CREATE TRIGGER question_pools_kept BEFORE DELETE ON public.question_pools FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
 
 create table question_scores (
   wihiw_id uuid not null,
@@ -353,7 +378,7 @@ create table tests (
   constraint tests_copied_from_fkey FOREIGN KEY (copied_from) REFERENCES tests(id) ON DELETE SET NULL,
   constraint tests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
-CREATE INDEX tests_family ON public.tests USING btree (family_id, version);
+CREATE UNIQUE INDEX tests_family ON public.tests USING btree (family_id, version);
 CREATE INDEX tests_owner ON public.tests USING btree (owner_id, updated_at DESC);
 CREATE TRIGGER tests_stay_finalized BEFORE UPDATE ON public.tests FOR EACH ROW EXECUTE FUNCTION refuse_reopening();
 
@@ -369,6 +394,7 @@ create table text_sentences (
   constraint text_sentences_check CHECK ((end_offset > start_offset)),
   constraint text_sentences_text_id_fkey FOREIGN KEY (text_id) REFERENCES texts(id) ON DELETE CASCADE
 );
+CREATE TRIGGER text_sentences_immutable BEFORE INSERT OR DELETE OR UPDATE ON public.text_sentences FOR EACH ROW EXECUTE FUNCTION refuse_sentence_change();
 
 create table texts (
   id uuid not null default gen_random_uuid(),
@@ -495,18 +521,17 @@ create table wihiwin_users (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   deletion_requested_at timestamp with time zone,
-  deleted_at timestamp with time zone,
   constraint wihiwin_users_pkey PRIMARY KEY (id),
   constraint wihiwin_users_identifier_key_key UNIQUE (identifier_key),
-  constraint wihiwin_users_check CHECK (((kind = 'participant'::text) OR (password_hash IS NOT NULL) OR (deleted_at IS NOT NULL))),
-  constraint wihiwin_users_check1 CHECK (((kind = 'account'::text) OR (personal_code_hash IS NOT NULL) OR (deleted_at IS NOT NULL))),
+  constraint wihiwin_users_check CHECK (((kind = 'participant'::text) OR (password_hash IS NOT NULL))),
+  constraint wihiwin_users_check1 CHECK (((kind = 'account'::text) OR (personal_code_hash IS NOT NULL))),
   constraint wihiwin_users_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120))),
   constraint wihiwin_users_email_check CHECK ((char_length(email) <= 254)),
   constraint wihiwin_users_identifier_check CHECK (((char_length(identifier) >= 3) AND (char_length(identifier) <= 64))),
   constraint wihiwin_users_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'participant'::text])))
 );
-CREATE INDEX wihiwin_users_idle ON public.wihiwin_users USING btree (last_seen_at) WHERE ((kind = 'participant'::text) AND (deleted_at IS NULL));
-CREATE INDEX wihiwin_users_leaving ON public.wihiwin_users USING btree (deletion_requested_at) WHERE ((deletion_requested_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX wihiwin_users_idle ON public.wihiwin_users USING btree (last_seen_at) WHERE (kind = 'participant'::text);
+CREATE INDEX wihiwin_users_leaving ON public.wihiwin_users USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL);
 
 create table wihost_group_members (
   group_id uuid not null,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '#contract/operations.ts';
+import { identifySession } from '#server/modules/accounts/accounts-public.ts';
+import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
 import type { Api } from '#server/platform/http/serve-operation.ts';
@@ -22,7 +24,7 @@ export async function composeServer(services: Services, assets: WebAssets): Prom
     log: services.log,
     hosts: { testHosts: config.testHosts, eventHosts: config.eventHosts },
     trustProxy: config.trustProxy,
-    identify: async () => null,
+    identify: (token) => identifySession(services, token),
   });
   const api = createApi(app);
   addHealth(app, services.database);
@@ -34,5 +36,7 @@ export async function composeServer(services: Services, assets: WebAssets): Prom
     otherFaceUrl: (context) => otherFaceUrl(config, context.request),
     operator: { name: config.operatorName, contact: config.operatorContact },
   });
-  return { app, api, pages, assets };
+  const registrar: Registrar = { app, api, pages, assets };
+  registerAccountsRoutes(registrar, services);
+  return registrar;
 }

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from '#server/modules/accounts/accounts-store.ts';
+
+export { identifySession } from '#server/modules/accounts/identify-session.ts';
+export type { SessionCookie } from '#server/modules/accounts/open-session.ts';
+export { personOf, personOfViewer } from '#server/modules/accounts/open-session.ts';
+export { createNameOnlyParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
+
+/** A person as other modules know them. */
+export type KnownPerson = {
+  readonly userId: string;
+  readonly identifier: string;
+  readonly displayName: string;
+  readonly kind: 'account' | 'participant';
+};
+
+type Row = { readonly id: string; readonly identifier: string; readonly display_name: string; readonly kind: string };
+
+function known(row: Row): KnownPerson {
+  return { userId: row.id, identifier: row.identifier, displayName: row.display_name, kind: row.kind === 'account' ? 'account' : 'participant' };
+}
+
+/** The person's name as it is now; null when they are gone. */
+export async function displayNameOf(database: Kysely<Database>, userId: string): Promise<string | null> {
+  return (await readUser(database, userId))?.display_name ?? null;
+}
+
+/** Whom a typed login belongs to (look-alikes included), or null. */
+export async function findPerson(database: Kysely<Database>, login: string): Promise<KnownPerson | null> {
+  const row = await findUserByLogin(database, login);
+  return row === null ? null : known(row);
+}
+
+/** Whom typed logins belong to, in the order given, null for a login that belongs to nobody. */
+export async function findPeople(database: Kysely<Database>, logins: readonly string[]): Promise<(KnownPerson | null)[]> {
+  const rows = await findUsersByLogins(database, logins);
+  const byKey = new Map(rows.map((row) => [row.identifier_key, known(row)]));
+  return logins.map((login) => byKey.get(keyOfLogin(login)) ?? null);
+}

@@ -1,0 +1,34 @@
+import { enterAsParticipant, readSession, recoverAccount, registerAccount, signIn, signOut } from '#contract/accounts.ts';
+import { ok } from '#core/result.ts';
+import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/open-session.ts';
+import { deleteSessionByToken } from '#server/modules/accounts/sessions-store.ts';
+import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
+import { enterAsParticipant as enter } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
+import { recoverAccount as recover } from '#server/modules/accounts/use-cases/recover-account.ts';
+import { registerAccount as register } from '#server/modules/accounts/use-cases/register-account.ts';
+import type { Api } from '#server/platform/http/serve-operation.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Registration, sign-in and sign-out. */
+export function registerAccountsRoutes({ api }: { readonly api: Api }, services: Services): void {
+  api.serve(readSession, async (_input, context) => {
+    const { viewer, sessionToken } = context;
+    if (viewer === null) return ok({ person: null });
+    // The browser's copy of the end slides here; the server's own slides with every request.
+    if (sessionToken !== null) context.setSession(sessionToken, cookieSeconds(viewer.sharedComputer));
+    return ok({ person: personOfViewer(viewer) });
+  });
+  api.serve(registerAccount, (input, context) => register(services, input.body, context));
+  api.serve(signIn, async ({ body }, context) => {
+    const checked = await checkSecret(services, { ...body, address: context.address });
+    if (!checked.ok) return checked;
+    return ok({ person: await enterAs(services, context, checked.value, body.sharedComputer ?? false) });
+  });
+  api.serve(signOut, async (_input, context) => {
+    if (context.sessionToken !== null) await deleteSessionByToken(services.database, sessionHash(services, context.sessionToken));
+    context.setSession(null, null);
+    return ok(undefined);
+  });
+  api.serve(enterAsParticipant, (input, context) => enter(services, input.body, context));
+  api.serve(recoverAccount, (input, context) => recover(services, input.body, context));
+}

@@ -1,0 +1,75 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database, WihiwinUsersTable } from '#db/schema/database-types.ts';
+import { identifierKey } from '#core/people/identifier.ts';
+
+/** A person's row. */
+export type User = Selectable<WihiwinUsersTable>;
+
+/** The key of a login as typed into a form: people copy it with spaces around. */
+export function keyOfLogin(typed: string): string {
+  return identifierKey(typed.trim());
+}
+
+/** Inserts a person; null when the login, or one that looks like it, is taken. Never raises, so it may stand inside a transaction. */
+export async function insertUser(database: Kysely<Database>, user: Insertable<WihiwinUsersTable>): Promise<User | null> {
+  const row = await database
+    .insertInto('wihiwin_users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('identifier_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a login, or one that looks like it, is taken. */
+export async function isIdentifierTaken(database: Kysely<Database>, identifier: string): Promise<boolean> {
+  const row = await database.selectFrom('wihiwin_users').select('id').where('identifier_key', '=', identifierKey(identifier)).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findUserByLogin(database: Kysely<Database>, typed: string): Promise<User | null> {
+  const row = await database.selectFrom('wihiwin_users').selectAll().where('identifier_key', '=', keyOfLogin(typed)).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function readUser(database: Kysely<Database>, userId: string): Promise<User | null> {
+  return (await database.selectFrom('wihiwin_users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/** The person, held against changes until the transaction ends. */
+export async function lockUser(database: Kysely<Database>, userId: string): Promise<User | null> {
+  return (await database.selectFrom('wihiwin_users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function updateUser(database: Kysely<Database>, userId: string, changes: Updateable<WihiwinUsersTable>): Promise<User | null> {
+  return (await database.updateTable('wihiwin_users').set(changes).where('id', '=', userId).returningAll().executeTakeFirst()) ?? null;
+}
+
+/** Who the logins belong to; logins that belong to nobody are left out. */
+export async function findUsersByLogins(database: Kysely<Database>, typed: readonly string[]): Promise<User[]> {
+  if (typed.length === 0) return [];
+  return database.selectFrom('wihiwin_users').selectAll().where('identifier_key', 'in', [...new Set(typed.map(keyOfLogin))]).execute();
+}
+
+export async function deleteUser(database: Kysely<Database>, userId: string): Promise<void> {
+  await database.deleteFrom('wihiwin_users').where('id', '=', userId).execute();
+}
+
+/** Accounts whose grace has passed. */
+export async function listLeavers(database: Kysely<Database>, requestedBefore: Date): Promise<string[]> {
+  const rows = await database.selectFrom('wihiwin_users').select('id').where('deletion_requested_at', '<=', requestedBefore).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Participants not seen since. */
+export async function listIdleParticipants(database: Kysely<Database>, seenBefore: Date, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('wihiwin_users')
+    .select('id')
+    .where('kind', '=', 'participant')
+    .where('last_seen_at', '<', seenBefore)
+    .orderBy('last_seen_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

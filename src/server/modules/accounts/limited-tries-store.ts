@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** How many tries a bucket takes freely, and how its blocks grow: 1 s, 2 s, 4 s … up to the cap. */
+export type TryRule = {
+  /** At least 2. */
+  readonly free: number;
+  readonly capSeconds: number;
+  /** Tries older than this, counted from the first, are forgotten. */
+  readonly windowMs: number;
+};
+
+/** A try that was let through, or how long to wait. */
+export type Try = { readonly allowed: true; readonly proven: boolean } | { readonly allowed: false; readonly retryAfterSeconds: number };
+
+/**
+ * Counts a try before its secret is checked, so that a burst of parallel guesses can't slip under the limit: the row's
+ * lock puts them in a line. Whoever then turns out to be right takes the try back.
+ */
+export async function takeTry(database: Kysely<Database>, bucket: string, rule: TryRule, now: Date): Promise<Try> {
+  const windowStart = new Date(now.getTime() - rule.windowMs);
+  const failures = sql<number>`case when tries.first_failed_at <= ${windowStart} then 1 else tries.failures + 1 end`;
+  const taken = await sql<{ succeeded_at: Date | null }>`
+    insert into limited_tries as tries (bucket, failures, first_failed_at, last_failed_at)
+    values (${bucket}, 1, ${now}, ${now})
+    on conflict (bucket) do update set
+      failures = ${failures},
+      first_failed_at = case when tries.first_failed_at <= ${windowStart} then excluded.first_failed_at else tries.first_failed_at end,
+      last_failed_at = excluded.last_failed_at,
+      blocked_until = case
+        when ${failures} >= ${rule.free}
+        then excluded.last_failed_at + make_interval(secs => least(${rule.capSeconds}, power(2, least(${failures} - ${rule.free}, 30))))
+      end
+    where tries.blocked_until is null or tries.blocked_until <= excluded.last_failed_at
+    returning succeeded_at`.execute(database);
+  const row = taken.rows[0];
+  if (row !== undefined) return { allowed: true, proven: row.succeeded_at !== null };
+  const blocked = await database.selectFrom('limited_tries').select('blocked_until').where('bucket', '=', bucket).executeTakeFirst();
+  const waitMs = (blocked?.blocked_until?.getTime() ?? now.getTime()) - now.getTime();
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+/** Takes one counted try back, with the block it may have set off. */
+export async function returnTry(database: Kysely<Database>, bucket: string, rule: TryRule): Promise<void> {
+  await sql`
+    update limited_tries set
+      failures = greatest(failures - 1, 0),
+      blocked_until = case when failures - 1 < ${rule.free} then null else blocked_until end
+    where bucket = ${bucket}`.execute(database);
+}
+
+/** The right secret was given: the bucket starts anew and is remembered as proven. */
+export async function proveBucket(database: Kysely<Database>, bucket: string, now: Date): Promise<void> {
+  await database
+    .updateTable('limited_tries')
+    .set({ failures: 0, blocked_until: null, succeeded_at: now })
+    .where('bucket', '=', bucket)
+    .execute();
+}
+
+/** Forgets buckets without a try since `triedBefore`, and proven ones since `provenBefore`. */
+export async function deleteOldTries(database: Kysely<Database>, triedBefore: Date, provenBefore: Date): Promise<void> {
+  await database
+    .deleteFrom('limited_tries')
+    .where('last_failed_at', '<', triedBefore)
+    .where((where) => where.or([where('succeeded_at', 'is', null), where('succeeded_at', '<', provenBefore)]))
+    .execute();
+}

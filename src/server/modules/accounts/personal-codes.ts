@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { newHumanCode, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Twelve letters, 59 bits. */
+const GROUPS = 3;
+const LETTERS = GROUPS * 4;
+
+/** A new personal code with what is stored of it: hashed to compare, sealed to show its owner again. */
+export function newPersonalCode(services: Pick<Services, 'sealer'>) {
+  const code = newHumanCode(GROUPS);
+  return {
+    code,
+    columns: {
+      personal_code_hash: services.sealer.lookupHash(normalizeHumanCode(code), 'personal-code'),
+      personal_code_sealed: services.sealer.seal(code, 'personal-code'),
+    },
+  };
+}
+
+/** A new recovery code; only its hash is stored, it is shown once. */
+export function newRecoveryCode(services: Pick<Services, 'sealer'>) {
+  const code = newHumanCode(GROUPS);
+  return { code, hash: services.sealer.lookupHash(normalizeHumanCode(code), 'recovery-code') };
+}
+
+/** The personal code to show to its owner; null for an account. */
+export function shownPersonalCode(services: Pick<Services, 'sealer'>, user: Pick<User, 'personal_code_sealed'>): string | null {
+  return user.personal_code_sealed === null ? null : services.sealer.open(user.personal_code_sealed, 'personal-code');
+}
+
+/** Whether something typed could be a code at all. */
+export function looksLikeCode(typed: string): boolean {
+  return normalizeHumanCode(typed).length === LETTERS;
+}
+
+/** Compares a typed code with a stored hash in constant time; no hash is always false. */
+export function isCode(services: Pick<Services, 'sealer'>, typed: string, stored: Buffer | null, purpose: 'personal-code' | 'recovery-code'): boolean {
+  const given = services.sealer.lookupHash(normalizeHumanCode(typed), purpose);
+  const equal = timingSafeEqual(given, stored !== null && stored.length === given.length ? stored : Buffer.alloc(given.length));
+  return equal && stored !== null;
+}

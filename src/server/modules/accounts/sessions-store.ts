@@ -1,0 +1,63 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database, SessionsTable } from '#db/schema/database-types.ts';
+
+export type Session = Selectable<SessionsTable>;
+
+export async function insertSession(database: Kysely<Database>, session: Insertable<SessionsTable>): Promise<void> {
+  await database.insertInto('sessions').values(session).execute();
+}
+
+/** The session of a token with its person, by one index look-up; null when there is none or it has ended. */
+export async function findSession(database: Kysely<Database>, tokenHash: Buffer, now: Date) {
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('wihiwin_users', 'wihiwin_users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as session_id', 'sessions.last_seen_at', 'sessions.shared_computer', 'wihiwin_users.id as user_id', 'wihiwin_users.kind',
+      'wihiwin_users.identifier', 'wihiwin_users.display_name', 'wihiwin_users.avatar_hue',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that the person was here; `expiresAt` null leaves the session's end where it is. */
+export async function touchSession(
+  database: Kysely<Database>,
+  seen: { readonly sessionId: string; readonly userId: string; readonly now: Date; readonly expiresAt: Date | null },
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: seen.now, ...(seen.expiresAt === null ? {} : { expires_at: seen.expiresAt }) })
+    .where('id', '=', seen.sessionId)
+    .where('last_seen_at', '<', seen.now)
+    .execute();
+  await database.updateTable('wihiwin_users').set({ last_seen_at: seen.now }).where('id', '=', seen.userId).where('last_seen_at', '<', seen.now).execute();
+}
+
+export async function listSessions(database: Kysely<Database>, userId: string, now: Date): Promise<Session[]> {
+  return database.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('expires_at', '>', now).orderBy('last_seen_at', 'desc').orderBy('id').execute();
+}
+
+export async function deleteSessionByToken(database: Kysely<Database>, tokenHash: Buffer): Promise<void> {
+  await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends one session of the person; false when it is not theirs or already ended. */
+export async function deleteSession(database: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
+  const done = await database.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+/** Ends the person's sessions, all or all but one. */
+export async function deleteSessionsOf(database: Kysely<Database>, userId: string, keptSessionId: string | null): Promise<void> {
+  let query = database.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keptSessionId !== null) query = query.where('id', '<>', keptSessionId);
+  await query.execute();
+  await database.deleteFrom('handoffs').where('user_id', '=', userId).execute();
+}
+
+export async function deleteEndedSessions(database: Kysely<Database>, now: Date): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

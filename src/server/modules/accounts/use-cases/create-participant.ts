@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { identifierKey } from '#core/people/identifier.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { insertUser } from '#server/modules/accounts/accounts-store.ts';
+import { loginFromName } from '#server/modules/accounts/login-from-name.ts';
+import type { SessionCookie } from '#server/modules/accounts/open-session.ts';
+import { openSession } from '#server/modules/accounts/open-session.ts';
+import { newPersonalCode } from '#server/modules/accounts/personal-codes.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A new participant with the code that is theirs to note down. */
+export type NewParticipant = { readonly user: User; readonly personalCode: string };
+
+/** Creates a participant with a chosen login; null when it is taken. */
+export async function createParticipant(
+  database: Kysely<Database>,
+  services: Services,
+  of: { readonly identifier: string; readonly displayName: string },
+): Promise<NewParticipant | null> {
+  const personal = newPersonalCode(services);
+  const now = services.now();
+  const user = await insertUser(database, {
+    identifier: of.identifier,
+    identifier_key: identifierKey(of.identifier),
+    display_name: of.displayName,
+    kind: 'participant',
+    ...personal.columns,
+    created_at: now,
+    last_seen_at: now,
+  });
+  return user === null ? null : { user, personalCode: personal.code };
+}
+
+// No 0 and 1: a reader takes them for letters, and so does the look-alike key.
+function randomDigits(count: number): string {
+  return Array.from({ length: count }, () => String(randomInt(2, 10))).join('');
+}
+
+/**
+ * A participant of somebody who gave only a name, with a session, inside the caller's transaction. After the commit pass
+ * `session` to `context.setSession(session.token, session.maxAgeSeconds)`.
+ */
+export async function createNameOnlyParticipant(
+  database: Kysely<Database>,
+  services: Services,
+  of: { readonly displayName: string; readonly device: string; readonly sharedComputer: boolean },
+): Promise<NewParticipant & { readonly session: SessionCookie }> {
+  for (let digits = 4; ; digits += 1) {
+    const identifier = loginFromName(of.displayName, randomDigits(digits));
+    const created = await createParticipant(database, services, { identifier, displayName: of.displayName });
+    if (created === null) continue;
+    const session = await openSession(database, services, { userId: created.user.id, device: of.device, sharedComputer: of.sharedComputer });
+    return { ...created, session };
+  }
+}

@@ -1,0 +1,36 @@
+import type { enterAsParticipant as operation } from '#contract/accounts.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Output, Parsed } from '#contract/operation.ts';
+import { needsAccount } from '#core/people/identifier.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { countNewLogin } from '#server/modules/accounts/limit-tries.ts';
+import { enterAs } from '#server/modules/accounts/open-session.ts';
+import { createParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
+import { identifierTaken } from '#server/modules/accounts/use-cases/register-account.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** The answer to a login that only an account may have. */
+export function identifierNeedsAccount() {
+  return fail('identifier_needs_account', { fields: [{ path: 'identifier', code: 'identifier_needs_account' }] });
+}
+
+/** «Продовжити без пароля»: a new participant, signed in. A login that exists is refused, whoever asks. */
+export async function enterAsParticipant(
+  services: Services,
+  body: Parsed<typeof operation>['body'],
+  context: RequestContext,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  if (needsAccount(body.identifier)) return identifierNeedsAccount();
+  const tooMany = await countNewLogin(services, context.address);
+  if (tooMany !== null) return tooMany;
+  const created = await createParticipant(services.database, services, {
+    identifier: body.identifier,
+    displayName: body.displayName ?? body.identifier,
+  });
+  if (created === null) return identifierTaken();
+  const person = await enterAs(services, context, created.user, body.sharedComputer ?? false);
+  return ok({ person, personalCode: created.personalCode });
+}

@@ -1,0 +1,41 @@
+import type { recoverAccount as operation } from '#contract/accounts.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { Output, Parsed } from '#contract/operation.ts';
+import { passwordProblem } from '#core/people/password-rules.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { findUserByLogin, lockUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { countTry } from '#server/modules/accounts/limit-tries.ts';
+import { enterAs } from '#server/modules/accounts/open-session.ts';
+import { isCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
+import { deleteSessionsOf } from '#server/modules/accounts/sessions-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { hashPassword } from '#server/platform/secrets/passwords.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Sets a new password by the recovery code: all sessions end, the code is used up and renewed, this browser is signed in. */
+export async function recoverAccount(
+  services: Services,
+  body: Parsed<typeof operation>['body'],
+  context: RequestContext,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const problem = passwordProblem(body.password, body.identifier);
+  if (problem !== null) return failField('password', problem);
+  const counted = await countTry(services, body.identifier, context.address, 'recovery');
+  if (!counted.ok) return counted;
+  const found = await findUserByLogin(services.database, body.identifier);
+  // Hashed before the code is known to be right, so that an answer's time tells nothing.
+  const passwordHash = await hashPassword(body.password);
+  const recovery = newRecoveryCode(services);
+  const user = await transaction(services.database, async (trx) => {
+    const held = found === null ? null : await lockUser(trx, found.id);
+    if (!isCode(services, body.recoveryCode, held?.recovery_code_hash ?? null, 'recovery-code') || held === null) return null;
+    await deleteSessionsOf(trx, held.id, null);
+    return updateUser(trx, held.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
+  });
+  if (user === null) return fail('wrong_code');
+  await counted.wasRight();
+  return ok({ person: await enterAs(services, context, user, false), recoveryCode: recovery.code });
+}

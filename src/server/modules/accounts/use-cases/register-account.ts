@@ -1,0 +1,49 @@
+import type { Output, Parsed } from '#contract/operation.ts';
+import type { registerAccount as operation } from '#contract/accounts.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import { identifierKey } from '#core/people/identifier.ts';
+import { passwordProblem } from '#core/people/password-rules.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { insertUser, isIdentifierTaken } from '#server/modules/accounts/accounts-store.ts';
+import { countNewLogin } from '#server/modules/accounts/limit-tries.ts';
+import { enterAs } from '#server/modules/accounts/open-session.ts';
+import { newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import { hashPassword } from '#server/platform/secrets/passwords.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** The answer to a login somebody else has. */
+export function identifierTaken() {
+  return fail('identifier_taken', { fields: [{ path: 'identifier', code: 'identifier_taken' }] });
+}
+
+/** Registers an account and signs it in. */
+export async function registerAccount(
+  services: Services,
+  body: Parsed<typeof operation>['body'],
+  context: RequestContext,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const problem = passwordProblem(body.password, body.identifier);
+  if (problem !== null) return failField('password', problem);
+  const tooMany = await countNewLogin(services, context.address);
+  if (tooMany !== null) return tooMany;
+  // Saves hashing; parallel registrations are told apart by the constraint below.
+  if (await isIdentifierTaken(services.database, body.identifier)) return identifierTaken();
+  const recovery = newRecoveryCode(services);
+  const now = services.now();
+  const user = await insertUser(services.database, {
+    identifier: body.identifier,
+    identifier_key: identifierKey(body.identifier),
+    display_name: body.displayName ?? body.identifier,
+    kind: 'account',
+    password_hash: await hashPassword(body.password),
+    recovery_code_hash: recovery.hash,
+    email: body.email === undefined || body.email === '' ? null : body.email,
+    created_at: now,
+    last_seen_at: now,
+  });
+  if (user === null) return identifierTaken();
+  return ok({ person: await enterAs(services, context, user, body.sharedComputer ?? false), recoveryCode: recovery.code });
+}
