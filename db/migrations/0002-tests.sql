@@ -20,7 +20,8 @@ CREATE TABLE tests (
   CHECK (finalized = (finalized_at IS NOT NULL))
 );
 CREATE INDEX tests_owner ON tests (owner_id, updated_at DESC);
-CREATE INDEX tests_family ON tests (family_id, version);
+-- Versions of a family are numbered once, also under parallel copies.
+CREATE UNIQUE INDEX tests_family ON tests (family_id, version);
 
 CREATE TABLE texts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -87,12 +88,13 @@ CREATE TABLE question_keys (
   PRIMARY KEY (question_id, version)
 );
 
--- The presented part of a finalized test is immutable, whatever the code above it does.
+-- The presented part of a finalized test is immutable, whatever the code above it does. The shared lock makes a write that
+-- runs beside the finalization wait for it and then see it.
 CREATE FUNCTION refuse_finalized_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   held boolean;
 BEGIN
-  SELECT finalized INTO held FROM tests WHERE id = COALESCE(NEW.test_id, OLD.test_id);
+  SELECT finalized INTO held FROM tests WHERE id = COALESCE(NEW.test_id, OLD.test_id) FOR SHARE;
   IF held THEN
     RAISE EXCEPTION 'the presented part of a finalized test is immutable' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
   END IF;
@@ -105,6 +107,29 @@ CREATE TRIGGER question_pools_immutable BEFORE INSERT OR UPDATE ON question_pool
 -- Deleting rows of a finalized test is allowed only together with the test itself (cascade: the test's row is gone by then).
 CREATE TRIGGER texts_kept BEFORE DELETE ON texts FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
 CREATE TRIGGER questions_kept BEFORE DELETE ON questions FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+
+CREATE TRIGGER question_pools_kept BEFORE DELETE ON question_pools FOR EACH ROW EXECUTE FUNCTION refuse_finalized_change();
+
+-- A key is corrected by a new version, never in place.
+CREATE FUNCTION refuse_key_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT tests.finalized FROM questions JOIN tests ON tests.id = questions.test_id WHERE questions.id = OLD.question_id) THEN
+    RAISE EXCEPTION 'keys of a finalized test are versioned' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
+  END IF;
+  RETURN COALESCE(NEW, OLD);
+END $$;
+CREATE TRIGGER question_keys_kept BEFORE UPDATE OF question_id, version, key, explanation, evidence OR DELETE ON question_keys
+  FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
+
+CREATE FUNCTION refuse_sentence_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT tests.finalized FROM texts JOIN tests ON tests.id = texts.test_id WHERE texts.id = COALESCE(NEW.text_id, OLD.text_id)) THEN
+    RAISE EXCEPTION 'sentences are segmented once' USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'finalized_is_immutable';
+  END IF;
+  RETURN COALESCE(NEW, OLD);
+END $$;
+CREATE TRIGGER text_sentences_immutable BEFORE INSERT OR UPDATE OR DELETE ON text_sentences
+  FOR EACH ROW EXECUTE FUNCTION refuse_sentence_change();
 
 CREATE FUNCTION refuse_reopening() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

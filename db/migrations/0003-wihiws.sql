@@ -91,6 +91,8 @@ CREATE TABLE attempts (
   state text NOT NULL DEFAULT 'in-progress' CHECK (state IN ('in-progress', 'paused', 'submitted', 'awaiting-review', 'scored')),
   seed text NOT NULL,
   question_ids uuid[] NOT NULL,
+  -- Kept from the start: a later change of the rules must not reorder what this taker sees.
+  shuffle_options boolean NOT NULL,
   started_at timestamptz NOT NULL DEFAULT now(),
   deadline_at timestamptz NOT NULL,
   submitted_at timestamptz,

@@ -92,6 +92,7 @@ export interface AttemptsTable {
   state: Generated<string>;
   seed: string;
   question_ids: string[];
+  shuffle_options: boolean;
   started_at: Generated<Date>;
   deadline_at: Date;
   submitted_at: Date | null;

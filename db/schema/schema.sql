@@ -159,6 +159,7 @@ create table attempts (
   state text not null default 'in-progress'::text,
   seed text not null,
   question_ids uuid[] not null,
+  shuffle_options boolean not null,
   started_at timestamp with time zone not null default now(),
   deadline_at timestamp with time zone not null,
   submitted_at timestamp with time zone,
