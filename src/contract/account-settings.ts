@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { deviceSchema, personSchema } from './accounts.ts';
 import { defineOperation } from './define-operation.ts';
-import { displayNameField, emailField, identifierField, idParams, loginField, momentSchema, secretField } from './fields.ts';
+import {
+  displayNameField,
+  emailField,
+  identifierField,
+  idParams,
+  loginField,
+  momentSchema,
+  secretField,
+} from './fields.ts';
 
 /** What `/account` shows of oneself. */
 export const accountSchema = z.strictObject({
@@ -17,11 +25,19 @@ export const accountSchema = z.strictObject({
 export type Account = z.infer<typeof accountSchema>;
 
 export const readAccount = defineOperation({
-  id: 'read-account', method: 'GET', path: '/api/account', access: 'session', summary: 'One’s own settings.', output: accountSchema,
+  id: 'read-account',
+  method: 'GET',
+  path: '/api/account',
+  access: 'session',
+  summary: 'One’s own settings.',
+  output: accountSchema,
 });
 
 export const changeAccount = defineOperation({
-  id: 'change-account', method: 'PATCH', path: '/api/account', access: 'session',
+  id: 'change-account',
+  method: 'PATCH',
+  path: '/api/account',
+  access: 'session',
   summary: 'Changes name, login, e-mail or consents; the login and the e-mail of an account need its password.',
   body: z.strictObject({
     displayName: displayNameField.optional(),
@@ -36,15 +52,22 @@ export const changeAccount = defineOperation({
 });
 
 export const setPassword = defineOperation({
-  id: 'set-password', method: 'POST', path: '/api/account/password', access: 'session',
-  summary: 'Changes an account’s password (other devices are signed out), or makes an account of a participant (answers a recovery code).',
+  id: 'set-password',
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'session',
+  summary:
+    'Changes an account’s password (other devices are signed out), or makes an account of a participant (answers a recovery code).',
   body: z.strictObject({ current: secretField.optional(), password: secretField }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string().nullable() }),
   errors: ['wrong_password', 'password_rejected'],
 });
 
 export const renewRecoveryCode = defineOperation({
-  id: 'renew-recovery-code', method: 'POST', path: '/api/account/recovery-code', access: 'account',
+  id: 'renew-recovery-code',
+  method: 'POST',
+  path: '/api/account/recovery-code',
+  access: 'account',
   summary: 'A new recovery code; the old one stops working.',
   body: z.strictObject({ password: secretField }),
   output: z.strictObject({ recoveryCode: z.string() }),
@@ -52,49 +75,79 @@ export const renewRecoveryCode = defineOperation({
 });
 
 export const renewPersonalCode = defineOperation({
-  id: 'renew-personal-code', method: 'POST', path: '/api/account/personal-code', access: 'session',
+  id: 'renew-personal-code',
+  method: 'POST',
+  path: '/api/account/personal-code',
+  access: 'session',
   summary: 'A new personal code of a participant; the old one stops working.',
   output: z.strictObject({ personalCode: z.string() }),
   errors: ['already_account'],
 });
 
 export const mergeParticipant = defineOperation({
-  id: 'merge-participant', method: 'POST', path: '/api/account/merge', access: 'session',
-  summary: 'A signed-in participant proves an existing account; all history moves to it and the session becomes the account’s.',
+  id: 'merge-participant',
+  method: 'POST',
+  path: '/api/account/merge',
+  access: 'session',
+  summary:
+    'A signed-in participant proves an existing account; all history moves to it and the session becomes the account’s.',
   body: z.strictObject({ identifier: loginField, password: secretField }),
   output: z.strictObject({ person: personSchema }),
   errors: ['wrong_credentials', 'already_account'],
 });
 
 export const listDevices = defineOperation({
-  id: 'list-devices', method: 'GET', path: '/api/account/sessions', access: 'session',
-  summary: 'Devices that are signed in.', output: z.strictObject({ devices: z.array(deviceSchema) }),
+  id: 'list-devices',
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'session',
+  summary: 'Devices that are signed in.',
+  output: z.strictObject({ devices: z.array(deviceSchema) }),
 });
 
 export const signOutDevice = defineOperation({
-  id: 'sign-out-device', method: 'DELETE', path: '/api/account/sessions/:id', access: 'session',
-  summary: 'Signs one device out.', params: idParams,
+  id: 'sign-out-device',
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'session',
+  summary: 'Signs one device out.',
+  params: idParams,
 });
 
 export const signOutEverywhere = defineOperation({
-  id: 'sign-out-everywhere', method: 'DELETE', path: '/api/account/sessions', access: 'session',
+  id: 'sign-out-everywhere',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  access: 'session',
   summary: '«Вийти на всіх пристроях», this one included.',
 });
 
 export const downloadMyData = defineOperation({
-  id: 'download-my-data', method: 'GET', path: '/api/account/data', access: 'session',
-  summary: 'Everything stored about oneself, as JSON.', output: z.record(z.string(), z.unknown()),
+  id: 'download-my-data',
+  method: 'GET',
+  path: '/api/account/data',
+  access: 'session',
+  summary: 'Everything stored about oneself, as JSON.',
+  output: z.record(z.string(), z.unknown()),
 });
 
 export const deleteAccount = defineOperation({
-  id: 'delete-account', method: 'POST', path: '/api/account/deletion', access: 'session',
-  summary: 'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
+  id: 'delete-account',
+  method: 'POST',
+  path: '/api/account/deletion',
+  access: 'session',
+  summary:
+    'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
   body: z.strictObject({ password: secretField.optional(), identifier: loginField }),
   output: z.strictObject({ removedAt: momentSchema.nullable(), graceUntil: momentSchema.nullable() }),
   errors: ['wrong_password', 'deletion_blocked'],
 });
 
 export const cancelDeletion = defineOperation({
-  id: 'cancel-deletion', method: 'DELETE', path: '/api/account/deletion', access: 'account',
-  summary: 'Keeps the account within the grace.', output: accountSchema,
+  id: 'cancel-deletion',
+  method: 'DELETE',
+  path: '/api/account/deletion',
+  access: 'account',
+  summary: 'Keeps the account within the grace.',
+  output: accountSchema,
 });

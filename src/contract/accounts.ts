@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from './define-operation.ts';
-import { displayNameField, emailField, identifierField, idSchema, loginField, momentSchema, secretField } from './fields.ts';
+import {
+  displayNameField,
+  emailField,
+  identifierField,
+  idSchema,
+  loginField,
+  momentSchema,
+  secretField,
+} from './fields.ts';
 
 /** Who is signed in, as the interface needs it. */
 export const personSchema = z.strictObject({
@@ -66,7 +74,11 @@ export const enterAsParticipant = defineOperation({
   path: '/api/participants',
   access: 'public',
   summary: 'Creates a participant with a login and answers the personal code («Продовжити без пароля»).',
-  body: z.strictObject({ identifier: identifierField, displayName: displayNameField.optional(), sharedComputer: z.boolean().optional() }),
+  body: z.strictObject({
+    identifier: identifierField,
+    displayName: displayNameField.optional(),
+    sharedComputer: z.boolean().optional(),
+  }),
   output: z.strictObject({ person: personSchema, personalCode: z.string() }),
   errors: ['identifier_taken', 'identifier_needs_account'],
 });
@@ -96,34 +108,72 @@ const count = z.strictObject({ count: z.number().int().nonnegative() });
 const ofIdentifier = z.strictObject({ identifier: loginField });
 
 export const countTestsCreated = defineOperation({
-  id: 'count-tests-created', method: 'GET', path: '/api/count-tests-created', access: 'session',
-  summary: 'Tests created by the person.', query: ofIdentifier, output: count,
+  id: 'count-tests-created',
+  method: 'GET',
+  path: '/api/count-tests-created',
+  access: 'session',
+  summary: 'Tests created by the person.',
+  query: ofIdentifier,
+  output: count,
 });
 export const countTestsForYou = defineOperation({
-  id: 'count-tests-for-you', method: 'GET', path: '/api/count-tests-for-you', access: 'session',
-  summary: 'Issues addressed to the person, personally or through a group.', query: ofIdentifier, output: count,
+  id: 'count-tests-for-you',
+  method: 'GET',
+  path: '/api/count-tests-for-you',
+  access: 'session',
+  summary: 'Issues addressed to the person, personally or through a group.',
+  query: ofIdentifier,
+  output: count,
 });
 export const countTestsCompleted = defineOperation({
-  id: 'count-tests-completed', method: 'GET', path: '/api/count-tests-completed', access: 'session',
-  summary: 'Distinct issues the person completed.', query: ofIdentifier, output: count,
+  id: 'count-tests-completed',
+  method: 'GET',
+  path: '/api/count-tests-completed',
+  access: 'session',
+  summary: 'Distinct issues the person completed.',
+  query: ofIdentifier,
+  output: count,
 });
 export const countRelations = defineOperation({
-  id: 'count-relations', method: 'GET', path: '/api/user-wihisee-wihiwee-count', access: 'session',
-  summary: 'How many Віхісі and Віхіві the person has.', query: ofIdentifier,
+  id: 'count-relations',
+  method: 'GET',
+  path: '/api/user-wihisee-wihiwee-count',
+  access: 'session',
+  summary: 'How many Віхісі and Віхіві the person has.',
+  query: ofIdentifier,
   output: z.strictObject({ wihiseeCount: z.number().int(), wihiweeCount: z.number().int() }),
 });
 
 /** The client-side statistics of the source spec. Means are percents or null without data. */
 export const statisticsSchema = z.strictObject({
-  identifier: z.string(), userId: idSchema, createdTests: z.number().int(), wihiwersPassed: z.number().int(), passedTests: z.number().int(),
-  avgWihiwerSuccess: z.number().nullable(), avgUserSuccess: z.number().nullable(), classCount: z.number().int(),
-  wihiseeCount: z.number().int(), wihiweeCount: z.number().int(), wihisee: z.boolean(), wihiwee: z.boolean(),
+  identifier: z.string(),
+  userId: idSchema,
+  createdTests: z.number().int(),
+  wihiwersPassed: z.number().int(),
+  passedTests: z.number().int(),
+  avgWihiwerSuccess: z.number().nullable(),
+  avgUserSuccess: z.number().nullable(),
+  classCount: z.number().int(),
+  wihiseeCount: z.number().int(),
+  wihiweeCount: z.number().int(),
+  wihisee: z.boolean(),
+  wihiwee: z.boolean(),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;
 
 export const readStatistics = defineOperation({
-  id: 'read-statistics', method: 'GET', path: '/api/statistics', access: 'session',
-  summary: 'The signed-in person’s statistics.', output: statisticsSchema,
+  id: 'read-statistics',
+  method: 'GET',
+  path: '/api/statistics',
+  access: 'session',
+  summary: 'The signed-in person’s statistics.',
+  output: statisticsSchema,
 });
 
-export const deviceSchema = z.strictObject({ id: idSchema, device: z.string(), current: z.boolean(), createdAt: momentSchema, lastSeenAt: momentSchema });
+export const deviceSchema = z.strictObject({
+  id: idSchema,
+  device: z.string(),
+  current: z.boolean(),
+  createdAt: momentSchema,
+  lastSeenAt: momentSchema,
+});

@@ -29,7 +29,11 @@ export type Cover = z.infer<typeof coverSchema>;
 
 /** A text as sent to takers. */
 export const shownTextSchema = z.strictObject({
-  id: idSchema, title: z.string(), author: z.string(), source: z.string(), document: textBodySchema,
+  id: idSchema,
+  title: z.string(),
+  author: z.string(),
+  source: z.string(),
+  document: textBodySchema,
 });
 export type ShownText = z.infer<typeof shownTextSchema>;
 
@@ -51,7 +55,12 @@ export const shownQuestionSchema = z.strictObject({
 });
 
 /** A stored answer as the taker's device gets it back. */
-export const storedAnswerSchema = z.strictObject({ questionId: idSchema, value: z.unknown(), revision: z.number().int(), flagged: z.boolean() });
+export const storedAnswerSchema = z.strictObject({
+  questionId: idSchema,
+  value: z.unknown(),
+  revision: z.number().int(),
+  flagged: z.boolean(),
+});
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
 /** An attempt for its taker. Texts and questions are present while it is open. */
@@ -74,8 +83,12 @@ export const attemptSchema = z.strictObject({
 export type Attempt = z.infer<typeof attemptSchema>;
 
 export const readCover = defineOperation({
-  id: 'read-cover', method: 'GET', path: '/api/wihiws/:id/cover', access: 'public',
-  summary: 'What a test is before starting, the person’s attempts so far, and whether and why not one may start. Public for an issue open to anybody.',
+  id: 'read-cover',
+  method: 'GET',
+  path: '/api/wihiws/:id/cover',
+  access: 'public',
+  summary:
+    'What a test is before starting, the person’s attempts so far, and whether and why not one may start. Public for an issue open to anybody.',
   params: idParams,
   /** The token the person came with: without the current one (and not addressed) an anybody issue can't be started. */
   query: z.strictObject({ token: z.string().max(200).optional() }),
@@ -84,19 +97,39 @@ export const readCover = defineOperation({
     person: personSchema.nullable(),
     current: idSchema.nullable(),
     finished: z.array(z.strictObject({ attemptId: idSchema, number: z.number().int(), submittedAt: momentSchema })),
-    obstacle: z.enum(['not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed', 'link_revoked', 'sign_in_required', 'account_required']).nullable(),
+    obstacle: z
+      .enum([
+        'not_open_yet',
+        'already_closed',
+        'no_attempts_left',
+        'not_addressed',
+        'link_revoked',
+        'sign_in_required',
+        'account_required',
+      ])
+      .nullable(),
   }),
   guardOutput: true,
 });
 
 export const resolveToken = defineOperation({
-  id: 'resolve-token', method: 'GET', path: '/api/anybody/:token', access: 'public', summary: 'The issue behind a public link.',
-  params: z.strictObject({ token: z.string().min(1).max(200) }), output: z.strictObject({ wihiwId: idSchema }), errors: ['link_revoked'],
+  id: 'resolve-token',
+  method: 'GET',
+  path: '/api/anybody/:token',
+  access: 'public',
+  summary: 'The issue behind a public link.',
+  params: z.strictObject({ token: z.string().min(1).max(200) }),
+  output: z.strictObject({ wihiwId: idSchema }),
+  errors: ['link_revoked'],
 });
 
 export const startAttempt = defineOperation({
-  id: 'start-attempt', method: 'POST', path: '/api/wihiws/:id/attempts', access: 'public',
-  summary: 'Starts or resumes the person’s attempt; a visitor of an anybody issue gives a name and becomes a participant.',
+  id: 'start-attempt',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts',
+  access: 'public',
+  summary:
+    'Starts or resumes the person’s attempt; a visitor of an anybody issue gives a name and becomes a participant.',
   params: idParams,
   body: z.strictObject({
     token: z.string().max(200).nullable(),
@@ -113,8 +146,14 @@ export const startAttempt = defineOperation({
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 
 export const readAttempt = defineOperation({
-  id: 'read-attempt', method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId', access: 'session', summary: 'One’s own attempt, to resume it.',
-  params: attemptParams, output: attemptSchema, guardOutput: true,
+  id: 'read-attempt',
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId',
+  access: 'session',
+  summary: 'One’s own attempt, to resume it.',
+  params: attemptParams,
+  output: attemptSchema,
+  guardOutput: true,
 });
 
 /**
@@ -146,8 +185,12 @@ export const savedSchema = z.strictObject({
 export type Saved = z.infer<typeof savedSchema>;
 
 export const saveAnswers = defineOperation({
-  id: 'save-answers', method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/saves', access: 'session',
-  summary: 'Saves answers of an open attempt; answered after the commit. The answer is the same for right and wrong answers.',
+  id: 'save-answers',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/saves',
+  access: 'session',
+  summary:
+    'Saves answers of an open attempt; answered after the commit. The answer is the same for right and wrong answers.',
   params: attemptParams,
   body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(saveSchema).min(1).max(200) }),
   output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema }),
@@ -156,7 +199,10 @@ export const saveAnswers = defineOperation({
 });
 
 export const submitAttempt = defineOperation({
-  id: 'submit-attempt', method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/submission', access: 'session',
+  id: 'submit-attempt',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/submission',
+  access: 'session',
   summary: 'Submits by hand, with the last saves inside. Idempotent. Unanswered required questions are refused.',
   params: attemptParams,
   body: z.strictObject({
@@ -164,13 +210,23 @@ export const submitAttempt = defineOperation({
     saves: z.array(saveSchema).max(200),
     readingMilliseconds: z.record(idSchema, z.number().int().min(0).max(86_400_000)).optional(),
   }),
-  output: z.strictObject({ state: z.enum(['submitted', 'awaiting-review', 'scored']), submittedAt: momentSchema, signedOut: z.boolean() }),
+  output: z.strictObject({
+    state: z.enum(['submitted', 'awaiting-review', 'scored']),
+    submittedAt: momentSchema,
+    signedOut: z.boolean(),
+  }),
   errors: ['conflict'],
   guardOutput: true,
 });
 
 export const readHint = defineOperation({
-  id: 'read-hint', method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/hints', access: 'session',
-  summary: 'The hint of a question; its use is logged.', params: attemptParams,
-  body: z.strictObject({ questionId: idSchema }), output: z.strictObject({ hint: promptSchema }), errors: ['attempt_closed', 'question_unknown'],
+  id: 'read-hint',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/hints',
+  access: 'session',
+  summary: 'The hint of a question; its use is logged.',
+  params: attemptParams,
+  body: z.strictObject({ questionId: idSchema }),
+  output: z.strictObject({ hint: promptSchema }),
+  errors: ['attempt_closed', 'question_unknown'],
 });

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   unreadable_file: 422,
   // wihiws and attempts
   unknown_recipient: 422,
+  wihiw_started: 409,
   link_revoked: 403,
   not_open_yet: 403,
   already_closed: 403,
@@ -60,8 +61,20 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Errors that any operation may answer without declaring them. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
-  'invalid_input', 'malformed_request', 'unsupported_media', 'body_too_large', 'request_timeout', 'sign_in_required', 'account_required',
-  'foreign_origin', 'unknown_host', 'not_found', 'forbidden', 'too_many_tries', 'overloaded', 'internal',
+  'invalid_input',
+  'malformed_request',
+  'unsupported_media',
+  'body_too_large',
+  'request_timeout',
+  'sign_in_required',
+  'account_required',
+  'foreign_origin',
+  'unknown_host',
+  'not_found',
+  'forbidden',
+  'too_many_tries',
+  'overloaded',
+  'internal',
 ];
 
 /** One field that was refused; `code` is a field code such as `password_too_short`. */

@@ -30,52 +30,115 @@ export const eventSchema = eventFieldsSchema.extend({
 export type EduEvent = z.infer<typeof eventSchema>;
 
 export const eventRowSchema = z.strictObject({
-  id: idSchema, title: z.string(), summary: z.string(), startsAt: momentSchema, endsAt: momentSchema, timeZone: z.string(), place: z.string(),
-  eventlogo: z.string().nullable(), state: z.enum(['draft', 'published', 'running', 'finished', 'cancelled', 'archived']), mine: z.boolean(), hostName: z.string(),
+  id: idSchema,
+  title: z.string(),
+  summary: z.string(),
+  startsAt: momentSchema,
+  endsAt: momentSchema,
+  timeZone: z.string(),
+  place: z.string(),
+  eventlogo: z.string().nullable(),
+  state: z.enum(['draft', 'published', 'running', 'finished', 'cancelled', 'archived']),
+  mine: z.boolean(),
+  hostName: z.string(),
 });
 export type EventRow = z.infer<typeof eventRowSchema>;
 
 export const listEvents = defineOperation({
-  id: 'list-events', method: 'GET', path: '/api/events', access: 'session', summary: 'My events, upcoming and past public ones.',
-  output: z.strictObject({ mine: z.array(eventRowSchema), upcoming: z.array(eventRowSchema), past: z.array(eventRowSchema) }),
+  id: 'list-events',
+  method: 'GET',
+  path: '/api/events',
+  access: 'session',
+  summary: 'My events, upcoming and past public ones.',
+  output: z.strictObject({
+    mine: z.array(eventRowSchema),
+    upcoming: z.array(eventRowSchema),
+    past: z.array(eventRowSchema),
+  }),
 });
 
 export const createEvent = defineOperation({
-  id: 'create-event', method: 'POST', path: '/api/events', access: 'account', summary: 'A new draft event.', body: eventFieldsSchema, output: eventSchema,
+  id: 'create-event',
+  method: 'POST',
+  path: '/api/events',
+  access: 'account',
+  summary: 'A new draft event.',
+  body: eventFieldsSchema,
+  output: eventSchema,
 });
 
 export const readEvent = defineOperation({
-  id: 'read-event', method: 'GET', path: '/api/events/:id', access: 'public',
-  summary: 'An event: drafts for the owner only, published ones for everybody who has the address.', params: idParams, output: eventSchema,
+  id: 'read-event',
+  method: 'GET',
+  path: '/api/events/:id',
+  access: 'public',
+  summary: 'An event: drafts for the owner only, published ones for everybody who has the address.',
+  params: idParams,
+  output: eventSchema,
 });
 
 export const changeEvent = defineOperation({
-  id: 'change-event', method: 'PATCH', path: '/api/events/:id', access: 'account',
-  summary: 'Changes fields; a stale revision is refused with the current event in `details.current`.', params: idParams,
-  body: z.strictObject({ revision: z.number().int().positive(), fields: eventFieldsSchema.partial() }), output: eventSchema, errors: ['stale_revision'],
+  id: 'change-event',
+  method: 'PATCH',
+  path: '/api/events/:id',
+  access: 'account',
+  summary: 'Changes fields; a stale revision is refused with the current event in `details.current`.',
+  params: idParams,
+  body: z.strictObject({ revision: z.number().int().positive(), fields: eventFieldsSchema.partial() }),
+  output: eventSchema,
+  errors: ['stale_revision'],
 });
 
 export const changeEventState = defineOperation({
-  id: 'change-event-state', method: 'POST', path: '/api/events/:id/state', access: 'account', summary: 'Publishes, cancels, archives or returns to draft.',
-  params: idParams, body: z.strictObject({ state: z.enum(['draft', 'published', 'cancelled', 'archived']) }), output: eventSchema, errors: ['event_not_editable'],
+  id: 'change-event-state',
+  method: 'POST',
+  path: '/api/events/:id/state',
+  access: 'account',
+  summary: 'Publishes, cancels, archives or returns to draft.',
+  params: idParams,
+  body: z.strictObject({ state: z.enum(['draft', 'published', 'cancelled', 'archived']) }),
+  output: eventSchema,
+  errors: ['event_not_editable'],
 });
 
 export const deleteEvent = defineOperation({
-  id: 'delete-event', method: 'DELETE', path: '/api/events/:id', access: 'account', summary: 'Deletes a draft event.', params: idParams, errors: ['event_not_editable'],
+  id: 'delete-event',
+  method: 'DELETE',
+  path: '/api/events/:id',
+  access: 'account',
+  summary: 'Deletes a draft event.',
+  params: idParams,
+  errors: ['event_not_editable'],
 });
 
 export const replaceEventLogo = defineOperation({
-  id: 'replace-event-logo', method: 'POST', path: '/api/events/:id/logo', access: 'account',
-  summary: 'Uploads the logo: PNG, JPEG, WebP, GIF or AVIF up to 10 MB; re-encoded, SVG refused.', params: idParams, output: eventSchema, upload: true,
+  id: 'replace-event-logo',
+  method: 'POST',
+  path: '/api/events/:id/logo',
+  access: 'account',
+  summary: 'Uploads the logo: PNG, JPEG, WebP, GIF or AVIF up to 10 MB; re-encoded, SVG refused.',
+  params: idParams,
+  output: eventSchema,
+  upload: true,
   errors: ['image_unreadable', 'image_too_large', 'image_kind'],
 });
 
 export const removeEventLogo = defineOperation({
-  id: 'remove-event-logo', method: 'DELETE', path: '/api/events/:id/logo', access: 'account', summary: 'Removes the logo.', params: idParams, output: eventSchema,
+  id: 'remove-event-logo',
+  method: 'DELETE',
+  path: '/api/events/:id/logo',
+  access: 'account',
+  summary: 'Removes the logo.',
+  params: idParams,
+  output: eventSchema,
 });
 
 export const readEventLogo = defineOperation({
-  id: 'read-event-logo', method: 'GET', path: '/api/events/:id/logo', access: 'public',
-  summary: 'The logo’s address; polled every 2 s, answered from memory with an ETag.', params: idParams,
+  id: 'read-event-logo',
+  method: 'GET',
+  path: '/api/events/:id/logo',
+  access: 'public',
+  summary: 'The logo’s address; polled every 2 s, answered from memory with an ETag.',
+  params: idParams,
   output: z.strictObject({ eventlogo: z.string().nullable() }),
 });

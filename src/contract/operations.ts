@@ -12,6 +12,12 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, for OpenAPI, for the rights table and for the test that each one is served. */
-export const OPERATIONS: readonly Operation[] = [accounts, accountSettings, tests, wihiws, attempts, results, events].flatMap((group) =>
-  Object.values(group).filter(isOperation),
-);
+export const OPERATIONS: readonly Operation[] = [
+  accounts,
+  accountSettings,
+  tests,
+  wihiws,
+  attempts,
+  results,
+  events,
+].flatMap((group) => Object.values(group).filter(isOperation));

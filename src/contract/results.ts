@@ -19,14 +19,16 @@ export const resultQuestionSchema = z.strictObject({
   /** Presented body, options in the order the taker saw. */
   body: z.unknown(),
   answer: z.unknown(),
-  score: z.strictObject({
-    status: z.enum(['scored', 'ungradable', 'waiting']),
-    earned: z.number().nullable(),
-    /** Formatted with a decimal comma from the exact fraction. */
-    earnedText: z.string().nullable(),
-    verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting']),
-    keyVersion: z.number().int(),
-  }).nullable(),
+  score: z
+    .strictObject({
+      status: z.enum(['scored', 'ungradable', 'waiting']),
+      earned: z.number().nullable(),
+      /** Formatted with a decimal comma from the exact fraction. */
+      earnedText: z.string().nullable(),
+      verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting']),
+      keyVersion: z.number().int(),
+    })
+    .nullable(),
   /** Key, explanation parts and the author's explanation, once right answers are released (or for the host). */
   solution: z.strictObject({ key: z.unknown(), parts: z.unknown(), explanation: promptSchema.nullable() }).nullable(),
 });
@@ -52,41 +54,82 @@ export const resultSchema = z.strictObject({
   answersReleasesAt: momentSchema.nullable(),
   scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
-  totals: z.strictObject({
-    points: z.number(), pointsText: z.string(), maximum: z.number(), percent: z.number(), grade: z.number().int(),
-    level: z.enum(['початковий', 'середній', 'достатній', 'високий']),
-    bands: z.array(z.number().int()), waiting: z.number().int(), passed: z.boolean().nullable(), verdict: z.string(),
-  }).nullable(),
-  profile: z.array(z.strictObject({
-    process: z.enum(READING_PROCESSES), points: z.number(), pointsText: z.string(), maximum: z.number(), share: z.number(), sentence: z.string(),
-  })).nullable(),
-  reading: z.strictObject({ words: z.number().int(), milliseconds: z.number().int(), wordsPerMinute: z.number().int() }).nullable(),
+  totals: z
+    .strictObject({
+      points: z.number(),
+      pointsText: z.string(),
+      maximum: z.number(),
+      percent: z.number(),
+      grade: z.number().int(),
+      level: z.enum(['початковий', 'середній', 'достатній', 'високий']),
+      bands: z.array(z.number().int()),
+      waiting: z.number().int(),
+      passed: z.boolean().nullable(),
+      verdict: z.string(),
+    })
+    .nullable(),
+  profile: z
+    .array(
+      z.strictObject({
+        process: z.enum(READING_PROCESSES),
+        points: z.number(),
+        pointsText: z.string(),
+        maximum: z.number(),
+        share: z.number(),
+        sentence: z.string(),
+      }),
+    )
+    .nullable(),
+  reading: z
+    .strictObject({ words: z.number().int(), milliseconds: z.number().int(), wordsPerMinute: z.number().int() })
+    .nullable(),
   texts: z.array(shownTextSchema),
   questions: z.array(resultQuestionSchema),
 });
 export type AttemptResult = z.infer<typeof resultSchema>;
 
 export const readResult = defineOperation({
-  id: 'read-result', method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId/result', access: 'session',
-  summary: 'The result of an attempt: for its taker as far as released, for the host whole.', params: attemptParams, output: resultSchema,
-  errors: ['result_not_released'], guardOutput: true,
+  id: 'read-result',
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/result',
+  access: 'session',
+  summary: 'The result of an attempt: for its taker as far as released, for the host whole.',
+  params: attemptParams,
+  output: resultSchema,
+  errors: ['result_not_released'],
+  guardOutput: true,
 });
 
 /** A test waiting for the person, or done. */
 export const myWihiwSchema = z.strictObject({
-  wihiwId: idSchema, title: z.string(), hostName: z.string(), questionCount: z.number().int(), timeLimitSeconds: z.number().int().nullable(),
-  opensAt: momentSchema.nullable(), closesAt: momentSchema.nullable(), state: z.enum(['to-do', 'in-progress', 'done', 'missed']),
-  currentAttemptId: idSchema.nullable(), answered: z.number().int(),
-  lastAttemptId: idSchema.nullable(), submittedAt: momentSchema.nullable(), percent: z.number().nullable(), grade: z.number().int().nullable(),
+  wihiwId: idSchema,
+  title: z.string(),
+  hostName: z.string(),
+  questionCount: z.number().int(),
+  timeLimitSeconds: z.number().int().nullable(),
+  opensAt: momentSchema.nullable(),
+  closesAt: momentSchema.nullable(),
+  state: z.enum(['to-do', 'in-progress', 'done', 'missed']),
+  currentAttemptId: idSchema.nullable(),
+  answered: z.number().int(),
+  lastAttemptId: idSchema.nullable(),
+  submittedAt: momentSchema.nullable(),
+  percent: z.number().nullable(),
+  grade: z.number().int().nullable(),
   profile: z.array(z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number() })).nullable(),
 });
 export type MyWihiw = z.infer<typeof myWihiwSchema>;
 
 export const listMyWihiws = defineOperation({
-  id: 'list-my-wihiws', method: 'GET', path: '/api/my-wihiws', access: 'session',
+  id: 'list-my-wihiws',
+  method: 'GET',
+  path: '/api/my-wihiws',
+  access: 'session',
   summary: 'Tests addressed to me, personally, through a group or started by a link: to do, in progress, done.',
   output: z.strictObject({
     wihiws: z.array(myWihiwSchema),
-    profile: z.array(z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number(), questions: z.number().int() })),
+    profile: z.array(
+      z.strictObject({ process: z.enum(READING_PROCESSES), share: z.number(), questions: z.number().int() }),
+    ),
   }),
 });

@@ -78,7 +78,11 @@ const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema }
 const saved = z.strictObject({ revision, testRevision: revision, savedAt: momentSchema });
 
 export const listTests = defineOperation({
-  id: 'list-tests', method: 'GET', path: '/api/tests', access: 'account', summary: 'One’s own tests, newest first, searched by title.',
+  id: 'list-tests',
+  method: 'GET',
+  path: '/api/tests',
+  access: 'account',
+  summary: 'One’s own tests, newest first, searched by title.',
   query: z.strictObject({
     state: z.enum(['draft', 'finalized', 'archived']).optional(),
     search: z.string().max(200).optional(),
@@ -88,81 +92,161 @@ export const listTests = defineOperation({
 });
 
 export const createTest = defineOperation({
-  id: 'create-test', method: 'POST', path: '/api/tests', access: 'account', summary: 'A new draft with one empty text.',
-  body: z.strictObject({ title }), output: testSchema,
+  id: 'create-test',
+  method: 'POST',
+  path: '/api/tests',
+  access: 'account',
+  summary: 'A new draft with one empty text.',
+  body: z.strictObject({ title }),
+  output: testSchema,
 });
 
 export const readTest = defineOperation({
-  id: 'read-test', method: 'GET', path: '/api/tests/:id', access: 'account', summary: 'A whole test, keys included, for its author.',
-  params: idParams, output: testSchema,
+  id: 'read-test',
+  method: 'GET',
+  path: '/api/tests/:id',
+  access: 'account',
+  summary: 'A whole test, keys included, for its author.',
+  params: idParams,
+  output: testSchema,
 });
 
 export const changeTest = defineOperation({
-  id: 'change-test', method: 'PATCH', path: '/api/tests/:id', access: 'account',
-  summary: 'Title of a draft, scale, archiving.', params: idParams,
-  body: z.strictObject({ title: title.optional(), scale: testScaleSchema.optional(), archived: z.boolean().optional() }),
-  output: testSchema, errors: ['test_finalized'],
+  id: 'change-test',
+  method: 'PATCH',
+  path: '/api/tests/:id',
+  access: 'account',
+  summary: 'Title of a draft, scale, archiving.',
+  params: idParams,
+  body: z.strictObject({
+    title: title.optional(),
+    scale: testScaleSchema.optional(),
+    archived: z.boolean().optional(),
+  }),
+  output: testSchema,
+  errors: ['test_finalized'],
 });
 
 export const deleteTest = defineOperation({
-  id: 'delete-test', method: 'DELETE', path: '/api/tests/:id', access: 'account', summary: 'Deletes a draft.', params: idParams,
+  id: 'delete-test',
+  method: 'DELETE',
+  path: '/api/tests/:id',
+  access: 'account',
+  summary: 'Deletes a draft.',
+  params: idParams,
   errors: ['test_finalized'],
 });
 
 export const copyTest = defineOperation({
-  id: 'copy-test', method: 'POST', path: '/api/tests/:id/copies', access: 'account',
-  summary: 'A draft copy: a duplicate of its own, or the next version of a finalized test.', params: idParams,
-  body: z.strictObject({ as: z.enum(['duplicate', 'version']) }), output: z.strictObject({ id: idSchema }),
+  id: 'copy-test',
+  method: 'POST',
+  path: '/api/tests/:id/copies',
+  access: 'account',
+  summary: 'A draft copy: a duplicate of its own, or the next version of a finalized test.',
+  params: idParams,
+  body: z.strictObject({ as: z.enum(['duplicate', 'version']) }),
+  output: z.strictObject({ id: idSchema }),
+  errors: ['test_not_finalized'],
 });
 
 export const addText = defineOperation({
-  id: 'add-text', method: 'POST', path: '/api/tests/:testId/texts', access: 'account', summary: `Adds a text, at most ${TEXTS_PER_TEST_MAX}.`,
-  params: testIdParams, output: testTextSchema, errors: ['test_finalized', 'too_many_texts'],
+  id: 'add-text',
+  method: 'POST',
+  path: '/api/tests/:testId/texts',
+  access: 'account',
+  summary: `Adds a text, at most ${TEXTS_PER_TEST_MAX}.`,
+  params: testIdParams,
+  output: testTextSchema,
+  errors: ['test_finalized', 'too_many_texts'],
 });
 
 export const saveText = defineOperation({
-  id: 'save-text', method: 'PUT', path: '/api/tests/:testId/texts/:textId', access: 'account',
-  summary: 'Saves a draft’s text. `revision` is the one the change is based on; a stale one is refused with the current text in `details.current`.',
-  params: textParams, body: testTextSchema.omit({ id: true }), output: saved, errors: ['test_finalized', 'stale_revision'],
+  id: 'save-text',
+  method: 'PUT',
+  path: '/api/tests/:testId/texts/:textId',
+  access: 'account',
+  summary:
+    'Saves a draft’s text. `revision` is the one the change is based on; a stale one is refused with the current text in `details.current`.',
+  params: textParams,
+  body: testTextSchema.omit({ id: true }),
+  output: saved,
+  errors: ['test_finalized', 'stale_revision'],
 });
 
 export const deleteText = defineOperation({
-  id: 'delete-text', method: 'DELETE', path: '/api/tests/:testId/texts/:textId', access: 'account',
-  summary: 'Removes a text; its questions stay, bound to no text.', params: textParams, errors: ['test_finalized', 'conflict'],
+  id: 'delete-text',
+  method: 'DELETE',
+  path: '/api/tests/:testId/texts/:textId',
+  access: 'account',
+  summary: 'Removes a text; its questions stay, bound to no text.',
+  params: textParams,
+  errors: ['test_finalized', 'conflict'],
 });
 
 export const addQuestion = defineOperation({
-  id: 'add-question', method: 'POST', path: '/api/tests/:testId/questions', access: 'account',
+  id: 'add-question',
+  method: 'POST',
+  path: '/api/tests/:testId/questions',
+  access: 'account',
   summary: `Adds a question at the end or after another one, at most ${QUESTIONS_PER_TEST_MAX}. Its id is made by the client, so a retry adds it once.`,
-  params: testIdParams, body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }), output: saved,
+  params: testIdParams,
+  body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }),
+  output: saved,
   errors: ['test_finalized', 'too_many_questions'],
 });
 
 export const saveQuestion = defineOperation({
-  id: 'save-question', method: 'PUT', path: '/api/tests/:testId/questions/:questionId', access: 'account',
+  id: 'save-question',
+  method: 'PUT',
+  path: '/api/tests/:testId/questions/:questionId',
+  access: 'account',
   summary: 'Saves a draft’s question; a stale revision is refused with the current question in `details.current`.',
-  params: questionParams, body: testQuestionSchema, output: saved, errors: ['test_finalized', 'stale_revision'],
+  params: questionParams,
+  body: testQuestionSchema,
+  output: saved,
+  errors: ['test_finalized', 'stale_revision'],
 });
 
 export const deleteQuestion = defineOperation({
-  id: 'delete-question', method: 'DELETE', path: '/api/tests/:testId/questions/:questionId', access: 'account',
-  summary: 'Removes a question of a draft.', params: questionParams, errors: ['test_finalized'],
+  id: 'delete-question',
+  method: 'DELETE',
+  path: '/api/tests/:testId/questions/:questionId',
+  access: 'account',
+  summary: 'Removes a question of a draft.',
+  params: questionParams,
+  errors: ['test_finalized'],
 });
 
 export const orderQuestions = defineOperation({
-  id: 'order-questions', method: 'PUT', path: '/api/tests/:testId/order', access: 'account',
-  summary: 'The order of all questions of a draft; a list that misses or repeats one is refused.', params: testIdParams,
-  body: z.strictObject({ questionIds: z.array(idSchema).max(QUESTIONS_PER_TEST_MAX) }), output: z.strictObject({ testRevision: revision }),
+  id: 'order-questions',
+  method: 'PUT',
+  path: '/api/tests/:testId/order',
+  access: 'account',
+  summary: 'The order of all questions of a draft; a list that misses or repeats one is refused.',
+  params: testIdParams,
+  body: z.strictObject({ questionIds: z.array(idSchema).max(QUESTIONS_PER_TEST_MAX) }),
+  output: z.strictObject({ testRevision: revision }),
   errors: ['test_finalized', 'conflict'],
 });
 
 export const readChecks = defineOperation({
-  id: 'read-checks', method: 'GET', path: '/api/tests/:testId/checks', access: 'account', summary: 'The check list before finalizing.',
-  params: testIdParams, output: z.strictObject({ checks: z.array(checkSchema) }),
+  id: 'read-checks',
+  method: 'GET',
+  path: '/api/tests/:testId/checks',
+  access: 'account',
+  summary: 'The check list before finalizing.',
+  params: testIdParams,
+  output: z.strictObject({ checks: z.array(checkSchema) }),
 });
 
 export const finalizeTest = defineOperation({
-  id: 'finalize-test', method: 'POST', path: '/api/tests/:testId/finalization', access: 'account',
+  id: 'finalize-test',
+  method: 'POST',
+  path: '/api/tests/:testId/finalization',
+  access: 'account',
   summary: 'Segments sentences, replaces ids by random ones, locks the presented part. Repeating it changes nothing.',
-  params: testIdParams, body: z.strictObject({ revision }), output: testSchema, errors: ['test_has_problems', 'stale_revision'],
+  params: testIdParams,
+  body: z.strictObject({ revision }),
+  output: testSchema,
+  errors: ['test_has_problems', 'stale_revision'],
 });

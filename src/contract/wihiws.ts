@@ -20,7 +20,7 @@ export const wihiwRulesSchema = z.strictObject({
   scoreRelease: release,
   answersRelease: release,
   passPercent: z.number().int().min(1, 'percent_range').max(100, 'percent_range').nullable(),
-  graceSeconds: z.number().int().min(0).max(86400),
+  graceSeconds: z.number().int().min(0).max(3600),
   focusLog: z.boolean(),
 });
 export type WihiwRules = z.infer<typeof wihiwRulesSchema>;
@@ -32,7 +32,13 @@ export const wihiwSchema = wihiwRulesSchema.extend({
   anybody: z.boolean(),
   /** The link `/anybody/{token}` as an absolute address, while one is current. */
   link: z.string().nullable(),
-  recipients: z.array(z.strictObject({ identifier: z.string(), displayName: z.string(), state: z.enum(['invited', 'addressed', 'declined']) })),
+  recipients: z.array(
+    z.strictObject({
+      identifier: z.string(),
+      displayName: z.string(),
+      state: z.enum(['invited', 'addressed', 'declined']),
+    }),
+  ),
   scoreReleasedAt: momentSchema.nullable(),
   answersReleasedAt: momentSchema.nullable(),
   attemptCount: z.number().int(),
@@ -43,73 +49,138 @@ export type Wihiw = z.infer<typeof wihiwSchema>;
 
 /** One row of a list of issues. */
 export const wihiwRowSchema = z.strictObject({
-  id: idSchema, testId: idSchema, title: z.string(), anybody: z.boolean(), opensAt: momentSchema.nullable(), closesAt: momentSchema.nullable(),
-  attemptCount: z.number().int(), openAttemptCount: z.number().int(), averagePercent: z.number().nullable(), createdAt: momentSchema,
+  id: idSchema,
+  testId: idSchema,
+  title: z.string(),
+  anybody: z.boolean(),
+  opensAt: momentSchema.nullable(),
+  closesAt: momentSchema.nullable(),
+  attemptCount: z.number().int(),
+  openAttemptCount: z.number().int(),
+  averagePercent: z.number().nullable(),
+  createdAt: momentSchema,
 });
 export type WihiwRow = z.infer<typeof wihiwRowSchema>;
 
 const recipients = z.array(z.string().min(1).max(200)).max(500);
 
 export const createWihiw = defineOperation({
-  id: 'create-wihiw', method: 'POST', path: '/api/wihiws', access: 'account',
+  id: 'create-wihiw',
+  method: 'POST',
+  path: '/api/wihiws',
+  access: 'account',
   summary: 'Issues a finalized test to anybody by a link and/or to people by login.',
   body: z.strictObject({ testId: idSchema, anybody: z.boolean(), recipients, rules: wihiwRulesSchema }),
-  output: wihiwSchema, errors: ['test_not_finalized', 'unknown_recipient'],
+  output: wihiwSchema,
+  errors: ['test_not_finalized', 'unknown_recipient'],
 });
 
 export const listWihiws = defineOperation({
-  id: 'list-wihiws', method: 'GET', path: '/api/wihiws', access: 'account', summary: 'One’s own issues, newest first.',
-  query: z.strictObject({ testId: idSchema.optional() }), output: z.strictObject({ wihiws: z.array(wihiwRowSchema) }),
+  id: 'list-wihiws',
+  method: 'GET',
+  path: '/api/wihiws',
+  access: 'account',
+  summary: 'One’s own issues, newest first.',
+  query: z.strictObject({ testId: idSchema.optional(), before: momentSchema.optional() }),
+  output: z.strictObject({ wihiws: z.array(wihiwRowSchema), next: momentSchema.nullable() }),
 });
 
 export const readWihiw = defineOperation({
-  id: 'read-wihiw', method: 'GET', path: '/api/wihiws/:id', access: 'account', summary: 'An issue for its host.', params: idParams,
+  id: 'read-wihiw',
+  method: 'GET',
+  path: '/api/wihiws/:id',
+  access: 'account',
+  summary: 'An issue for its host.',
+  params: idParams,
   output: wihiwSchema,
 });
 
 export const changeWihiw = defineOperation({
-  id: 'change-wihiw', method: 'PATCH', path: '/api/wihiws/:id', access: 'account',
-  summary: 'Changes rules. No change shortens a running attempt.', params: idParams,
+  id: 'change-wihiw',
+  method: 'PATCH',
+  path: '/api/wihiws/:id',
+  access: 'account',
+  summary: 'Changes rules. No change shortens a running attempt.',
+  params: idParams,
   body: z.strictObject({
     rules: wihiwRulesSchema.partial().optional(),
     addRecipients: recipients.optional(),
   }),
-  output: wihiwSchema, errors: ['unknown_recipient', 'conflict'],
+  output: wihiwSchema,
+  errors: ['unknown_recipient', 'wihiw_started'],
 });
 
 export const renewLink = defineOperation({
-  id: 'renew-link', method: 'POST', path: '/api/wihiws/:id/link', access: 'account',
-  summary: 'A new public link; the old one stops working.', params: idParams, output: wihiwSchema, errors: ['conflict'],
+  id: 'renew-link',
+  method: 'POST',
+  path: '/api/wihiws/:id/link',
+  access: 'account',
+  summary: 'A new public link; the old one stops working.',
+  params: idParams,
+  output: wihiwSchema,
+  errors: ['conflict'],
 });
 
 export const revokeLink = defineOperation({
-  id: 'revoke-link', method: 'DELETE', path: '/api/wihiws/:id/link', access: 'account',
-  summary: 'The public link stops working until it is renewed.', params: idParams, output: wihiwSchema, errors: ['conflict'],
+  id: 'revoke-link',
+  method: 'DELETE',
+  path: '/api/wihiws/:id/link',
+  access: 'account',
+  summary: 'The public link stops working until it is renewed.',
+  params: idParams,
+  output: wihiwSchema,
+  errors: ['conflict'],
 });
 
 export const releaseResults = defineOperation({
-  id: 'release-results', method: 'POST', path: '/api/wihiws/:id/release', access: 'account',
-  summary: 'Shows scores and/or right answers by hand. Keys never before the latest deadline plus grace.', params: idParams,
-  body: z.strictObject({ score: z.boolean(), answers: z.boolean() }), output: wihiwSchema,
+  id: 'release-results',
+  method: 'POST',
+  path: '/api/wihiws/:id/release',
+  access: 'account',
+  summary:
+    'Shows scores and/or right answers of an issue whose rule is «by hand». Keys never before the latest deadline plus grace.',
+  params: idParams,
+  body: z.strictObject({ score: z.boolean(), answers: z.boolean() }),
+  output: wihiwSchema,
+  errors: ['conflict'],
 });
 
 /** One attempt in the host's table of results. */
 export const resultRowSchema = z.strictObject({
-  attemptId: idSchema, displayName: z.string(), identifier: z.string().nullable(), number: z.number().int(), trial: z.boolean(), counted: z.boolean(),
+  attemptId: idSchema,
+  displayName: z.string(),
+  identifier: z.string().nullable(),
+  number: z.number().int(),
+  trial: z.boolean(),
+  counted: z.boolean(),
   state: z.enum(['in-progress', 'paused', 'submitted', 'awaiting-review', 'scored']),
-  answered: z.number().int(), questionCount: z.number().int(),
-  points: z.number().nullable(), maximum: z.number(), percent: z.number().nullable(), grade: z.number().int().nullable(), passed: z.boolean().nullable(),
-  startedAt: momentSchema, submittedAt: momentSchema.nullable(), submittedBy: z.enum(['taker', 'server', 'host']).nullable(),
+  answered: z.number().int(),
+  questionCount: z.number().int(),
+  points: z.number().nullable(),
+  maximum: z.number(),
+  percent: z.number().nullable(),
+  grade: z.number().int().nullable(),
+  passed: z.boolean().nullable(),
+  startedAt: momentSchema,
+  submittedAt: momentSchema.nullable(),
+  submittedBy: z.enum(['taker', 'server', 'host']).nullable(),
   /** Share of each question's points in the order of the test; null where not asked or not scored. */
   shares: z.array(z.number().nullable()),
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 
 export const listResults = defineOperation({
-  id: 'list-results', method: 'GET', path: '/api/wihiws/:id/results', access: 'account', summary: 'The host’s table of results.', params: idParams,
+  id: 'list-results',
+  method: 'GET',
+  path: '/api/wihiws/:id/results',
+  access: 'account',
+  summary: 'The host’s table of results.',
+  params: idParams,
   output: z.strictObject({
     wihiw: wihiwSchema,
-    questions: z.array(z.strictObject({ id: idSchema, number: z.number().int(), prompt: z.string(), points: z.number() })),
+    questions: z.array(
+      z.strictObject({ id: idSchema, number: z.number().int(), prompt: z.string(), points: z.number() }),
+    ),
     rows: z.array(resultRowSchema),
   }),
 });

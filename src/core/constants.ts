@@ -44,5 +44,6 @@ export const PAUSE_CAP_MINUTES = 150;
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 export const IMAGE_PIXEL_LIMIT = 50_000_000;
+export const EVENT_LOGO_MAX_SIDE_PX = 512;
 
 export const DEFAULT_TIME_ZONE = 'Europe/Kyiv';

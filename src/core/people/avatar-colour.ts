@@ -1,6 +1,17 @@
 /** Backgrounds that pass 4.5 : 1 with a white letter, in both themes. */
 export const AVATAR_COLOURS: readonly string[] = [
-  '#6B3A5B', '#1D5E54', '#1D4E89', '#7A3E12', '#5B4B8A', '#8A2E3B', '#3F5B1E', '#2F5D7C', '#7B3F6E', '#5F4A1F', '#35506B', '#6E2F52',
+  '#6B3A5B',
+  '#1D5E54',
+  '#1D4E89',
+  '#7A3E12',
+  '#5B4B8A',
+  '#8A2E3B',
+  '#3F5B1E',
+  '#2F5D7C',
+  '#7B3F6E',
+  '#5F4A1F',
+  '#35506B',
+  '#6E2F52',
 ];
 
 /**

@@ -10,8 +10,35 @@ const ALLOWED = /^[\p{L}\p{M}\p{N}._\-@+’]+$/u;
 
 /** Latin letters that look like a Cyrillic one, so that «mаria» with a Cyrillic «а» can't stand beside «maria». */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  а: 'a', в: 'b', е: 'e', з: '3', і: 'i', ј: 'j', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', ѕ: 's', т: 't',
-  у: 'y', х: 'x', ѵ: 'v', ԁ: 'd', ԛ: 'q', ԝ: 'w', ɡ: 'g', ı: 'i', l: 'i', '1': 'i', '0': 'o', ο: 'o', α: 'a', ρ: 'p', ν: 'v',
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  з: '3',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѵ: 'v',
+  ԁ: 'd',
+  ԛ: 'q',
+  ԝ: 'w',
+  ɡ: 'g',
+  ı: 'i',
+  l: 'i',
+  '1': 'i',
+  '0': 'o',
+  ο: 'o',
+  α: 'a',
+  ρ: 'p',
+  ν: 'v',
 };
 
 /**

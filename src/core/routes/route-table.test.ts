@@ -2,12 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { describeRoute, ROUTE_PATTERNS } from './route-table.ts';
 
 const TITLES: readonly [path: string, title: string][] = [
-  ['/', 'Тестова платформа'], ['/testtool', 'Тестова платформа'], ['/account', 'Тестова платформа'], ['/nowhere', 'Тестова платформа'],
-  ['/wihost-menu', 'Wihost'], ['/wihost', 'Wihost'], ['/wihost/tests/1', 'Wihost'], ['/new-test', 'Wihost'], ['/wihost-groups', 'Wihost'],
-  ['/wihost-groups/7', 'Wihost'], ['/wihost-events', 'Wihost event platform'], ['/wihost-events/7', 'Wihost event platform'],
-  ['/events', 'Wihost event platform'], ['/wihiwer', 'Wihiwer'], ['/wihiwer-events', 'Wihiwer'], ['/wihiwers/0123456789', 'Wihiwer'],
-  ['/wiviewer', 'Wiviewer'], ['/wiviewer/x', 'Wiviewer'], ['/wihisee', 'Wihisee'], ['/wihiwee/x', 'Wihiwee'],
-  ['/about', ''], ['/about-creator', ''], ['/events/7', ''], ['/survey/7', ''], ['/feedback/7', ''], ['/about-chatgpt', 'Тестова платформа'],
+  ['/', 'Тестова платформа'],
+  ['/testtool', 'Тестова платформа'],
+  ['/account', 'Тестова платформа'],
+  ['/nowhere', 'Тестова платформа'],
+  ['/wihost-menu', 'Wihost'],
+  ['/wihost', 'Wihost'],
+  ['/wihost/tests/1', 'Wihost'],
+  ['/new-test', 'Wihost'],
+  ['/wihost-groups', 'Wihost'],
+  ['/wihost-groups/7', 'Wihost'],
+  ['/wihost-events', 'Wihost event platform'],
+  ['/wihost-events/7', 'Wihost event platform'],
+  ['/events', 'Wihost event platform'],
+  ['/wihiwer', 'Wihiwer'],
+  ['/wihiwer-events', 'Wihiwer'],
+  ['/wihiwers/0123456789', 'Wihiwer'],
+  ['/wiviewer', 'Wiviewer'],
+  ['/wiviewer/x', 'Wiviewer'],
+  ['/wihisee', 'Wihisee'],
+  ['/wihiwee/x', 'Wihiwee'],
+  ['/about', ''],
+  ['/about-creator', ''],
+  ['/events/7', ''],
+  ['/survey/7', ''],
+  ['/feedback/7', ''],
+  ['/about-chatgpt', 'Тестова платформа'],
 ];
 
 describe('the header title differs by route', () => {
@@ -18,13 +38,18 @@ describe('the header title differs by route', () => {
 
 describe('the corner and the avatar', () => {
   it('shows the products icon on /events and /testtool only', () => {
-    const products = ROUTE_PATTERNS.filter((pattern) => describeRoute(pattern.replace('/*', '/x')).corner === 'products');
+    const products = ROUTE_PATTERNS.filter(
+      (pattern) => describeRoute(pattern.replace('/*', '/x')).corner === 'products',
+    );
     expect(products.sort()).toEqual(['/events', '/testtool']);
   });
 
-  it.each(['/about', '/about-creator', '/about-chatgpt', '/survey/1', '/feedback/1'])('hides the avatar menu on %s', (path) => {
-    expect(describeRoute(path).avatar).toBe('hidden');
-  });
+  it.each(['/about', '/about-creator', '/about-chatgpt', '/survey/1', '/feedback/1'])(
+    'hides the avatar menu on %s',
+    (path) => {
+      expect(describeRoute(path).avatar).toBe('hidden');
+    },
+  );
 
   it('lets the event logo replace the avatar on event pages', () => {
     expect(describeRoute('/events/1').avatar).toBe('event');
@@ -37,20 +62,41 @@ describe('the corner and the avatar', () => {
     expect(describeRoute('/wihiwer').confirmLeaving).toBe(false);
   });
 
-  it.each(['/events', '/events/1', '/wihost-events', '/wihost-events/1', '/wihiwer-events'])('leaves the counts out on %s', (path) => {
-    expect(describeRoute(path).menuCounts).toBe(false);
-  });
+  it.each(['/events', '/events/1', '/wihost-events', '/wihost-events/1', '/wihiwer-events'])(
+    'leaves the counts out on %s',
+    (path) => {
+      expect(describeRoute(path).menuCounts).toBe(false);
+    },
+  );
 });
 
 describe('the gate', () => {
   const token25 = 'a'.repeat(25);
   it.each([
-    ['/login', 'public'], ['/register', 'public'], ['/wihiwin', 'public'], ['/wihiwin/', 'public'], ['/privacy', 'public'], ['/verify/AB', 'public'],
-    ['/wihost-events/1', 'public'], [`/anybody/${token25}`, 'session'], [`/anybody/${token25}x`, 'public'],
-    ['/wihiwers/012345678', 'session'], ['/wihiwers/0123456789', 'anybody-flag'],
-    ['/', 'session'], ['/about', 'session'], ['/about-creator', 'session'], ['/testtool', 'session'], ['/wihost-events', 'session'],
-    ['/events', 'session'], ['/events/1', 'session'], ['/survey/1', 'session'], ['/feedback/1', 'session'], ['/account', 'session'],
-    ['/login/x', 'session'], ['/verify/a/b', 'session'], ['/nowhere', 'session'],
+    ['/login', 'public'],
+    ['/register', 'public'],
+    ['/wihiwin', 'public'],
+    ['/wihiwin/', 'public'],
+    ['/privacy', 'public'],
+    ['/verify/AB', 'public'],
+    ['/wihost-events/1', 'public'],
+    [`/anybody/${token25}`, 'session'],
+    [`/anybody/${token25}x`, 'public'],
+    ['/wihiwers/012345678', 'session'],
+    ['/wihiwers/0123456789', 'anybody-flag'],
+    ['/', 'session'],
+    ['/about', 'session'],
+    ['/about-creator', 'session'],
+    ['/testtool', 'session'],
+    ['/wihost-events', 'session'],
+    ['/events', 'session'],
+    ['/events/1', 'session'],
+    ['/survey/1', 'session'],
+    ['/feedback/1', 'session'],
+    ['/account', 'session'],
+    ['/login/x', 'session'],
+    ['/verify/a/b', 'session'],
+    ['/nowhere', 'session'],
   ])('%s is %s', (path, gate) => {
     expect(describeRoute(path).gate).toBe(gate);
   });

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { startSession } from '#web/shell/session-store.ts';
 import { Ukrainian } from '#web/ui/ukrainian.tsx';
+import { setNavigationRouter } from './navigation.ts';
 import { router } from './router.tsx';
 
 const queries = new QueryClient({
@@ -12,6 +13,7 @@ const queries = new QueryClient({
 });
 
 startSession(pageFacts().person);
+setNavigationRouter(router);
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(

@@ -1,16 +1,16 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { describeRoute } from '#core/routes/route-table.ts';
+import { eventLogoStore } from '#web/lib/event-logo-store.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { loadMenu, logOut, sessionStore } from '#web/shell/session-store.ts';
 import { showError } from '#web/shell/toast-queue.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
-import { eventLogoStore } from '#web/lib/event-logo-store.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { RouterProvider } from 'react-aria-components';
 import { goBack, goTo } from './navigation.ts';
 
 async function leave(): Promise<void> {
@@ -24,8 +24,11 @@ export function AppLayout(): ReactElement {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
   const eventLogo = useSyncExternalStore(eventLogoStore.subscribe, eventLogoStore.current);
 
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    // A new page starts at its heading for people who don't see it change.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    // A new page starts at its top also for people who don't see it change.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -8,7 +8,10 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 
 /** The body of a page that needs an answer: its shape while loading, a sentence and «try again» on failure. */
-export function Loaded<Answer>(props: { query: UseQueryResult<Answer, CallError>; children: (answer: Answer) => ReactNode }): ReactElement {
+export function Loaded<Answer>(props: {
+  query: UseQueryResult<Answer, CallError>;
+  children: (answer: Answer) => ReactNode;
+}): ReactElement {
   const { query } = props;
   if (query.data !== undefined) return <>{props.children(query.data)}</>;
   if (query.error === null) {

@@ -1,11 +1,18 @@
-import { router } from './router.tsx';
+import type { AnyRouter } from '@tanstack/react-router';
 
 /** Pages of the lean entry are loaded by the browser, everything else by the router. */
 const OTHER_ENTRY = /^\/(?:wihiwers|anybody)\//;
 
+let router: AnyRouter | null = null;
+
+/** Called once by the entry; pages navigate without importing the router, which imports them. */
+export function setNavigationRouter(created: AnyRouter): void {
+  router = created;
+}
+
 /** Goes to a path of ours. */
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
-  if (OTHER_ENTRY.test(path)) {
+  if (router === null || OTHER_ENTRY.test(path)) {
     if (options.replace) window.location.replace(path);
     else window.location.assign(path);
     return;
@@ -15,6 +22,6 @@ export function goTo(path: string, options: { readonly replace?: boolean } = {})
 
 /** Back within the product, or to the route's own back target when this was the first page of the tab. */
 export function goBack(backTo: string): void {
-  if (router.history.canGoBack()) router.history.back();
+  if (router?.history.canGoBack()) router.history.back();
   else goTo(backTo);
 }

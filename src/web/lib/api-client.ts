@@ -17,8 +17,10 @@ function addressOf(operation: Address, input: CallInput): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = operation.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+  for (const [name, value] of Object.entries(
+    (input.query ?? {}) as Record<string, string | number | boolean | undefined>,
+  )) {
+    if (value !== undefined) query.set(name, String(value));
   }
   return query.size === 0 ? path : `${path}?${query}`;
 }
@@ -29,13 +31,19 @@ function bodyOf(input: CallInput, file: File | undefined): { body?: BodyInit; he
     form.set('file', file);
     return { body: form };
   }
-  return input.body === undefined ? {} : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
+  return input.body === undefined
+    ? {}
+    : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
 }
 
 /**
  * Sends one request. Never throws for an answer or a lost network; only an abort throws.
  */
-export async function sendRequest(operation: Address, input: CallInput, options: CallOptions = {}): Promise<Result<unknown, CallFailure>> {
+export async function sendRequest(
+  operation: Address,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<Result<unknown, CallFailure>> {
   let response: Response;
   try {
     response = await fetch(addressOf(operation, input), {
@@ -61,6 +69,10 @@ export async function sendRequest(operation: Address, input: CallInput, options:
 }
 
 /** Calls an operation of the contract with its types. */
-export async function callOperation<const Op extends Operation>(operation: Op, input: Input<Op>, options: CallOptions = {}): Promise<Result<Output<Op>, CallFailure>> {
+export async function callOperation<const Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+  options: CallOptions = {},
+): Promise<Result<Output<Op>, CallFailure>> {
   return (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
 }

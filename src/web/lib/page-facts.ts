@@ -14,7 +14,13 @@ export type PageFacts = {
   readonly operator: { readonly name: string | null; readonly contact: string | null };
 };
 
-const NO_FACTS: PageFacts = { face: 'tests', status: 200, person: null, otherFaceUrl: '/', operator: { name: null, contact: null } };
+const NO_FACTS: PageFacts = {
+  face: 'tests',
+  status: 200,
+  person: null,
+  otherFaceUrl: '/',
+  operator: { name: null, contact: null },
+};
 
 /** Reads the JSON that the server left in the page under an id. */
 export function readPageData<Data>(id: string): Data | null {

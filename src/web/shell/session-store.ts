@@ -14,7 +14,11 @@ export type SessionPerson = {
   readonly sharedComputer: boolean;
 };
 
-type SessionState = { readonly person: SessionPerson | null; readonly personalCode: string | null; readonly counts: MenuCounts };
+type SessionState = {
+  readonly person: SessionPerson | null;
+  readonly personalCode: string | null;
+  readonly counts: MenuCounts;
+};
 
 const SIGNED_OUT: SessionState = { person: null, personalCode: null, counts: UNKNOWN_COUNTS };
 
@@ -90,7 +94,10 @@ async function confirmParticipantLeaves(person: SessionPerson): Promise<boolean>
   const code = state.personalCode;
   return askConfirmation({
     question: 'Вийти з Wihiwin?',
-    note: code === null ? 'Щоб повернутися, потрібні логін і особистий код.' : `Щоб повернутися, запишіть логін «${person.identifier}» і особистий код ${code}.`,
+    note:
+      code === null
+        ? 'Щоб повернутися, потрібні логін і особистий код.'
+        : `Щоб повернутися, запишіть логін «${person.identifier}» і особистий код ${code}.`,
     yes: 'Вийти',
     prefer: 'no',
   });
@@ -102,7 +109,9 @@ async function confirmParticipantLeaves(person: SessionPerson): Promise<boolean>
  * @param mayLeave asked first, for unsent answers; false stays
  * @returns false when the person stayed or the server could not be reached (then nothing was cleared)
  */
-export async function logOut(mayLeave: () => Promise<boolean> = () => Promise.resolve(true)): Promise<'stayed' | 'offline' | 'left'> {
+export async function logOut(
+  mayLeave: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<'stayed' | 'offline' | 'left'> {
   const person = state.person;
   if (!(await mayLeave())) return 'stayed';
   if (person !== null && !(await confirmParticipantLeaves(person))) return 'stayed';

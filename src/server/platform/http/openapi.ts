@@ -5,7 +5,11 @@ import type { Operation } from '#contract/operation.ts';
 type JsonObject = Record<string, unknown>;
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as JsonObject;
   return rest;
 }
 
@@ -25,7 +29,9 @@ function bodyOf(operation: Operation): JsonObject {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   }
   if (operation.body.safeParse(undefined).success) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } } };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
+  };
 }
 
 function responsesOf(operation: Operation): JsonObject {
@@ -33,11 +39,19 @@ function responsesOf(operation: Operation): JsonObject {
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const failures = [...byStatus.entries()].map(([status, group]) => [
     String(status),
-    { description: group.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    {
+      description: group.join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
   ]);
   const success = operation.output.safeParse(undefined).success
     ? { '204': { description: 'Done.' } }
-    : { '200': { description: 'The answer.', content: { 'application/json': { schema: jsonSchema(operation.output, 'output') } } } };
+    : {
+        '200': {
+          description: 'The answer.',
+          content: { 'application/json': { schema: jsonSchema(operation.output, 'output') } },
+        },
+      };
   return { ...success, ...Object.fromEntries(failures) };
 }
 

@@ -12,7 +12,10 @@ export function mayChange(request: FastifyRequest): boolean {
   if (origin === undefined) return false;
   try {
     const url = new URL(origin);
-    return (url.protocol === 'http:' || url.protocol === 'https:') && url.host === request.host.toLowerCase().replace(/:(?:80|443)$/, '');
+    return (
+      (url.protocol === 'http:' || url.protocol === 'https:') &&
+      url.host === request.host.toLowerCase().replace(/:(?:80|443)$/, '')
+    );
   } catch {
     return false;
   }

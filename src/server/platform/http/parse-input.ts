@@ -11,6 +11,7 @@ import { ok } from '#core/result.ts';
 function fieldCode(issue: z.core.$ZodIssue): string {
   if (/^[a-z_]+$/.test(issue.message)) return issue.message;
   if (issue.code === 'unrecognized_keys') return 'unknown_field';
+  if ((issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'number') return 'out_of_range';
   if (issue.code === 'too_big') return 'too_long';
   if (issue.code === 'too_small') return 'required';
   return 'malformed';
@@ -42,5 +43,7 @@ export function parseInput<Op extends Operation>(operation: Op, request: Fastify
 }
 
 function parsePart(schema: z.ZodType, value: unknown) {
-  return isEmpty(value) && schema.safeParse(undefined).success ? schema.safeParse(undefined) : schema.safeParse(value ?? {});
+  return isEmpty(value) && schema.safeParse(undefined).success
+    ? schema.safeParse(undefined)
+    : schema.safeParse(value ?? {});
 }

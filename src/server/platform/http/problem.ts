@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { Failure } from '#contract/failure.ts';
 import type { ErrorCode, Problem } from '#contract/errors.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import type { Failure } from '#contract/failure.ts';
 
 /** The problem JSON of a failure (RFC 9457). */
 export function problemOf(failure: Failure): Problem {
@@ -20,7 +20,11 @@ export function problemOf(failure: Failure): Problem {
 export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
   const problem = problemOf(failure);
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
-  return reply.code(problem.status).type('application/problem+json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(problem));
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem));
 }
 
 /** Our code for an error that Fastify itself raised before a handler ran, or null for an unexpected fault. */
@@ -35,6 +39,8 @@ export function codeOfFastifyError(error: { code?: string; statusCode?: number }
     case 'FST_ERR_BAD_URL':
       return 'not_found';
     default:
-      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'malformed_request' : null;
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? 'malformed_request'
+        : null;
   }
 }

@@ -11,7 +11,10 @@ import { writeSessionCookie } from '#server/platform/http/session-cookie.ts';
 export type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
 
 /** A handler: parsed input in, typed result out. */
-export type Handler<Op extends Operation> = (input: Parsed<Op>, context: ContextOf<Op>) => Promise<Result<Output<Op>, Failure>>;
+export type Handler<Op extends Operation> = (
+  input: Parsed<Op>,
+  context: ContextOf<Op>,
+) => Promise<Result<Output<Op>, Failure>>;
 
 /** Registers handlers of operations and remembers which ones are served. */
 export type Api = {

@@ -12,8 +12,18 @@ export function readSessionCookie(request: FastifyRequest): string | null {
 }
 
 /** Sets or clears the session cookie. */
-export function writeSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string | null, maxAgeSeconds: number | null): void {
+export function writeSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | null,
+  maxAgeSeconds: number | null,
+): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
   if (token === null) reply.clearCookie(cookieName(request), options);
-  else reply.setCookie(cookieName(request), token, maxAgeSeconds === null ? options : { ...options, maxAge: maxAgeSeconds });
+  else
+    reply.setCookie(
+      cookieName(request),
+      token,
+      maxAgeSeconds === null ? options : { ...options, maxAge: maxAgeSeconds },
+    );
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { personSchema } from '#contract/accounts.ts';
 import { gateOf, normalizePath } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
+import { sendProblem } from '#server/platform/http/problem.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { contextOf } from '#server/platform/http/serve-operation.ts';
-import { sendProblem } from '#server/platform/http/problem.ts';
 import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
 
@@ -31,9 +31,15 @@ export type PageFacts = {
 /** The registrar of pages: modules add heads for their patterns, the rest gets the plain shell. */
 export type Pages = {
   /** `pattern` in Fastify's form, such as `/wihost-events/:id`. */
-  describe(pattern: string, head: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead>): void;
+  describe(
+    pattern: string,
+    head: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead>,
+  ): void;
   /** A page that a module sends whole, outside the SPA («sent»), unless it answers a head for the SPA's shell. */
-  make(pattern: string, send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>): void;
+  make(
+    pattern: string,
+    send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>,
+  ): void;
 };
 
 export type AppPagesOptions = {
@@ -57,8 +63,12 @@ export function sendAppPage(context: RequestContext, head: PageHead, options: Ap
       viewer === null
         ? null
         : {
-            userId: viewer.userId, identifier: viewer.identifier, displayName: viewer.displayName, kind: viewer.kind,
-            avatarHue: viewer.avatarHue, sharedComputer: viewer.sharedComputer,
+            userId: viewer.userId,
+            identifier: viewer.identifier,
+            displayName: viewer.displayName,
+            kind: viewer.kind,
+            avatarHue: viewer.avatarHue,
+            sharedComputer: viewer.sharedComputer,
           },
     otherFaceUrl: options.otherFaceUrl(context),
     operator: options.operator,
@@ -78,7 +88,11 @@ export function sendAppPage(context: RequestContext, head: PageHead, options: Ap
     data: { 'page-facts': facts },
     bodyHtml: '<div id="root"></div>\n<noscript>Щоб користуватися Wihiwin, увімкніть JavaScript у браузері.</noscript>',
   });
-  return context.reply.code(head.status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  return context.reply
+    .code(head.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page);
 }
 
 function pathOf(request: FastifyRequest): string {
@@ -96,12 +110,17 @@ function gateRedirect(request: FastifyRequest): string | null {
 /** Registers the pages; everything that is no API, file or module page is the SPA's shell. */
 export function createPages(app: FastifyInstance, options: AppPagesOptions): Pages {
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|assets|files)\//.test(request.url);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|assets|files)\//.test(request.url);
     if (!isPage) return sendProblem(reply, { code: 'not_found' });
     const redirect = gateRedirect(request);
     if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
     const known = describeRoute(pathOf(request)).pattern !== '*';
-    return sendAppPage(contextOf(request, reply), { status: known ? 200 : 404, ...(known ? {} : { title: 'Сторінку не знайдено' }) }, options);
+    return sendAppPage(
+      contextOf(request, reply),
+      { status: known ? 200 : 404, ...(known ? {} : { title: 'Сторінку не знайдено' }) },
+      options,
+    );
   });
   const describe: Pages['describe'] = (pattern, head) => {
     app.get(pattern, async (request, reply) => {

@@ -38,15 +38,21 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     page.inlineStyle === undefined ? '' : `<style>${page.inlineStyle.replaceAll('</', '<\\/')}</style>`,
     `<script src="${escapeHtml(page.earlyScript)}"></script>`,
     ...page.styles.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
-    ...page.fontPreloads.map((address) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(address)}" crossorigin>`),
+    ...page.fontPreloads.map(
+      (address) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(address)}" crossorigin>`,
+    ),
     ...page.modulePreloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
     ...page.scripts.map((address) => `<script type="module" src="${escapeHtml(address)}"></script>`),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
-    ...Object.entries(page.properties ?? {}).map(([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`),
+    ...Object.entries(page.properties ?? {}).map(
+      ([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
+    ),
     page.jsonLd === undefined ? '' : `<script type="application/ld+json">${jsonForScript(page.jsonLd)}</script>`,
   ];
-  const data = Object.entries(page.data).map(([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${jsonForScript(value)}</script>`);
+  const data = Object.entries(page.data).map(
+    ([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${jsonForScript(value)}</script>`,
+  );
   return `<!doctype html>\n<html lang="uk">\n<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>\n<body>\n${page.bodyHtml}\n${data.join('\n')}\n</body>\n</html>\n`;
 }

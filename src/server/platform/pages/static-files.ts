@@ -16,23 +16,28 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string): Prom
     decorateReply: false,
     index: false,
   });
-  app.get('/icon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON));
+  app.get('/icon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
+  );
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/icon.svg', 302));
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /wihost-events/\nDisallow: /\n'),
   );
   app.get('/manifest.webmanifest', async (request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(
-      JSON.stringify({
-        name: productName(request.face),
-        short_name: productName(request.face),
-        lang: 'uk',
-        start_url: '/',
-        display: 'browser',
-        background_color: '#FBFAF6',
-        theme_color: '#1D4E89',
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
-      }),
-    ),
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        JSON.stringify({
+          name: productName(request.face),
+          short_name: productName(request.face),
+          lang: 'uk',
+          start_url: '/',
+          display: 'browser',
+          background_color: '#FBFAF6',
+          theme_color: '#1D4E89',
+          icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+        }),
+      ),
   );
 }

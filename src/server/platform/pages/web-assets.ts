@@ -4,7 +4,11 @@ import { join } from 'node:path';
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string };
 
 /** Files of one entry, as addresses below `/`. */
-export type EntryAssets = { readonly script: string; readonly preloads: readonly string[]; readonly styles: readonly string[] };
+export type EntryAssets = {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+};
 
 /** What the built web offers to the pages the server makes. */
 export type WebAssets = {

@@ -38,7 +38,14 @@ function message(password: string): Buffer {
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await withTurn(() => derive({ ...COST, message: message(password), nonce }));
-  return ['argon2id', COST.memory, COST.passes, COST.parallelism, nonce.toString('base64url'), tag.toString('base64url')].join('$');
+  return [
+    'argon2id',
+    COST.memory,
+    COST.passes,
+    COST.parallelism,
+    nonce.toString('base64url'),
+    tag.toString('base64url'),
+  ].join('$');
 }
 
 /**

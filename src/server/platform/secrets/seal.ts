@@ -27,7 +27,9 @@ export function createSealer(secret: Buffer): Sealer {
     open(sealed, purpose) {
       if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
       try {
-        const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(purpose));
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, NONCE_BYTES)).setAAD(
+          Buffer.from(purpose),
+        );
         decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
         return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {

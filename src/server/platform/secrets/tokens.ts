@@ -17,7 +17,20 @@ export function newHumanCode(groups: number): string {
 /** A code as typed by a person: case, spaces and dashes don't matter, Cyrillic look-alikes are understood. */
 export function normalizeHumanCode(typed: string): string {
   const similar: Readonly<Record<string, string>> = {
-    А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K', М: 'M', Р: 'P', Т: 'T', Х: 'X', У: 'Y',
+    А: 'A',
+    В: 'B',
+    С: 'C',
+    Е: 'E',
+    Н: 'H',
+    К: 'K',
+    М: 'M',
+    Р: 'P',
+    Т: 'T',
+    Х: 'X',
+    У: 'Y',
   };
-  return [...typed.normalize('NFKC').toUpperCase()].map((letter) => similar[letter] ?? letter).join('').replace(/[^2-9A-Z]/g, '');
+  return [...typed.normalize('NFKC').toUpperCase()]
+    .map((letter) => similar[letter] ?? letter)
+    .join('')
+    .replace(/[^2-9A-Z]/g, '');
 }

@@ -15,7 +15,12 @@ import type { Services } from '#server/platform/services.ts';
 
 /** One browser: keeps its session cookie from answer to answer. */
 export type TestBrowser = {
-  send(method: NonNullable<InjectOptions['method']>, url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  send(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   cookie: string | null;
 };
 
@@ -44,12 +49,29 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
   const clock = { now: new Date('2026-11-21T08:00:00Z') };
   const published: Topic[] = [];
   const config: Config = {
-    port: 0, host: '127.0.0.1', dataDir, database: { kind: 'embedded' }, databasePoolSize: 10, testHosts: null, eventHosts: null,
-    publicTestUrl: null, publicEventUrl: null, trustProxy: false, secretText: null, operatorName: null, operatorContact: null,
-    logLevel: 'silent', webDir: dataDir, ...overrides,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    database: { kind: 'embedded' },
+    databasePoolSize: 10,
+    testHosts: null,
+    eventHosts: null,
+    publicTestUrl: null,
+    publicEventUrl: null,
+    trustProxy: false,
+    secretText: null,
+    operatorName: null,
+    operatorContact: null,
+    logLevel: 'silent',
+    webDir: dataDir,
+    ...overrides,
   };
   const services: Services = {
-    config, database: testDatabase.database, log: pino({ level: 'silent' }), now: () => clock.now, sealer: createSealer(randomBytes(32)),
+    config,
+    database: testDatabase.database,
+    log: pino({ level: 'silent' }),
+    now: () => clock.now,
+    sealer: createSealer(randomBytes(32)),
     publish: (topic) => published.push(topic),
   };
   const { app } = await composeServer(services, NO_ASSETS);
@@ -60,8 +82,14 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
       async send(method, url, body, headers = {}) {
         const unsafe = method !== 'GET' && method !== 'HEAD';
         const answer = await app.inject({
-          method, url,
-          headers: { host, ...(unsafe ? { origin: `http://${host}` } : {}), ...(self.cookie === null ? {} : { cookie: self.cookie }), ...headers },
+          method,
+          url,
+          headers: {
+            host,
+            ...(unsafe ? { origin: `http://${host}` } : {}),
+            ...(self.cookie === null ? {} : { cookie: self.cookie }),
+            ...headers,
+          },
           ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
         });
         const set = answer.cookies.find((cookie) => cookie.name === 'wihiwin');
@@ -72,7 +100,11 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     return self;
   };
   return {
-    services, testDatabase, published, clock, browser,
+    services,
+    testDatabase,
+    published,
+    clock,
+    browser,
     async close() {
       await app.close();
       await testDatabase.remove();

@@ -39,7 +39,8 @@ export default function RegisterPage(): ReactElement {
         <PageTitle title="Реєстрація" note="Щоб створювати тести й події та бачити все своє з будь-якого пристрою." />
         <RegisterForm onDone={setRegistered} />
         <p className="note border-t border-line pt-4">
-          Уже зареєстровані? <a href="/login">Увійдіть</a>. Що ми зберігаємо — на сторінці <a href="/privacy">«Приватність»</a>.
+          Уже зареєстровані? <a href="/login">Увійдіть</a>. Що ми зберігаємо — на сторінці{' '}
+          <a href="/privacy">«Приватність»</a>.
         </p>
       </div>
     </div>

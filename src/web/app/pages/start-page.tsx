@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { UpcomingEvents } from '#web/features/events/components/upcoming-events.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { UpcomingEvents } from '#web/features/events/components/upcoming-events.tsx';
 import { Drawers } from '#web/ui/drawers.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -30,12 +30,18 @@ export default function StartPage(): ReactElement {
   useDocumentTitle('');
   const events = pageFacts().face === 'events';
   const tests = (
-    <Section title="Тести на розуміння тексту" aside={events ? <OtherFaceLink face="tests" path="/testtool" label="На тестову платформу" /> : undefined}>
+    <Section
+      title="Тести на розуміння тексту"
+      aside={events ? <OtherFaceLink face="tests" path="/testtool" label="На тестову платформу" /> : undefined}
+    >
       <Drawers label="Тести" drawers={TEST_DOORS} />
     </Section>
   );
   const eventDoors = (
-    <Section title="Освітні події" aside={events ? undefined : <OtherFaceLink face="events" path="/events" label="На платформу подій" />}>
+    <Section
+      title="Освітні події"
+      aside={events ? undefined : <OtherFaceLink face="events" path="/events" label="На платформу подій" />}
+    >
       {events && <UpcomingEvents />}
       <Drawers label="Події" drawers={EVENT_DOORS} />
     </Section>

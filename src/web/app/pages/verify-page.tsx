@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 /** `/verify/{code}`: no certificate has been issued on this server yet, so no code can be genuine. */
 export default function VerifyPage(): ReactElement {
   useDocumentTitle('Перевірка сертифіката');
-  const { code } = useParams({ strict: false });
+  const { code } = useParams({ strict: false }) as { code?: string };
   return (
     <div className="wrap grid content-start gap-8">
       <PageTitle title="Перевірка сертифіката" note={`Код: ${code ?? ''}`} />

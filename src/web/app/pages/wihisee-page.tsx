@@ -9,9 +9,16 @@ export default function WihiseePage(): ReactElement {
   useDocumentTitle('Хто бачить мої результати');
   return (
     <div className="wrap grid content-start gap-8">
-      <PageTitle title="Хто бачить мої результати" note="Ви вирішуєте, кому їх показувати, і можете передумати будь-коли." />
-      <EmptyState title="Ваших результатів не бачить ніхто" action={<ButtonLink href="/account">До мого запису</ButtonLink>}>
-        Їх бачите лише ви й ті, хто призначив вам тест. Надавати дозвіл іншим ще не можна; згоду приймати запити ви вмикаєте в «Моєму записі».
+      <PageTitle
+        title="Хто бачить мої результати"
+        note="Ви вирішуєте, кому їх показувати, і можете передумати будь-коли."
+      />
+      <EmptyState
+        title="Ваших результатів не бачить ніхто"
+        action={<ButtonLink href="/account">До мого запису</ButtonLink>}
+      >
+        Їх бачите лише ви й ті, хто призначив вам тест. Надавати дозвіл іншим ще не можна; згоду приймати запити ви
+        вмикаєте в «Моєму записі».
       </EmptyState>
     </div>
   );

@@ -43,7 +43,9 @@ export default function WihiwinPage(): ReactElement {
       <div className="grid gap-10 book:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] book:gap-16">
         <Introduction />
         <section aria-labelledby="enter" className="grid content-start gap-5 book:border-l book:border-line book:pl-12">
-          {localValues.text('postLoginRedirect') !== null && <Banner kind="info">Увійдіть, і ми відкриємо сторінку, на яку ви йшли.</Banner>}
+          {localValues.text('postLoginRedirect') !== null && (
+            <Banner kind="info">Увійдіть, і ми відкриємо сторінку, на яку ви йшли.</Banner>
+          )}
           <h2 id="enter">Увійти</h2>
           <div className="grid gap-3">
             <ButtonLink kind="filled" href="/login">
@@ -53,12 +55,17 @@ export default function WihiwinPage(): ReactElement {
           </div>
           <div className="border-t border-line pt-5">
             <h3 className="mb-1">Без пароля</h3>
-            <p className="note mb-4">Щоб складати тести й ходити на події, досить логіна. Ви отримаєте особистий код.</p>
+            <p className="note mb-4">
+              Щоб складати тести й ходити на події, досить логіна. Ви отримаєте особистий код.
+            </p>
             <ParticipantForm onDone={setEntered} />
           </div>
         </section>
       </div>
-      <Section title="Спробуйте: вірш і два запитання" note="Так виглядає тест на розуміння. Входити не треба, нічого не зберігається.">
+      <Section
+        title="Спробуйте: вірш і два запитання"
+        note="Так виглядає тест на розуміння. Входити не треба, нічого не зберігається."
+      >
         <SampleTest />
       </Section>
     </div>
@@ -76,9 +83,18 @@ function Introduction(): ReactElement {
           : 'Wihiwin — це тести за українськими текстами. Результат показує не лише бал, а й те, яке місце тексту зрозуміли і який спосіб читання вдається.'}
       </p>
       <dl className="grid border-t border-line">
-        <Reason title="Працює на будь-якому телефоні" text="Сторінка тесту легка й відкривається швидко навіть із поганим зв’язком." />
-        <Reason title="Відповіді не зникають" text="Кожна зміна зберігається сама: спершу на пристрої, потім на сервері." />
-        <Reason title="Пояснює, а не лише оцінює" text="Знайти, зрозуміти, оцінити — три способи читання, кожен окремо." />
+        <Reason
+          title="Працює на будь-якому телефоні"
+          text="Сторінка тесту легка й відкривається швидко навіть із поганим зв’язком."
+        />
+        <Reason
+          title="Відповіді не зникають"
+          text="Кожна зміна зберігається сама: спершу на пристрої, потім на сервері."
+        />
+        <Reason
+          title="Пояснює, а не лише оцінює"
+          text="Знайти, зрозуміти, оцінити — три способи читання, кожен окремо."
+        />
       </dl>
       <p className="note">
         Що ми зберігаємо і навіщо — на сторінці <a href="/privacy">«Приватність»</a>.

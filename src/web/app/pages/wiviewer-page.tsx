@@ -10,7 +10,10 @@ export default function WiviewerPage(): ReactElement {
   return (
     <div className="wrap grid content-start gap-8">
       <PageTitle title="Чиї результати я бачу" note="Люди, які дозволили вам переглядати свої результати." />
-      <EmptyState title="Вам ще ніхто не дав дозволу" action={<ButtonLink href="/testtool">На тестову платформу</ButtonLink>}>
+      <EmptyState
+        title="Вам ще ніхто не дав дозволу"
+        action={<ButtonLink href="/testtool">На тестову платформу</ButtonLink>}
+      >
         Запити на перегляд ще не доступні. Коли хтось дозволить вам бачити свої результати, вони з’являться тут.
       </EmptyState>
     </div>

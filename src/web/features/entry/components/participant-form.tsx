@@ -12,10 +12,18 @@ import { TextField } from '#web/ui/text-field.tsx';
 const PLACED = { identifier_taken: 'identifier', identifier_needs_account: 'identifier' } as const;
 
 /** Entry with a login only: the person becomes a participant with a personal code. */
-export function ParticipantForm({ onDone }: { onDone: (answer: Output<typeof enterAsParticipant>) => void }): ReactElement {
+export function ParticipantForm({
+  onDone,
+}: {
+  onDone: (answer: Output<typeof enterAsParticipant>) => void;
+}): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [sharedComputer, setSharedComputer] = useState(false);
-  const form = useSubmission(() => callOperation(enterAsParticipant, { body: { identifier, sharedComputer } }), onDone, PLACED);
+  const form = useSubmission(
+    () => callOperation(enterAsParticipant, { body: { identifier, sharedComputer } }),
+    onDone,
+    PLACED,
+  );
 
   return (
     <form

@@ -9,16 +9,23 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type RecoveryFormProps = { readonly onDone: (answer: Output<typeof recoverAccount>) => void; readonly onCancel: () => void };
+type RecoveryFormProps = {
+  readonly onDone: (answer: Output<typeof recoverAccount>) => void;
+  readonly onCancel: () => void;
+};
 
 /** A forgotten password: the recovery code from registration sets a new one. */
 export function RecoveryForm({ onDone, onCancel }: RecoveryFormProps): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');
-  const form = useSubmission(() => callOperation(recoverAccount, { body: { identifier, recoveryCode, password } }), onDone, {
-    password_rejected: 'password',
-  });
+  const form = useSubmission(
+    () => callOperation(recoverAccount, { body: { identifier, recoveryCode, password } }),
+    onDone,
+    {
+      password_rejected: 'password',
+    },
+  );
 
   return (
     <form

@@ -52,7 +52,11 @@ export function SampleTest(): ReactElement {
   );
 }
 
-type OptionsProps = { readonly question: SampleQuestion; readonly chosen: string | null; readonly onChoose: (id: string) => void };
+type OptionsProps = {
+  readonly question: SampleQuestion;
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+};
 
 function SampleOptions({ question, chosen, onChoose }: OptionsProps): ReactElement {
   return (
