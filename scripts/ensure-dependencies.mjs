@@ -13,7 +13,15 @@ export async function ensureDependencies() {
   const lock = readFileSync(lockPath, 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (existsSync(installedPath) && readText(stampPath) === stamp) return;
-  if (!isInstalled(JSON.parse(lock))) install();
+  const packages = JSON.parse(lock);
+  if (!isInstalled(packages)) {
+    install();
+    if (!isInstalled(packages)) {
+      throw new Error(
+        'Встановлені пакунки не збігаються з package-lock.json: видаліть папку node_modules і запустіть ще раз.',
+      );
+    }
+  }
   try {
     writeFileSync(stampPath, stamp);
   } catch {
@@ -44,9 +52,17 @@ function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
 
 function install() {
   console.log('Встановлюю пакунки за package-lock.json, це триває до кількох хвилин…');
-  // With NODE_ENV=production npm would leave out what builds the pages.
-  // Not «ci»: it refuses a lockfile made where the packages of some foreign platform could not be had.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  // Not `npm ci`: it refuses a lock without the optional packages of other machines, which not every registry has.
+  // With NODE_ENV=production npm would leave out what builds the pages, hence the explicit --include.
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
   const options = { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] };
   const npm = process.env.npm_execpath;
   const outcome = npm?.endsWith('.js')

@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(
     cwd: cluster,
   };
   const launch = async (): Promise<Result<ChildProcess, string>> => {
-    await writeAccessRules(cluster, currentUserName(), account.value);
+    await writeAccessRules(cluster, currentUserName() ?? 'root', account.value);
     const child = await launchPostgres(command, {
       logPath: join(options.dataDir, 'postgres.log'),
       followParent: options.followParent ?? true,

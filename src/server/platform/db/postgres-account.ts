@@ -18,6 +18,11 @@ export function isRoot(): boolean {
 export async function choosePostgresAccount(cluster: string): Promise<Result<PostgresAccount, string>> {
   const owner = await stat(cluster).catch(() => null);
   if (!isRoot()) {
+    if (currentUserName() === null) {
+      return err(
+        'Вбудована база даних потребує користувача, записаного в /etc/passwd: запустіть сервер від такого користувача або вкажіть зовнішню базу в ключі DATABASE_URL.',
+      );
+    }
     if (owner === null || owner.uid === process.getuid?.()) return ok(null);
     return err(
       `Папка бази даних ${cluster} належить іншому користувачеві системи: запустіть сервер від його імені або вкажіть іншу DATA_DIR.`,
@@ -34,9 +39,13 @@ export async function choosePostgresAccount(cluster: string): Promise<Result<Pos
   return ok(nobody);
 }
 
-/** The system's name of this process's user, as peer authentication will see it. */
-export function currentUserName(): string {
-  return userInfo().username;
+/** The system's name of this process's user, as peer authentication will see it; `null` when it has none. */
+export function currentUserName(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
 }
 
 async function findNobody(): Promise<PostgresAccount> {
