@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of files lie, by their hash. The folder on disk is one of several possible. */
+export type FileStorage = {
+  /** Keeps the bytes durably; does nothing when the hash is there already. */
+  put(hash: string, bytes: Buffer): Promise<void>;
+  /** The bytes as a stream, or null when there are none. */
+  open(hash: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null>;
+};
+
+/** Files below `folder` as `ab/cdef….webp`, so that no folder grows too large. */
+export function createFileFolder(folder: string): FileStorage {
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), `${hash.slice(2)}.webp`);
+  return {
+    async put(hash, bytes) {
+      const path = pathOf(hash);
+      if ((await sizeOf(path)) === bytes.length) return;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomUUID()}.part`;
+      try {
+        const file = await open(draft, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+    async open(hash) {
+      const path = pathOf(hash);
+      const bytes = await sizeOf(path);
+      return bytes === null ? null : { stream: createReadStream(path), bytes };
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+// Without it a power cut could take the new name away again after the row that points to it was committed.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { encodeImage } from '#server/platform/files/encode-image.ts';
+import type { FileStorage } from '#server/platform/files/file-storage.ts';
+import { createFileFolder } from '#server/platform/files/file-storage.ts';
+import { insertFile } from '#server/platform/files/files-store.ts';
+import { withUpload } from '#server/platform/files/read-upload.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A stored image; its address never changes its content. */
+export type StoredImage = { readonly hash: string; readonly address: string };
+
+/** The storage of this installation. */
+export function fileStorageOf(services: Pick<Services, 'config'>): FileStorage {
+  return createFileFolder(join(services.config.dataDir, 'files'));
+}
+
+/**
+ * Takes the image of an upload in: checked, re-encoded to at most `maxSide` pixels a side, stored under the hash of the
+ * bytes that will be served. Ask for rights first: the body is read only here.
+ */
+export async function takeImage(
+  services: Pick<Services, 'config' | 'database' | 'now'>,
+  request: FastifyRequest,
+  maxSide: number,
+): Promise<Result<StoredImage, Failure>> {
+  const encoded = await withUpload(request, (bytes) => encodeImage(bytes, maxSide));
+  if (!encoded.ok) return encoded;
+  const { bytes, width, height } = encoded.value;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await fileStorageOf(services).put(hash, bytes);
+  await insertFile(services.database, {
+    hash,
+    mediaType: 'image/webp',
+    bytes: bytes.length,
+    width,
+    height,
+    createdAt: services.now(),
+  });
+  return ok({ hash, address: `/files/${hash}.webp` });
+}

@@ -1,0 +1,87 @@
+import type { MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import { IMAGE_UPLOAD_LIMIT_BYTES } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+
+type BusboyFileStream = MultipartFile['file'];
+
+/** Uploads wait in memory for their decoder; all of them together may hold this much. */
+const HELD_BYTES_LIMIT = 96 * 1024 * 1024;
+
+let heldBytes = 0;
+
+/** Lets the server take multipart bodies: one file of a bounded size, no fields. */
+export async function addUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: IMAGE_UPLOAD_LIMIT_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 },
+  });
+}
+
+/**
+ * Hands the bytes of the part named `file` to `use`, counted while they come in. What exceeds the limit is answered at
+ * once; its rest is read and thrown away without being kept, until the request's time is over.
+ *
+ * @returns what `use` answers, or `image_too_large`, `invalid_input` (no file), `overloaded`
+ */
+export async function withUpload<Value>(
+  request: FastifyRequest,
+  use: (bytes: Buffer) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const part = await request.file();
+  if (part === undefined || part.fieldname !== 'file') {
+    part?.file.resume();
+    return failField('file', 'required');
+  }
+  const read = await readBounded(part.file);
+  try {
+    if (read.end === 'no room') return fail('overloaded', { retryAfterSeconds: 10 });
+    if (read.end === 'limit') return fail('image_too_large');
+    return read.bytes.length === 0 ? failField('file', 'required') : await use(read.bytes);
+  } finally {
+    heldBytes -= read.held;
+  }
+}
+
+type Reading = { readonly end: 'whole' | 'limit' | 'no room'; readonly bytes: Buffer; readonly held: number };
+
+/** Keeps listening after an early end, so that the rest flows away instead of standing in the connection. */
+function readBounded(file: BusboyFileStream): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let held = 0;
+    let over = false;
+    const finish = (end: Reading['end']) => {
+      if (over) return;
+      over = true;
+      resolve({ end, bytes: end === 'whole' ? Buffer.concat(chunks) : Buffer.alloc(0), held });
+      chunks = [];
+    };
+    const abandon = (error: Error) => {
+      if (over) return;
+      over = true;
+      heldBytes -= held;
+      chunks = [];
+      reject(error);
+    };
+    file.on('data', (chunk: Buffer) => {
+      if (over) return;
+      if (heldBytes + chunk.length > HELD_BYTES_LIMIT) return finish('no room');
+      chunks.push(chunk);
+      held += chunk.length;
+      heldBytes += chunk.length;
+    });
+    file.once('limit', () => finish('limit'));
+    file.once('end', () => finish(file.truncated ? 'limit' : 'whole'));
+    file.on('error', abandon);
+    file.once('close', () => abandon(new UploadBrokenOff()));
+  });
+}
+
+/** The sender went away; a 4xx status keeps it out of the log of faults. */
+class UploadBrokenOff extends Error {
+  readonly statusCode = 400;
+}
