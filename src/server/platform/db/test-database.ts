@@ -31,7 +31,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const server = inject('testServer');
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   const template = options.empty === true ? 'template1' : server.template;
-  await runOnServer(server.connection, `create database ${name} template ${template}`);
+  // Copying files takes an eighth of the time of the default, which writes every page of the template to the log.
+  await runOnServer(server.connection, `create database ${name} template ${template} strategy file_copy`);
   const connection = withDatabase(server.connection, name);
   const handle = openDatabase(connection, { poolSize: options.poolSize ?? 10 });
   return {
