@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
@@ -54,17 +54,18 @@ export async function startEmbeddedPostgres(
 ): Promise<Result<EmbeddedPostgres, string>> {
   const found = findPostgresPackage();
   if (!found.ok) return found;
-  const cluster = join(options.dataDir, 'postgres');
+  const dataDir = resolve(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
   const account = await choosePostgresAccount(cluster);
   if (!account.ok) return account;
-  const binaries = await preparePostgresBinaries(found.value, account.value, options.dataDir);
+  const binaries = await preparePostgresBinaries(found.value, account.value, dataDir);
   if (!binaries.ok) return binaries;
   const created = await ensureCluster(cluster, binaries.value, account.value);
   if (!created.ok) return created;
 
-  const free = await freeCluster(options.dataDir, cluster);
+  const free = await freeCluster(dataDir, cluster);
   if (!free.ok) return free;
-  const socketFolder = await chooseSocketFolder(options.dataDir, cluster, account.value);
+  const socketFolder = await chooseSocketFolder(dataDir, cluster, account.value);
   const command: PostgresCommand = {
     program: binaries.value.postgres,
     args: [
@@ -78,11 +79,11 @@ export async function startEmbeddedPostgres(
   const launch = async (): Promise<Result<ChildProcess, string>> => {
     await writeAccessRules(cluster, currentUserName() ?? 'root', account.value);
     const child = await launchPostgres(command, {
-      logPath: join(options.dataDir, 'postgres.log'),
+      logPath: join(dataDir, 'postgres.log'),
       followParent: options.followParent ?? true,
     });
     if (!child.ok) return err(`Не вдалося запустити базу даних у папці ${cluster} (${child.error}).`);
-    await writeOwnerRecord(options.dataDir, {
+    await writeOwnerRecord(dataDir, {
       serverPid: process.pid,
       postgresPid: child.value.pid ?? 0,
       socketFolder,
@@ -101,7 +102,7 @@ export async function startEmbeddedPostgres(
   const administrator = connectAs(administratorRole, 'postgres');
   await ensureApplicationDatabase(administrator);
   const restart = async (): Promise<Result<ChildProcess, string>> => {
-    const freeAgain = await freeCluster(options.dataDir, cluster);
+    const freeAgain = await freeCluster(dataDir, cluster);
     return freeAgain.ok ? launch() : freeAgain;
   };
   const supervisor = superviseDatabase(first.value, restart, options.onRestart);
@@ -111,7 +112,7 @@ export async function startEmbeddedPostgres(
     failed: supervisor.failed,
     stop: async () => {
       await supervisor.stop(stopPostgres);
-      await removeOwnerRecord(options.dataDir);
+      await removeOwnerRecord(dataDir);
       await removeRuntimeFolder(socketFolder);
     },
   });
