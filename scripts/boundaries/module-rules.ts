@@ -14,8 +14,8 @@ export function checkModuleImport(path: string, edge: ImportEdge, edges: ModuleE
   }
   const folder = `src/server/modules/${other}/`;
   if (edge.target === `${folder}${other}-public.ts`) return own ? checkEdge(path, own, other, edges) : undefined;
-  // Outside the modules only the composition root's wiring remains, and it mounts routes.
-  if (!own && edge.target === `${folder}${other}-routes.ts`) return undefined;
+  // Outside the modules only the composition root's wiring remains, and it mounts routes and starts jobs.
+  if (!own && [`${folder}${other}-routes.ts`, `${folder}${other}-jobs.ts`].includes(edge.target)) return undefined;
   return `${edge.target} is internal to module ${other}: import ${other}-public.ts`;
 }
 

@@ -60,7 +60,7 @@ export const setPassword = defineOperation({
     'Changes an account’s password (other devices are signed out), or makes an account of a participant (answers a recovery code).',
   body: z.strictObject({ current: secretField.optional(), password: secretField }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string().nullable() }),
-  errors: ['wrong_password', 'password_rejected'],
+  errors: ['wrong_password', 'conflict'],
 });
 
 export const renewRecoveryCode = defineOperation({
@@ -93,7 +93,7 @@ export const mergeParticipant = defineOperation({
     'A signed-in participant proves an existing account; all history moves to it and the session becomes the account’s.',
   body: z.strictObject({ identifier: loginField, password: secretField }),
   output: z.strictObject({ person: personSchema }),
-  errors: ['wrong_credentials', 'already_account'],
+  errors: ['wrong_credentials', 'already_account', 'merge_open_attempts', 'conflict'],
 });
 
 export const listDevices = defineOperation({
@@ -140,7 +140,7 @@ export const deleteAccount = defineOperation({
     'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
   body: z.strictObject({ password: secretField.optional(), identifier: loginField }),
   output: z.strictObject({ removedAt: momentSchema.nullable(), graceUntil: momentSchema.nullable() }),
-  errors: ['wrong_password', 'deletion_blocked'],
+  errors: ['wrong_password'],
 });
 
 export const cancelDeletion = defineOperation({

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   wrong_code: 403,
   password_rejected: 422,
   already_account: 409,
+  merge_open_attempts: 409,
   handoff_expired: 410,
   deletion_blocked: 409,
   // tests

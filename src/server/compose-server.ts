@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '#contract/operations.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
+import { extendDeadlines } from '#server/modules/attempts/attempts-public.ts';
+import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
+import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
+import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
+import { addHealth } from '#server/platform/db/health-routes.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
 import type { Api } from '#server/platform/http/serve-operation.ts';
 import { createApi } from '#server/platform/http/serve-operation.ts';
-import { addHealth } from '#server/platform/db/health-routes.ts';
 import type { Pages } from '#server/platform/pages/app-pages.ts';
 import { createPages } from '#server/platform/pages/app-pages.ts';
 import { otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
@@ -15,7 +19,12 @@ import type { WebAssets } from '#server/platform/pages/web-assets.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What every module registers itself on. */
-export type Registrar = { readonly app: FastifyInstance; readonly api: Api; readonly pages: Pages; readonly assets: WebAssets };
+export type Registrar = {
+  readonly app: FastifyInstance;
+  readonly api: Api;
+  readonly pages: Pages;
+  readonly assets: WebAssets;
+};
 
 /** The HTTP server with every module's operations and pages. */
 export async function composeServer(services: Services, assets: WebAssets): Promise<Registrar> {
@@ -30,7 +39,9 @@ export async function composeServer(services: Services, assets: WebAssets): Prom
   addHealth(app, services.database);
   await addStaticFiles(app, config.webDir);
   const description = JSON.stringify(openApiOf(OPERATIONS));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
   const pages = createPages(app, {
     assets,
     otherFaceUrl: (context) => otherFaceUrl(config, context.request),
@@ -38,5 +49,8 @@ export async function composeServer(services: Services, assets: WebAssets): Prom
   });
   const registrar: Registrar = { app, api, pages, assets };
   registerAccountsRoutes(registrar, services);
+  registerPeopleRoutes(registrar, services);
+  registerTestsRoutes(registrar, services);
+  registerWihiwsRoutes(registrar, services, { extendDeadlines });
   return registrar;
 }

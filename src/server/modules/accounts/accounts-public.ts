@@ -5,6 +5,8 @@ import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from '#serve
 export { identifySession } from '#server/modules/accounts/identify-session.ts';
 export type { SessionCookie } from '#server/modules/accounts/open-session.ts';
 export { personOf, personOfViewer } from '#server/modules/accounts/open-session.ts';
+export { scoreIsReleased } from '#server/modules/accounts/released-score-store.ts';
+export { deleteSession as endSession } from '#server/modules/accounts/sessions-store.ts';
 export { createNameOnlyParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
 
 /** A person as other modules know them. */

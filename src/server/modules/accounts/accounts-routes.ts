@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { enterAsParticipant, readSession, recoverAccount, registerAccount, signIn, signOut } from '#contract/accounts.ts';
 import { ok } from '#core/result.ts';
+import { addAccountSettings } from '#server/modules/accounts/account-settings-routes.ts';
+import { addHandoffs } from '#server/modules/accounts/handoff-routes.ts';
 import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/open-session.ts';
 import { deleteSessionByToken } from '#server/modules/accounts/sessions-store.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
@@ -9,8 +12,8 @@ import { registerAccount as register } from '#server/modules/accounts/use-cases/
 import type { Api } from '#server/platform/http/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Registration, sign-in and sign-out. */
-export function registerAccountsRoutes({ api }: { readonly api: Api }, services: Services): void {
+/** Registration, sign-in, sign-out and what follows from being somebody. */
+export function registerAccountsRoutes({ app, api }: { readonly app: FastifyInstance; readonly api: Api }, services: Services): void {
   api.serve(readSession, async (_input, context) => {
     const { viewer, sessionToken } = context;
     if (viewer === null) return ok({ person: null });
@@ -31,4 +34,6 @@ export function registerAccountsRoutes({ api }: { readonly api: Api }, services:
   });
   api.serve(enterAsParticipant, (input, context) => enter(services, input.body, context));
   api.serve(recoverAccount, (input, context) => recover(services, input.body, context));
+  addAccountSettings(api, services);
+  addHandoffs(app, api, services);
 }

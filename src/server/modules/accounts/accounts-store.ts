@@ -73,3 +73,23 @@ export async function listIdleParticipants(database: Kysely<Database>, seenBefor
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Updates a person whose login may change; «taken» when somebody else has it or one that looks like it. */
+export async function changeUser(database: Kysely<Database>, userId: string, changes: Updateable<WihiwinUsersTable>): Promise<User | null | 'taken'> {
+  try {
+    return await updateUser(database, userId, changes);
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === 'wihiwin_users_identifier_key_key') return 'taken';
+    throw error;
+  }
+}
+
+/** Replaces a participant's code; false for an account. */
+export async function replacePersonalCode(
+  database: Kysely<Database>,
+  userId: string,
+  code: { readonly personal_code_hash: Buffer; readonly personal_code_sealed: Buffer },
+): Promise<boolean> {
+  const done = await database.updateTable('wihiwin_users').set(code).where('id', '=', userId).where('kind', '=', 'participant').executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}

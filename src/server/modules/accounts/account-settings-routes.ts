@@ -1,0 +1,76 @@
+import * as operations from '#contract/account-settings.ts';
+import type { Account } from '#contract/account-settings.ts';
+import { fail } from '#contract/failure.ts';
+import { ok } from '#core/result.ts';
+import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { personOf } from '#server/modules/accounts/open-session.ts';
+import { readPersonData } from '#server/modules/accounts/person-data-store.ts';
+import { shownPersonalCode } from '#server/modules/accounts/personal-codes.ts';
+import { deleteSession, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions-store.ts';
+import { changeAccount } from '#server/modules/accounts/use-cases/change-account.ts';
+import { deleteAccount } from '#server/modules/accounts/use-cases/delete-account.ts';
+import { mergeParticipant } from '#server/modules/accounts/use-cases/merge-participant.ts';
+import { renewPersonalCode, renewRecoveryCode } from '#server/modules/accounts/use-cases/renew-codes.ts';
+import { setPassword } from '#server/modules/accounts/use-cases/set-password.ts';
+import type { Api } from '#server/platform/http/serve-operation.ts';
+import type { Services } from '#server/platform/services.ts';
+
+function accountOf(services: Services, user: User, sharedComputer: boolean): Account {
+  return {
+    person: personOf(user, sharedComputer),
+    email: user.email ?? '',
+    wihisee: user.wihisee,
+    wihiwee: user.wihiwee,
+    createdAt: user.created_at.toISOString(),
+    deletionRequestedAt: user.deletion_requested_at?.toISOString() ?? null,
+    personalCode: shownPersonalCode(services, user),
+  };
+}
+
+/** `/account`: settings, devices, data, deletion. All of it is about oneself. */
+export function addAccountSettings(api: Api, services: Services): void {
+  const { database } = services;
+  api.serve(operations.readAccount, async (_input, { viewer }) => {
+    const user = await readUser(database, viewer.userId);
+    return user === null ? fail('sign_in_required') : ok(accountOf(services, user, viewer.sharedComputer));
+  });
+  api.serve(operations.changeAccount, async ({ body }, { viewer }) => {
+    const changed = await changeAccount(services, viewer.userId, body);
+    return changed.ok ? ok(accountOf(services, changed.value, viewer.sharedComputer)) : changed;
+  });
+  api.serve(operations.setPassword, ({ body }, { viewer }) => setPassword(services, body, viewer));
+  api.serve(operations.renewRecoveryCode, ({ body }, { viewer }) => renewRecoveryCode(services, viewer.userId, body.password));
+  api.serve(operations.renewPersonalCode, (_input, { viewer }) => renewPersonalCode(services, viewer.userId));
+  api.serve(operations.mergeParticipant, ({ body }, context) => mergeParticipant(services, body, context));
+  api.serve(operations.listDevices, async (_input, { viewer }) => {
+    const sessions = await listSessions(database, viewer.userId, services.now());
+    const devices = sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      current: session.id === viewer.sessionId,
+      createdAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+    }));
+    return ok({ devices });
+  });
+  api.serve(operations.signOutDevice, async ({ params }, context) => {
+    if (!(await deleteSession(database, context.viewer.userId, params.id))) return fail('not_found');
+    if (params.id === context.viewer.sessionId) context.setSession(null, null);
+    return ok(undefined);
+  });
+  api.serve(operations.signOutEverywhere, async (_input, context) => {
+    await deleteSessionsOf(database, context.viewer.userId, null);
+    context.setSession(null, null);
+    return ok(undefined);
+  });
+  api.serve(operations.downloadMyData, async (_input, context) => {
+    context.reply.header('content-disposition', 'attachment; filename="wihiwin-data.json"');
+    return ok(await readPersonData(database, context.viewer.userId, services.now()));
+  });
+  api.serve(operations.deleteAccount, ({ body }, context) => deleteAccount(services, body, context));
+  api.serve(operations.cancelDeletion, async (_input, { viewer }) => {
+    const user = await updateUser(database, viewer.userId, { deletion_requested_at: null });
+    return user === null ? fail('sign_in_required') : ok(accountOf(services, user, viewer.sharedComputer));
+  });
+}

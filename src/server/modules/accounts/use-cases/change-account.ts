@@ -1,0 +1,50 @@
+import type { changeAccount as operation } from '#contract/account-settings.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { Parsed } from '#contract/operation.ts';
+import { identifierKey, needsAccount } from '#core/people/identifier.ts';
+import { passwordProblem } from '#core/people/password-rules.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { changeUser, readUser } from '#server/modules/accounts/accounts-store.ts';
+import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
+import { identifierNeedsAccount } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
+import { identifierTaken } from '#server/modules/accounts/use-cases/register-account.ts';
+import type { Services } from '#server/platform/services.ts';
+
+type Body = Parsed<typeof operation>['body'];
+
+/** What a participant may not change: it needs a password to be proved by. */
+function participantProblem(user: User, body: Body) {
+  if (user.kind === 'account') return null;
+  if (body.identifier !== undefined && needsAccount(body.identifier)) return identifierNeedsAccount();
+  return body.email === undefined || body.email === '' ? null : fail('account_required');
+}
+
+/** Changes settings; whoever found an open browser can't take the account over, because login and e-mail need the password. */
+export async function changeAccount(services: Services, userId: string, body: Body): Promise<Result<User, Failure>> {
+  const user = await readUser(services.database, userId);
+  if (user === null) return fail('sign_in_required');
+  const problem = participantProblem(user, body);
+  if (problem !== null) return problem;
+  const email = body.email === undefined ? user.email : body.email || null;
+  const identifier = body.identifier ?? user.identifier;
+  const needsPassword = user.kind === 'account' && (identifier !== user.identifier || email !== user.email);
+  if (needsPassword) {
+    if (body.password === undefined) return failField('password', 'required');
+    const proved = await checkOwnPassword(services, userId, body.password, 'password');
+    if (!proved.ok) return proved;
+    if (passwordProblem(body.password, identifier) === 'password_is_identifier') return failField('identifier', 'password_is_identifier');
+  }
+  const changed = await changeUser(services.database, userId, {
+    email,
+    identifier,
+    identifier_key: identifierKey(identifier),
+    display_name: body.displayName ?? user.display_name,
+    wihisee: body.wihisee ?? user.wihisee,
+    wihiwee: body.wihiwee ?? user.wihiwee,
+  });
+  if (changed === 'taken') return identifierTaken();
+  return changed === null ? fail('sign_in_required') : ok(changed);
+}

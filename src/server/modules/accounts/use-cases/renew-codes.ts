@@ -1,0 +1,24 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { replacePersonalCode, updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { newPersonalCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
+import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A new recovery code for whoever knows the password. */
+export async function renewRecoveryCode(services: Services, userId: string, password: string): Promise<Result<{ recoveryCode: string }, Failure>> {
+  const proved = await checkOwnPassword(services, userId, password, 'password');
+  if (!proved.ok) return proved;
+  const recovery = newRecoveryCode(services);
+  await updateUser(services.database, userId, { recovery_code_hash: recovery.hash });
+  return ok({ recoveryCode: recovery.code });
+}
+
+/** A new personal code of a participant; sessions stay. */
+export async function renewPersonalCode(services: Services, userId: string): Promise<Result<{ personalCode: string }, Failure>> {
+  const personal = newPersonalCode(services);
+  const renewed = await replacePersonalCode(services.database, userId, personal.columns);
+  return renewed ? ok({ personalCode: personal.code }) : fail('already_account');
+}

@@ -1,0 +1,53 @@
+import type { setPassword as operation } from '#contract/account-settings.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { Output, Parsed } from '#contract/operation.ts';
+import { passwordProblem } from '#core/people/password-rules.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { lockUser, readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
+import { personOf } from '#server/modules/accounts/open-session.ts';
+import { newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
+import { deleteSessionsOf } from '#server/modules/accounts/sessions-store.ts';
+import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { hashPassword } from '#server/platform/secrets/passwords.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/**
+ * A new password. An account proves the old one; a participant becomes an account with all history, the personal code
+ * stops working and a recovery code is answered. Other devices are signed out either way.
+ */
+export async function setPassword(
+  services: Services,
+  body: Parsed<typeof operation>['body'],
+  viewer: Viewer,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const user = await readUser(services.database, viewer.userId);
+  if (user === null) return fail('sign_in_required');
+  const problem = passwordProblem(body.password, user.identifier);
+  if (problem !== null) return failField('password', problem);
+  if (user.kind === 'account') {
+    if (body.current === undefined) return failField('current', 'required');
+    const proved = await checkOwnPassword(services, user.id, body.current, 'current');
+    if (!proved.ok) return proved;
+  }
+  const passwordHash = await hashPassword(body.password);
+  const recovery = user.kind === 'participant' ? newRecoveryCode(services) : null;
+  const changed = await transaction(services.database, async (trx) => {
+    const held = await lockUser(trx, user.id);
+    // What was proved above must still be what stands: another tab may have set or changed the password meanwhile.
+    if (held === null || held.password_hash !== user.password_hash) return null;
+    await deleteSessionsOf(trx, user.id, viewer.sessionId);
+    return updateUser(trx, user.id, {
+      kind: 'account',
+      password_hash: passwordHash,
+      personal_code_hash: null,
+      personal_code_sealed: null,
+      ...(recovery === null ? {} : { recovery_code_hash: recovery.hash }),
+    });
+  });
+  if (changed === null) return fail('conflict');
+  return ok({ person: personOf(changed, viewer.sharedComputer), recoveryCode: recovery?.code ?? null });
+}

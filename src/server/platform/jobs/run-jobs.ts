@@ -1,0 +1,86 @@
+import type { CronItem, LogFunctionFactory, Runner } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, run } from 'graphile-worker';
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import { openDirectPool } from '#server/platform/db/direct-pool.ts';
+
+/** Something that runs by itself at set times, once for all server processes. */
+export type Job = {
+  /** Unique, verb first; kept in the database between starts. */
+  readonly name: string;
+  /** Five fields, UTC: minute, hour, day of month, month, day of week. */
+  readonly cron: string;
+  /** Must do no harm when it runs twice. */
+  readonly run: (now: Date) => Promise<void>;
+};
+
+export type RunningJobs = {
+  /** Runs a job soon, besides its times. */
+  readonly runSoon: (name: string) => Promise<void>;
+  /** Lets a running job finish and closes the connections. */
+  readonly stop: () => Promise<void>;
+};
+
+export type JobsOptions = {
+  /** A direct connection: a pooler between would swallow the notices that wake the jobs. */
+  readonly connection: PoolConfig;
+  readonly jobs: readonly Job[];
+  readonly log: Logger;
+  readonly now?: () => Date;
+};
+
+/** A server that slept over a job's time (a school's computer at night) runs it at the next start. */
+const CATCH_UP_MS = 24 * 60 * 60 * 1000;
+const POLL_MS = 10_000;
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+function workerLogger(log: Logger): WorkerLogger {
+  const factory: LogFunctionFactory = (scope) => (level, message, meta) => {
+    log[LEVELS[level]]({ jobs: scope.taskIdentifier ?? scope.label, err: meta?.['error'] }, message);
+  };
+  return new WorkerLogger(factory);
+}
+
+// One key for each job: several missed times are made up for by one run.
+function cronItem(job: Job): CronItem {
+  return {
+    task: job.name,
+    identifier: job.name,
+    match: job.cron,
+    options: { backfillPeriod: CATCH_UP_MS, jobKey: job.name, jobKeyMode: 'replace', maxAttempts: 5 },
+  };
+}
+
+/** Starts the jobs over connections of their own; makes its tables in the schema `graphile_worker` by itself. */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const now = options.now ?? (() => new Date());
+  const pool = openDirectPool(options.connection, 'wihiwin jobs', (error) =>
+    options.log.warn({ err: error }, 'a connection of the jobs broke'),
+  );
+  const tasks = options.jobs.map((job): [string, () => Promise<void>] => [job.name, () => job.run(now())]);
+  let runner: Runner;
+  try {
+    runner = await run({
+      pgPool: pool,
+      taskList: Object.fromEntries(tasks),
+      parsedCronItems: parseCronItems(options.jobs.map(cronItem)),
+      logger: workerLogger(options.log),
+      concurrency: 1,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+    });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the jobs stopped'));
+  return {
+    runSoon: async (name) => {
+      await runner.addJob(name, {}, { jobKey: name });
+    },
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
