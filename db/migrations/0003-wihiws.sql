@@ -92,7 +92,7 @@ CREATE TABLE attempts (
   seed text NOT NULL,
   question_ids uuid[] NOT NULL,
   -- Kept from the start: a later change of the rules must not reorder what this taker sees.
-  shuffle_options boolean NOT NULL,
+  shuffle_options boolean NOT NULL DEFAULT true,
   started_at timestamptz NOT NULL DEFAULT now(),
   deadline_at timestamptz NOT NULL,
   submitted_at timestamptz,
@@ -119,7 +119,7 @@ CREATE TABLE answers (
   question_id uuid NOT NULL,
   value jsonb,
   -- Whether the value says anything, by its kind: counts of answered questions stay in SQL.
-  answered boolean NOT NULL,
+  answered boolean NOT NULL DEFAULT true,
   -- Assigned by the server, one sequence per question of an attempt.
   revision bigint NOT NULL,
   device_id text NOT NULL CHECK (char_length(device_id) BETWEEN 1 AND 64),

@@ -62,7 +62,7 @@ export interface AnswersTable {
   attempt_id: string;
   question_id: string;
   value: NullableJson;
-  answered: boolean;
+  answered: Generated<boolean>;
   revision: number;
   device_id: string;
   device_counter: number;
@@ -92,7 +92,7 @@ export interface AttemptsTable {
   state: Generated<string>;
   seed: string;
   question_ids: string[];
-  shuffle_options: boolean;
+  shuffle_options: Generated<boolean>;
   started_at: Generated<Date>;
   deadline_at: Date;
   submitted_at: Date | null;
