@@ -39,8 +39,12 @@ export type Pages = {
   make(
     pattern: string,
     send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>,
+    early?: EarlyPage,
   ): void;
 };
+
+/** Answers a page that is the same for everyone before the session is looked up; false leaves it to the page's `send`. */
+export type EarlyPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 export type AppPagesOptions = {
   readonly assets: WebAssets;
@@ -130,8 +134,11 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       return sendAppPage(context, await head(request.params as Record<string, string>, context), options);
     });
   };
-  const make: Pages['make'] = (pattern, send) => {
-    app.get(pattern, async (request, reply) => {
+  const make: Pages['make'] = (pattern, send, early) => {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (await early?.(request, reply)) return reply;
+    };
+    app.get(pattern, early === undefined ? {} : { onRequest }, async (request, reply) => {
       const context = contextOf(request, reply);
       const made = await send(request.params as Record<string, string>, context);
       return made === 'sent' ? reply : sendAppPage(context, made, options);

@@ -20,7 +20,9 @@ export type HtmlDocument = {
   readonly properties?: Readonly<Record<string, string>>;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly canonical?: string;
-  /** Attributes of `<body>` and its HTML, made by our own serializer. */
+  /** A class for `<body>`, such as the name of the entry whose frame it is. */
+  readonly bodyClass?: string;
+  /** The HTML of `<body>`, made by our own serializer. */
   readonly bodyHtml: string;
 };
 
@@ -51,8 +53,9 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     ),
     page.jsonLd === undefined ? '' : `<script type="application/ld+json">${jsonForScript(page.jsonLd)}</script>`,
   ];
+  const bodyClass = page.bodyClass === undefined ? '' : ` class="${escapeHtml(page.bodyClass)}"`;
   const data = Object.entries(page.data).map(
     ([id, value]) => `<script type="application/json" id="${escapeHtml(id)}">${jsonForScript(value)}</script>`,
   );
-  return `<!doctype html>\n<html lang="uk">\n<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>\n<body>\n${page.bodyHtml}\n${data.join('\n')}\n</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="uk">\n<head>\n${head.filter((line) => line !== '').join('\n')}\n</head>\n<body${bodyClass}>\n${page.bodyHtml}\n${data.join('\n')}\n</body>\n</html>\n`;
 }

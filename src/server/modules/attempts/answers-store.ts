@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { StoredAnswer } from '#contract/attempts.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey } from './attempt-row.ts';
+
+/** One save on its way into the database, by the key of its question. */
+export type SaveKey = AttemptKey & { readonly questionId: string; readonly device: string; readonly counter: number };
+
+/** What the database has of a question before a save. */
+export type SavedFacts = {
+  /** False: the question was never answered. */
+  readonly stands: boolean;
+  readonly value: unknown;
+  readonly flagged: boolean | null;
+  readonly revision: number | null;
+  readonly device: string | null;
+  readonly lastRevision: number;
+  readonly lastCounter: number | null;
+  readonly isKnown: boolean;
+};
+
+/** The facts for each save, in the order given. The attempts must be locked. */
+export async function readSavedFacts(database: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
+  const found = await sql<SavedFacts>`
+    select a.revision is not null as stands, a.value, a.flagged, a.revision, a.device_id as device,
+      coalesce(h.last_revision, 0) as "lastRevision", h.last_counter as "lastCounter", coalesce(h.is_known, false) as "isKnown"
+    from unnest(
+      ${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[],
+      ${keys.map((key) => key.device)}::text[], ${keys.map((key) => key.counter)}::bigint[]
+    ) with ordinality as k(wihiw_id, attempt_id, question_id, device, counter, place)
+    left join answers a on a.wihiw_id = k.wihiw_id and a.attempt_id = k.attempt_id and a.question_id = k.question_id
+    left join lateral (
+      select max(revision) as last_revision, max(device_counter) filter (where device_id = k.device) as last_counter,
+        bool_or(device_id = k.device and device_counter = k.counter) as is_known
+      from answer_history h where h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id
+    ) h on true
+    order by k.place`.execute(database);
+  return found.rows;
+}
+
+/** One acknowledged save with its revision. */
+export type AcceptedSave = SaveKey & {
+  readonly value: unknown;
+  readonly answered: boolean;
+  readonly flagged: boolean;
+  readonly basedOn: number;
+  readonly clientAt: string | null;
+  readonly revision: number;
+  readonly outcome: 'stands' | 'older' | 'fork' | 'late';
+  /** Came after the deadline, within the grace. */
+  readonly inGrace: boolean;
+};
+
+const jsonText = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** Writes every save into the history, and of each question the last one that stands into the answers, in one round trip. */
+export async function writeSaves(database: Transaction<Database>, saves: readonly AcceptedSave[], now: Date): Promise<void> {
+  if (saves.length === 0) return;
+  const list = <Value>(pick: (save: AcceptedSave) => Value) => saves.map(pick);
+  await sql`
+    with saves as materialized (
+      select * from unnest(
+        ${list((save) => save.wihiwId)}::uuid[], ${list((save) => save.attemptId)}::uuid[], ${list((save) => save.questionId)}::uuid[],
+        ${list((save) => save.revision)}::bigint[], ${list((save) => jsonText(save.value))}::text[], ${list((save) => save.answered)}::boolean[],
+        ${list((save) => save.flagged)}::boolean[], ${list((save) => save.basedOn)}::bigint[], ${list((save) => save.device)}::text[],
+        ${list((save) => save.counter)}::bigint[], ${list((save) => save.clientAt)}::timestamptz[], ${list((save) => save.outcome)}::text[],
+        ${list((save) => save.inGrace)}::boolean[]
+      ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late)
+    ), kept as (
+      insert into answer_history
+        (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome)
+      select wihiw_id, attempt_id, question_id, revision, value::jsonb, based_on, device_id, device_counter, client_at, ${now}, outcome from saves
+    )
+    insert into answers
+      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged)
+    select distinct on (wihiw_id, attempt_id, question_id)
+      wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged
+    from saves where outcome = 'stands' order by wihiw_id, attempt_id, question_id, revision desc
+    on conflict (wihiw_id, attempt_id, question_id) do update set
+      value = excluded.value, answered = excluded.answered, revision = excluded.revision, device_id = excluded.device_id,
+      device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
+      flagged = excluded.flagged`.execute(database);
+}
+
+/** The answers that stand. */
+export async function readAnswers(database: Kysely<Database>, { wihiwId, attemptId }: AttemptKey): Promise<StoredAnswer[]> {
+  return database
+    .selectFrom('answers')
+    .select(['question_id as questionId', 'value', 'revision', 'flagged'])
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}

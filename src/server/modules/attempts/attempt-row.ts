@@ -1,0 +1,43 @@
+import type { AttemptCloser, AttemptRecord } from '#core/attempts/attempt-states.ts';
+
+/** Who ended an attempt, as stored and answered. */
+export type SubmittedBy = 'taker' | 'server' | 'host';
+
+/** States an attempt can have in the database. */
+export type StoredState = 'in-progress' | 'paused' | 'submitted' | 'awaiting-review' | 'scored';
+
+/** An attempt as stored, with what its issue decides on every save. */
+export type AttemptRow = {
+  readonly wihiwId: string;
+  readonly id: string;
+  readonly userId: string | null;
+  readonly displayName: string;
+  readonly number: number;
+  readonly trial: boolean;
+  readonly state: StoredState;
+  readonly seed: string;
+  readonly questionIds: readonly string[];
+  readonly shuffleOptions: boolean;
+  readonly startedAt: Date;
+  readonly deadlineAt: Date;
+  readonly submittedAt: Date | null;
+  readonly submittedBy: SubmittedBy | null;
+  readonly testId: string;
+  readonly graceSeconds: number;
+};
+
+/** An attempt's address: everything of it is keyed by its issue first. */
+export type AttemptKey = { readonly wihiwId: string; readonly attemptId: string };
+
+const CLOSERS: Readonly<Record<SubmittedBy, AttemptCloser>> = { taker: 'taker', server: 'deadline', host: 'host' };
+
+/** The attempt as core's lifecycle knows it. Stops of the clock are already part of the stored deadline. */
+export function recordOf(row: AttemptRow): AttemptRecord {
+  return {
+    state: row.state,
+    startedAt: row.startedAt,
+    submittedAt: row.submittedAt,
+    closedBy: row.submittedBy && CLOSERS[row.submittedBy],
+    pauses: [],
+  };
+}

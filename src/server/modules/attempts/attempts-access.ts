@@ -1,0 +1,58 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { EntryRefusal, Visitor } from '#core/wihiws/who-may-enter.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { AttemptRow } from './attempt-row.ts';
+import type { Issue } from './issue.ts';
+
+/** Facts on who stands before an issue. */
+export type VisitorFacts = {
+  readonly viewer: Pick<Viewer, 'userId' | 'kind'> | null;
+  readonly isRecipient: boolean;
+  readonly hasCurrentLink: boolean;
+  /** All attempts of the viewer, trials included. */
+  readonly attempts: readonly AttemptRow[];
+};
+
+/** The visitor as core's entry rule takes them. */
+export function visitorOf(issue: Pick<Issue, 'ownerId'>, facts: VisitorFacts): Visitor {
+  return {
+    kind: facts.viewer?.kind ?? 'stranger',
+    isOwner: facts.viewer?.userId === issue.ownerId,
+    isRecipient: facts.isRecipient,
+    hasCurrentLink: facts.hasCurrentLink,
+    hasOpenAttempt: facts.attempts.some(isRunning),
+    attemptsStarted: facts.attempts.filter((attempt) => !attempt.trial).length,
+  };
+}
+
+/** Whether an attempt has not ended. */
+export function isRunning(attempt: Pick<AttemptRow, 'state'>): boolean {
+  return attempt.state === 'in-progress' || attempt.state === 'paused';
+}
+
+/** Whether the issue's page and cover may be shown at all. To anybody else the issue does not exist. */
+export function maySeeIssue(issue: Pick<Issue, 'ownerId' | 'anybody'>, facts: Omit<VisitorFacts, 'hasCurrentLink'>): boolean {
+  if (issue.anybody) return true;
+  if (facts.viewer === null) return false;
+  return facts.viewer.userId === issue.ownerId || facts.isRecipient || facts.attempts.length > 0;
+}
+
+/** Only the taker works on an attempt; its host sees it through results. */
+export function isOwnAttempt(attempt: Pick<AttemptRow, 'userId'>, userId: string): boolean {
+  return attempt.userId === userId;
+}
+
+const REFUSALS = {
+  'not-open-yet': 'not_open_yet',
+  closed: 'already_closed',
+  'no-attempts-left': 'no_attempts_left',
+  'not-recipient': 'not_addressed',
+  'need-current-link': 'link_revoked',
+  'need-login': 'sign_in_required',
+  'need-account': 'account_required',
+} as const satisfies Record<EntryRefusal, ErrorCode>;
+
+/** The API's word for why someone may not start. */
+export function refusalCode(reason: EntryRefusal): (typeof REFUSALS)[EntryRefusal] {
+  return REFUSALS[reason];
+}

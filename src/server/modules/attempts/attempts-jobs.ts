@@ -1,0 +1,16 @@
+import type { Services } from '#server/platform/services.ts';
+import { closeExpired } from './use-cases/close-expired.ts';
+
+/** Every minute the server submits what is overdue; reading an overdue attempt closes it at once by itself. */
+export function closeExpiredJob(services: Pick<Services, 'database' | 'log' | 'publish'>) {
+  return {
+    name: 'close-expired-attempts',
+    cron: '* * * * *',
+    async run(now: Date): Promise<void> {
+      const closed = await closeExpired(services.database, now, (error, key) =>
+        services.log.error({ err: error, attempt: key.attemptId }, 'an attempt could not be closed'),
+      );
+      for (const wihiwId of closed) services.publish(`wihiw:${wihiwId}`);
+    },
+  };
+}

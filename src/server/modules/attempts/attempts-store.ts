@@ -1,0 +1,171 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey, AttemptRow, StoredState, SubmittedBy } from './attempt-row.ts';
+
+type Reader = Kysely<Database>;
+type Writer = Transaction<Database>;
+
+const attemptColumns = sql<AttemptRow>`
+  a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state, a.seed,
+  a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions", a.started_at as "startedAt", a.deadline_at as "deadlineAt",
+  a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", w.test_id as "testId", w.grace_seconds as "graceSeconds"`;
+
+const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
+
+/** One attempt, or null. */
+export async function findAttempt(database: Reader, { wihiwId, attemptId }: AttemptKey): Promise<AttemptRow | null> {
+  const found = await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId}`.execute(database);
+  return found.rows[0] ?? null;
+}
+
+/** One attempt, kept from every other writer, saves included, until the transaction ends. */
+export async function lockAttempt(database: Writer, { wihiwId, attemptId }: AttemptKey): Promise<AttemptRow | null> {
+  const found = await sql<AttemptRow>`
+    select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId} for update of a`.execute(database);
+  return found.rows[0] ?? null;
+}
+
+function byKeys(keys: readonly AttemptKey[]) {
+  return sql`where (a.wihiw_id, a.id) in (select * from unnest(${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[]))`;
+}
+
+/**
+ * The attempts of a group of saves, locked in one order for all groups. The lock holds off a submit until the saves are
+ * committed, and makes the saves wait for a running submit, so that they see the attempt closed.
+ */
+export async function lockAttemptsForSaving(database: Writer, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
+  const found = await sql<AttemptRow>`
+    select ${attemptColumns} ${fromAttempts} ${byKeys(keys)} order by a.wihiw_id, a.id for no key update of a`.execute(database);
+  return found.rows;
+}
+
+/** A person's attempts of an issue, oldest first. */
+export async function attemptsOfPerson(database: Reader, wihiwId: string, userId: string): Promise<AttemptRow[]> {
+  const found = await sql<AttemptRow>`
+    select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.user_id = ${userId} order by a.number`.execute(database);
+  return found.rows;
+}
+
+/** Makes parallel starts of one person follow one another. */
+export async function lockPerson(database: Writer, userId: string): Promise<void> {
+  await database.selectFrom('wihiwin_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Seconds this person has more than others. */
+export async function readExtraSeconds(database: Reader, wihiwId: string, userId: string): Promise<number> {
+  const row = await database
+    .selectFrom('wihiw_extra_time').select('seconds').where('wihiw_id', '=', wihiwId).where('user_id', '=', userId).executeTakeFirst();
+  return row?.seconds ?? 0;
+}
+
+export type NewAttempt = {
+  readonly wihiwId: string;
+  readonly userId: string;
+  readonly displayName: string;
+  readonly number: number;
+  readonly trial: boolean;
+  readonly seed: string;
+  readonly questionIds: readonly string[];
+  readonly shuffleOptions: boolean;
+  readonly startedAt: Date;
+  readonly deadlineAt: Date;
+};
+
+/** Inserts a running attempt and answers its id. */
+export async function insertAttempt(database: Writer, attempt: NewAttempt): Promise<string> {
+  const row = await database
+    .insertInto('attempts')
+    .values({
+      wihiw_id: attempt.wihiwId, user_id: attempt.userId, display_name: attempt.displayName, number: attempt.number, trial: attempt.trial,
+      seed: attempt.seed, question_ids: [...attempt.questionIds], shuffle_options: attempt.shuffleOptions,
+      started_at: attempt.startedAt, deadline_at: attempt.deadlineAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type AttemptClosing = {
+  readonly state: StoredState;
+  readonly submittedAt: Date;
+  readonly submittedBy: SubmittedBy;
+};
+
+/** Writes how an attempt ended. */
+export async function writeClosing(database: Writer, { wihiwId, attemptId }: AttemptKey, closing: AttemptClosing): Promise<void> {
+  await database
+    .updateTable('attempts')
+    .set({ state: closing.state, submitted_at: closing.submittedAt, submitted_by: closing.submittedBy })
+    .where('wihiw_id', '=', wihiwId)
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+export type AttemptEvent = 'started' | 'resumed' | 'submitted' | 'closed' | 'hint' | 'extra-time';
+
+/** Notes what happened to an attempt. */
+export async function insertEvent(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+  kind: AttemptEvent,
+  at: Date,
+  madeBy: string | null,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await database
+    .insertInto('attempt_events')
+    .values({ wihiw_id: wihiwId, attempt_id: attemptId, kind, at, made_by: madeBy, details: JSON.stringify(details) })
+    .execute();
+}
+
+/** Running attempts whose deadline has passed, the longest overdue first. */
+export async function findExpired(database: Reader, now: Date, limit: number): Promise<AttemptKey[]> {
+  return database
+    .selectFrom('attempts')
+    .select(['wihiw_id as wihiwId', 'id as attemptId'])
+    .where('state', '=', 'in-progress')
+    .where('deadline_at', '<=', now)
+    .orderBy('deadline_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Adds to the time each text was read. Texts that took no time are not written. */
+export async function writeReadingTimes(
+  database: Writer,
+  { wihiwId, attemptId }: AttemptKey,
+  times: readonly { readonly textId: string; readonly milliseconds: number }[],
+): Promise<void> {
+  const rows = times.filter(({ milliseconds }) => milliseconds > 0);
+  if (rows.length === 0) return;
+  await database
+    .insertInto('reading_times')
+    .values(rows.map(({ textId, milliseconds }) => ({ wihiw_id: wihiwId, attempt_id: attemptId, text_id: textId, milliseconds })))
+    .onConflict((conflict) =>
+      conflict.columns(['wihiw_id', 'attempt_id', 'text_id']).doUpdateSet((eb) => ({
+        milliseconds: sql<number>`greatest(reading_times.milliseconds, ${eb.ref('excluded.milliseconds')})`,
+      })),
+    )
+    .execute();
+}
+
+export type RunningAttempt = AttemptKey & { readonly startedAt: Date; readonly deadlineAt: Date; readonly extraSeconds: number; readonly trial: boolean };
+
+/** The open attempts of an issue, locked in a fixed order. */
+export async function lockRunning(database: Writer, wihiwId: string): Promise<RunningAttempt[]> {
+  const found = await sql<RunningAttempt>`
+    select a.wihiw_id as "wihiwId", a.id as "attemptId", a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.trial,
+      coalesce((select seconds from wihiw_extra_time e where e.wihiw_id = a.wihiw_id and e.user_id = a.user_id), 0) as "extraSeconds"
+    from attempts a where a.wihiw_id = ${wihiwId} and a.state in ('in-progress', 'paused')
+    order by a.id for no key update`.execute(database);
+  return found.rows;
+}
+
+/** Moves deadlines later; one that would come earlier stays. */
+export async function raiseDeadlines(database: Writer, wihiwId: string, deadlines: readonly { attemptId: string; deadlineAt: Date }[]): Promise<void> {
+  await sql`
+    update attempts a set deadline_at = n.deadline_at
+    from unnest(${deadlines.map((one) => one.attemptId)}::uuid[], ${deadlines.map((one) => one.deadlineAt)}::timestamptz[]) as n(id, deadline_at)
+    where a.wihiw_id = ${wihiwId} and a.id = n.id and n.deadline_at > a.deadline_at`.execute(database);
+}

@@ -1,0 +1,14 @@
+import type { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+
+/** An issue (WIHIW) as this module reads it. */
+export type Issue = NonNullable<Awaited<ReturnType<typeof findWihiw>>>;
+
+/** The rules as core's functions take them: minutes and ISO instants. */
+export function entryRulesOf(issue: Issue) {
+  return {
+    entry: issue.entry,
+    opensAt: issue.opensAt?.toISOString() ?? null,
+    closesAt: issue.closesAt?.toISOString() ?? null,
+    attemptsAllowed: issue.attemptsAllowed,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
+import type { SaveOutcome } from '#core/attempts/merge-save.ts';
+import { mergeSave } from '#core/attempts/merge-save.ts';
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { AcceptedSave, SavedFacts } from './answers-store.ts';
+import type { AttemptKey } from './attempt-row.ts';
+import type { CheckedSave } from './check-save.ts';
+
+/** How an attempt takes saves now. `repeats`: submitted by hand, so only what was saved before is acknowledged again. */
+export type SaveTiming = 'in-time' | 'grace' | 'late' | 'repeats';
+
+/** A checked save with what the database had of its question. */
+export type FactualSave = { readonly save: Save; readonly checked: CheckedSave; readonly facts: SavedFacts };
+
+export type SavePlan = {
+  readonly accepted: readonly AcceptedSave[];
+  readonly saved: readonly Saved[];
+  /** A new save came to an attempt that takes no more. */
+  readonly refusesNew: boolean;
+};
+
+/** What is known of one question, changing as the saves of a batch are gone through. */
+type QuestionState = {
+  answer: { value: unknown; flagged: boolean; revision: number; device: string } | null;
+  lastRevision: number;
+  lastCounter: number | null;
+  taken: Set<number>;
+};
+
+function stateOf(facts: SavedFacts): QuestionState {
+  const stands = facts.stands && facts.revision !== null && facts.device !== null;
+  return {
+    answer: stands ? { value: facts.value, flagged: facts.flagged ?? false, revision: facts.revision, device: facts.device } : null,
+    lastRevision: facts.lastRevision,
+    lastCounter: facts.lastCounter,
+    taken: new Set(),
+  };
+}
+
+function storedOf(questionId: string, { answer }: QuestionState): StoredAnswer | null {
+  return answer && { questionId, value: answer.value, revision: answer.revision, flagged: answer.flagged };
+}
+
+const HISTORY = { stand: 'stands', history: 'older', fork: 'fork' } as const;
+const TOLD = { repeat: 'repeated', stand: 'saved', history: 'saved', fork: 'fork' } as const;
+
+function merge(state: QuestionState, { save, checked, facts }: FactualSave, device: string): SaveOutcome {
+  const { answer } = state;
+  return mergeSave(
+    {
+      standing: answer && { revision: answer.revision, device: answer.device, answer: answer.value },
+      lastRevision: state.lastRevision,
+      lastCounter: state.lastCounter,
+      isKnown: facts.isKnown || state.taken.has(save.counter),
+    },
+    { device, counter: save.counter, baseRevision: save.basedOn, answer: checked.value },
+    isSameAnswer,
+  );
+}
+
+/**
+ * Decides the saves of one batch in the order of the device's counter: what stands, what only goes into the history and
+ * what is told back. Answers are taken as they are: right and wrong ones are treated and answered alike.
+ */
+export function planSaves(key: AttemptKey, device: string, saves: readonly FactualSave[], timing: SaveTiming): SavePlan {
+  const states = new Map<string, QuestionState>();
+  const accepted: AcceptedSave[] = [];
+  const saved: Saved[] = [];
+  let refusesNew = false;
+  for (const one of [...saves].sort((a, b) => a.save.counter - b.save.counter)) {
+    const { save, checked } = one;
+    const state = states.get(save.questionId) ?? stateOf(one.facts);
+    states.set(save.questionId, state);
+    const { kind, revision } = merge(state, one, device);
+    const told = (outcome: Saved['outcome']): Saved => ({
+      questionId: save.questionId, counter: save.counter, outcome, code: null, revision, current: storedOf(save.questionId, state),
+    });
+    if (kind === 'repeat') {
+      saved.push(told('repeated'));
+      continue;
+    }
+    if (timing === 'repeats') {
+      refusesNew = true;
+      continue;
+    }
+    const outcome = timing === 'late' ? 'late' : HISTORY[kind];
+    accepted.push({
+      ...key, questionId: save.questionId, device, counter: save.counter, value: checked.value, answered: checked.answered, flagged: save.flagged,
+      basedOn: save.basedOn, clientAt: save.clientAt, revision, outcome, inGrace: timing === 'grace',
+    });
+    state.taken.add(save.counter);
+    state.lastRevision = revision;
+    state.lastCounter = Math.max(state.lastCounter ?? 0, save.counter);
+    if (outcome === 'stands') state.answer = { value: checked.value, flagged: save.flagged, revision, device };
+    saved.push(told(timing === 'late' ? 'late' : TOLD[kind]));
+  }
+  return { accepted, saved, refusesNew };
+}

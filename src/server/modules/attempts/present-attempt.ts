@@ -1,0 +1,52 @@
+import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
+import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import { presentQuestion } from '#core/questions/registry.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import type { AttemptRow } from './attempt-row.ts';
+import type { Issue } from './issue.ts';
+
+/** The attempt's questions in its own order, options by its seed. */
+export function presentedQuestions(
+  attempt: Pick<AttemptRow, 'questionIds' | 'seed' | 'shuffleOptions'>,
+  test: Pick<FinalTest, 'questions'>,
+): PresentedQuestion[] {
+  const byId = new Map(test.questions.map((question) => [question.id, question]));
+  return attempt.questionIds.flatMap((id) => {
+    const question = byId.get(id);
+    return question === undefined ? [] : [presentQuestion(question, { seed: attempt.seed, shuffleOptions: attempt.shuffleOptions })];
+  });
+}
+
+/** The moment an attempt ends by itself, as told to its taker; null when only abandonment ends it. */
+export function shownDeadline(attempt: AttemptRow, issue: Pick<Issue, 'timeLimitSeconds' | 'closesAt'>): string | null {
+  const isUntimed = issue.timeLimitSeconds === null && (issue.closesAt === null || attempt.trial);
+  return isUntimed ? null : attempt.deadlineAt.toISOString();
+}
+
+export type AttemptParts = {
+  readonly attempt: AttemptRow;
+  readonly issue: Issue;
+  readonly test: FinalTest;
+  readonly answers: readonly StoredAnswer[];
+  readonly now: Date;
+  readonly withTexts: boolean;
+};
+
+/** An attempt for its taker: text and questions only while it runs, so nothing of the test shows during a stop of the clock. */
+export function presentAttempt({ attempt, issue, test, answers, now, withTexts }: AttemptParts): Attempt {
+  const runs = attempt.state === 'in-progress';
+  return {
+    wihiwId: attempt.wihiwId,
+    attemptId: attempt.id,
+    number: attempt.number,
+    displayName: attempt.displayName,
+    trial: attempt.trial,
+    state: attempt.state,
+    startedAt: attempt.startedAt.toISOString(),
+    deadlineAt: shownDeadline(attempt, issue),
+    serverNow: now.toISOString(),
+    texts: runs && withTexts ? test.texts.map(({ id, title, author, source, document }) => ({ id, title, author, source, document })) : [],
+    questions: runs ? presentedQuestions(attempt, test) : [],
+    answers: [...answers],
+  };
+}

@@ -1,0 +1,104 @@
+import type { Cover } from '#contract/attempts.ts';
+import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
+import { pluralUk, pointsWord } from '#core/language/plural.ts';
+import { presentQuestion } from '#core/questions/registry.ts';
+import type { Face } from '#core/routes/faces.ts';
+import { describeRoute } from '#core/routes/route-table.ts';
+import { contentHtml } from '#core/texts/element-html.ts';
+import { renderDocument } from '#core/texts/render-document.ts';
+import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
+import { escapeHtml } from '#server/platform/pages/html.ts';
+import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
+import type { TakerFiles } from './taker-files.ts';
+
+const DATA: TakerDataId = 'taker-data';
+const slot = (id: TakerSlotId): string => `id="${id}"`;
+/** The island draws into these; to the layout they are not there. */
+const NO_BOX = 'style="display:contents"';
+
+/** What one page is made of. `test` null: only the cover, texts and questions come with the attempt. */
+export type TakerPageParts = {
+  readonly face: Face;
+  readonly cover: Cover;
+  readonly token: string | null;
+  readonly test: FinalTest | null;
+};
+
+/** The data for the script. Written out field by field: nothing of a person, no key, no hint, no explanation. */
+export function takerPageData({ cover, token, test }: TakerPageParts): TakerPage {
+  const whole = test && {
+    texts: test.texts.map(({ id, title }) => ({ id, title })),
+    questions: test.questions.map((question) => presentQuestion(question, { seed: '', shuffleOptions: false })),
+  };
+  return { wihiwId: cover.wihiwId, anybody: cover.anybody, token, cover, whole };
+}
+
+function headerHtml(): string {
+  const { title, backTo } = describeRoute('/wihiwers/:id');
+  return `<div ${slot('taker-top')} ${NO_BOX}><header class="top">
+<a class="icon-btn" href="${backTo}" title="Назад" aria-label="Назад"><svg class="ico" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></a>
+<a class="logo" href="/" aria-label="Wihiwin, вийти з тесту"><svg viewBox="0 0 32 28" fill="none" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round"><path class="w" d="M3 4.5l6.5 14L16 8l6.5 10.5L29 4.5" stroke-width="3.2"/><path class="u" d="M3 25h26" stroke-width="3"/></svg></a>
+<p class="top-title">${escapeHtml(title)}</p>
+<div class="top-right"></div>
+</header></div>`;
+}
+
+function textHtml({ id, title, author, source, document }: FinalText): string {
+  const origin = [author, source].filter((part) => part !== '').join(', ');
+  const note = origin === '' ? '' : `<p class="note">${escapeHtml(origin)}</p>`;
+  const heading = title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`;
+  return `<article class="inner" data-text="${escapeHtml(id)}"><div class="page-top"><div>${heading}${note}</div></div>
+<div class="passage">${contentHtml(renderDocument(document))}</div></article>`;
+}
+
+function termsOf(cover: Cover): (readonly [string, string])[] {
+  const minutes = cover.timeLimitSeconds === null ? null : Math.ceil(cover.timeLimitSeconds / 60);
+  const points = cover.points.toLocaleString('uk');
+  return [
+    ['Запитань', `${cover.questionCount}`],
+    ['Найбільше балів', `${points} ${pointsWord(cover.points)}`],
+    ['Слів у тексті', cover.wordCount.toLocaleString('uk')],
+    ['Час', minutes === null ? 'без обмеження' : `${minutes} ${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`],
+  ];
+}
+
+function coverHtml(cover: Cover): string {
+  const terms = termsOf(cover).map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`);
+  return `<div class="inner"><p class="note">Тест від: ${escapeHtml(cover.hostName)}</p><h1>${escapeHtml(cover.title)}</h1>
+<dl class="terms">${terms.join('')}</dl>
+<noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript></div>`;
+}
+
+function mainHtml(cover: Cover, test: FinalTest | null): string {
+  if (test === null) return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(cover)}</div></main>`;
+  return `<main class="book" id="main">
+<section class="page" id="text" aria-label="Текст"><span class="grip" aria-hidden="true"></span>
+<div class="scroll" tabindex="0" aria-label="Текст, можна гортати">
+${test.texts.map(textHtml).join('\n')}
+</div></section>
+<div class="veil"></div>
+<section class="ask" ${slot('ask')} tabindex="-1"><div class="scroll">${coverHtml(cover)}</div></section>
+</main>`;
+}
+
+/** The page of `/wihiwers/{id}` and `/anybody/{token}`: readable before any script has come. */
+export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): string {
+  const { cover, face, test } = parts;
+  return renderHtmlDocument({
+    face,
+    title: cover.title,
+    earlyScript: files.earlyScript,
+    scripts: [files.script],
+    modulePreloads: files.preloads,
+    fontPreloads: files.fonts,
+    styles: [],
+    inlineStyle: files.styleText,
+    data: { [DATA]: takerPageData(parts) },
+    bodyClass: 'taker',
+    bodyHtml: `<a class="skip" href="#ask">До запитання</a>
+${headerHtml()}
+<div ${slot('taker-strip')} ${NO_BOX}><div class="strip"><p class="name">${escapeHtml(cover.title)}</p></div></div>
+${mainHtml(cover, test)}
+<div ${slot('taker-root')} ${NO_BOX}></div>`,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import { closeAtDeadline } from '#core/attempts/attempt-lifecycle.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import { recordOf } from '../attempt-row.ts';
+import { findExpired, insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
+import { scoreAttempt } from './score-attempt.ts';
+
+const BATCH = 100;
+
+/** Closes a locked attempt at its deadline with everything saved, and scores it. Answers it unchanged when it is not due. */
+export async function closeLocked(tx: Transaction<Database>, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+  const closed = closeAtDeadline(recordOf(attempt), attempt.deadlineAt, now);
+  if (!closed.ok || closed.value.state === attempt.state) return attempt;
+  const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
+  const row = { ...attempt, state: 'submitted', submittedAt: attempt.deadlineAt, submittedBy: 'server' } as const;
+  await writeClosing(tx, key, row);
+  await insertEvent(tx, key, 'closed', now, null, { deadlineAt: attempt.deadlineAt.toISOString() });
+  return { ...row, state: await scoreAttempt(tx, row, now) };
+}
+
+/** Closes one attempt if its deadline has passed; null when there is no such attempt. */
+export async function closeIfExpired(database: Kysely<Database>, key: AttemptKey, now: Date): Promise<AttemptRow | null> {
+  return transaction(database, async (tx) => {
+    const attempt = await lockAttempt(tx, key);
+    return attempt && closeLocked(tx, attempt, now);
+  });
+}
+
+/**
+ * Closes every attempt whose deadline has passed, also when nobody is connected. Each in a transaction of its own: one that
+ * fails does not hold up the others, and several server processes may run it at once.
+ *
+ * @returns the issues in which something was closed, and how many attempts failed
+ */
+export async function closeExpired(
+  database: Kysely<Database>,
+  now: Date,
+  onFailure: (error: unknown, key: AttemptKey) => void,
+): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
+  for (let due = await findExpired(database, now, BATCH); due.length > 0; due = await findExpired(database, now, BATCH)) {
+    let failures = 0;
+    for (const key of due) {
+      try {
+        await closeIfExpired(database, key, now);
+        closed.add(key.wihiwId);
+      } catch (error) {
+        failures += 1;
+        onFailure(error, key);
+      }
+    }
+    // Those that failed stay due: without an end the loop would take them again and again.
+    if (failures > 0) break;
+  }
+  return closed;
+}

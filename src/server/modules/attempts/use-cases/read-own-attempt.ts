@@ -1,0 +1,35 @@
+import type { Attempt } from '#contract/attempts.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAnswers } from '../answers-store.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import { isOwnAttempt } from '../attempts-access.ts';
+import { findAttempt } from '../attempts-store.ts';
+import { presentAttempt } from '../present-attempt.ts';
+import { closeIfExpired } from './close-expired.ts';
+
+/** The person's own attempt, closed first if its time is over; null when there is none of theirs. */
+export async function ownAttempt(services: Services, key: AttemptKey, userId: string): Promise<AttemptRow | null> {
+  const row = await findAttempt(services.database, key);
+  if (row === null || !isOwnAttempt(row, userId)) return null;
+  if (row.state !== 'in-progress' || row.deadlineAt > services.now()) return row;
+  const closed = await closeIfExpired(services.database, key, services.now());
+  services.publish(`wihiw:${key.wihiwId}`);
+  return closed;
+}
+
+/** An attempt to resume: the same order, the answers that stand, the server's time. */
+export async function readOwnAttempt(services: Services, key: AttemptKey, userId: string): Promise<Result<Attempt, Failure>> {
+  const attempt = await ownAttempt(services, key, userId);
+  if (attempt === null) return fail('not_found');
+  const issue = await findWihiw(services.database, key.wihiwId);
+  const test = await readFinalTest(services.database, attempt.testId);
+  if (issue === null || test === null) return fail('not_found');
+  const answers = await readAnswers(services.database, key);
+  return ok(presentAttempt({ attempt, issue, test, answers, now: services.now(), withTexts: true }));
+}

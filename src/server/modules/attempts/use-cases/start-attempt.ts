@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import type { Person } from '#contract/accounts.ts';
+import type { Attempt } from '#contract/attempts.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import { attemptDeadline } from '#core/attempts/deadline.ts';
+import { orderQuestions } from '#core/questions/question-order.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { EntryDecision } from '#core/wihiws/who-may-enter.ts';
+import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts';
+import { createNameOnlyParticipant, personOf, personOfViewer } from '#server/modules/accounts/accounts-public.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { findWihiw, holdWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { newToken } from '#server/platform/secrets/tokens.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAnswers } from '../answers-store.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import { isRunning, refusalCode, visitorOf } from '../attempts-access.ts';
+import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds } from '../attempts-store.ts';
+import type { Issue } from '../issue.ts';
+import { entryRulesOf } from '../issue.ts';
+import { presentAttempt } from '../present-attempt.ts';
+import { closeIfExpired } from './close-expired.ts';
+import { isCurrentToken, readVisitor } from './read-visitor.ts';
+
+export type StartRequest = {
+  readonly wihiwId: string;
+  readonly viewer: Viewer | null;
+  readonly token: string | null;
+  readonly displayName: string | null;
+  readonly sharedComputer: boolean;
+  readonly device: string;
+  readonly withTexts: boolean;
+};
+
+export type Started = {
+  readonly attempt: Attempt;
+  readonly person: Person;
+  readonly personalCode: string | null;
+  /** The session of a participant who was made on the way. */
+  readonly session: SessionCookie | null;
+};
+
+type Taker = { readonly person: Person; readonly personalCode: string | null; readonly session: SessionCookie | null };
+type Opened = { readonly taker: Taker; readonly row: AttemptRow };
+
+async function takerOf(tx: Transaction<Database>, services: Services, request: StartRequest, decision: EntryDecision): Promise<Result<Taker, Failure>> {
+  const { viewer, displayName, device, sharedComputer } = request;
+  if (viewer !== null) return ok({ person: personOfViewer(viewer), personalCode: null, session: null });
+  if (decision.kind !== 'give-name') return fail('sign_in_required');
+  if (displayName === null) return failField('displayName', 'required');
+  const made = await createNameOnlyParticipant(tx, services, { displayName, device, sharedComputer });
+  return ok({ person: personOf(made.user, sharedComputer), personalCode: made.personalCode, session: made.session });
+}
+
+/** A host's own try runs without the issue's opening and closing. */
+function newDeadline(issue: Issue, trial: boolean, extraSeconds: number, now: Date): Date {
+  return attemptDeadline(
+    {
+      startedAt: now,
+      timeLimitMinutes: issue.timeLimitSeconds === null ? null : issue.timeLimitSeconds / 60,
+      extraMinutes: extraSeconds / 60,
+      closesAt: trial ? null : issue.closesAt,
+      pauses: [],
+    },
+    now,
+  );
+}
+
+async function insertNew(tx: Transaction<Database>, issue: Issue, test: FinalTest, taker: Person, name: string, trial: boolean, number: number, now: Date): Promise<string> {
+  const seed = newToken();
+  const questions = orderQuestions(test.questions, { seed, shuffleQuestions: issue.shuffleQuestions, pools: test.pools });
+  const attemptId = await insertAttempt(tx, {
+    wihiwId: issue.id, userId: taker.userId, displayName: name, number, trial, seed, questionIds: questions.map(({ id }) => id),
+    shuffleOptions: issue.shuffleOptions, startedAt: now,
+    deadlineAt: newDeadline(issue, trial, await readExtraSeconds(tx, issue.id, taker.userId), now),
+  });
+  await insertEvent(tx, { wihiwId: issue.id, attemptId }, 'started', now, taker.userId);
+  return attemptId;
+}
+
+/**
+ * One start within its transaction. The issue's rules are held, so that a moved closing reaches the new attempt; the
+ * person's row is locked, so that parallel starts follow one another.
+ */
+async function open(tx: Transaction<Database>, services: Services, test: FinalTest, request: StartRequest, hasCurrentLink: boolean): Promise<Result<Opened, Failure>> {
+  const now = services.now();
+  const issue = await holdWihiw(tx, request.wihiwId);
+  if (issue === null) return fail('not_found');
+  if (request.viewer !== null) await lockPerson(tx, request.viewer.userId);
+  const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
+  const decision = whoMayEnter(entryRulesOf(issue), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
+  if (issue.archivedAt !== null && decision.kind !== 'resume' && decision.kind !== 'try') return fail('already_closed');
+  const taker = await takerOf(tx, services, request, decision);
+  if (!taker.ok) return taker;
+  const running = facts.attempts.find(isRunning);
+  if (running !== undefined) return ok({ taker: taker.value, row: running });
+  const number = Math.max(0, ...facts.attempts.map((attempt) => attempt.number)) + 1;
+  const name = request.displayName ?? taker.value.person.displayName;
+  const attemptId = await insertNew(tx, issue, test, taker.value.person, name, decision.kind === 'try', number, now);
+  const row = await findAttempt(tx, { wihiwId: issue.id, attemptId });
+  if (row === null) throw new Error('a new attempt is missing');
+  return ok({ taker: taker.value, row });
+}
+
+/**
+ * Starts an attempt or resumes the one that is open. A visitor of an issue where a name is enough becomes a participant in
+ * the same transaction, so neither exists without the other.
+ */
+export async function startAttempt(services: Services, request: StartRequest): Promise<Result<Started, Failure>> {
+  const { database } = services;
+  const issue = await findWihiw(database, request.wihiwId);
+  const test = issue && (await readFinalTest(database, issue.testId));
+  if (issue === null || test === null) return fail('not_found');
+  const hasCurrentLink = await isCurrentToken(services, issue, request.token);
+  await closeOverdue(services, issue, request.viewer);
+  const opened = await transaction(database, (tx) => open(tx, services, test, request, hasCurrentLink));
+  if (!opened.ok) return opened;
+  const { taker, row } = opened.value;
+  services.publish(`wihiw:${issue.id}`);
+  const answers = await readAnswers(database, { wihiwId: issue.id, attemptId: row.id });
+  const attempt = presentAttempt({ attempt: row, issue, test, answers, now: services.now(), withTexts: request.withTexts });
+  return ok({ ...taker, attempt });
+}
+
+/** An attempt whose time is over is closed first, so that it neither is resumed nor stands in the way of the next one. */
+async function closeOverdue(services: Services, issue: Issue, viewer: Viewer | null): Promise<void> {
+  const now = services.now();
+  const { attempts } = await readVisitor(services.database, issue, viewer, false);
+  const overdue = attempts.find((attempt) => isRunning(attempt) && attempt.deadlineAt <= now);
+  if (overdue !== undefined) await closeIfExpired(services.database, { wihiwId: issue.id, attemptId: overdue.id }, now);
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import { submitAttempt as submitRecord } from '#core/attempts/attempt-lifecycle.ts';
+import { saveTiming } from '#core/attempts/deadline.ts';
+import { isAnswered } from '#core/questions/is-answered.ts';
+import type { Answer } from '#core/questions/final-question.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAnswers } from '../answers-store.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import { recordOf } from '../attempt-row.ts';
+import { isOwnAttempt, isRunning } from '../attempts-access.ts';
+import { insertEvent, lockAttempt, writeClosing, writeReadingTimes } from '../attempts-store.ts';
+import type { SaveRequest } from './apply-saves.ts';
+import { applyToLocked, timingOf } from './apply-saves.ts';
+import { closeLocked } from './close-expired.ts';
+import { scoreAttempt } from './score-attempt.ts';
+
+export type SubmitRequest = SaveRequest & { readonly readingMilliseconds: Readonly<Record<string, number>> };
+export type Submitted = { readonly state: 'submitted' | 'awaiting-review' | 'scored'; readonly submittedAt: string };
+
+async function missingRequired(tx: Transaction<Database>, attempt: AttemptRow): Promise<string[]> {
+  const test = await readFinalTest(tx, attempt.testId);
+  const answers = await readAnswers(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id });
+  const given = new Map(answers.map(({ questionId, value }) => [questionId, value as Answer | null]));
+  return (test?.questions ?? [])
+    .filter(({ id, kind, required }) => required && attempt.questionIds.includes(id) && !isAnswered(kind, given.get(id) ?? null))
+    .map(({ id }) => id);
+}
+
+async function keepReadingTimes(tx: Transaction<Database>, attempt: AttemptRow, times: SubmitRequest['readingMilliseconds']): Promise<void> {
+  const test = await readFinalTest(tx, attempt.testId);
+  const known = Object.entries(times).filter(([textId]) => test?.texts.some(({ id }) => id === textId));
+  await writeReadingTimes(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id }, known.map(([textId, milliseconds]) => ({ textId, milliseconds })));
+}
+
+function answerOf({ state, submittedAt }: AttemptRow): Result<Submitted, Failure> {
+  if (state === 'in-progress' || state === 'paused' || submittedAt === null) throw new Error('a submitted attempt is still open');
+  return ok({ state, submittedAt: submittedAt.toISOString() });
+}
+
+/** Closes a locked attempt by the taker's hand: at `now`, or at the deadline when the word came within the grace. */
+async function closeByTaker(tx: Transaction<Database>, attempt: AttemptRow, request: SubmitRequest, now: Date): Promise<AttemptRow> {
+  const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
+  const moment = now < attempt.deadlineAt ? now : attempt.deadlineAt;
+  const closed = isRunning(attempt) ? submitRecord(recordOf(attempt), 'taker', moment) : ok(recordOf(attempt));
+  if (!closed.ok) throw new Error(`a ${attempt.state} attempt could not be submitted`);
+  const row = { ...attempt, state: 'submitted', submittedAt: closed.value.submittedAt ?? moment, submittedBy: 'taker' } as const;
+  await writeClosing(tx, key, row);
+  await keepReadingTimes(tx, attempt, request.readingMilliseconds);
+  await insertEvent(tx, key, 'submitted', now, request.userId);
+  return { ...row, state: await scoreAttempt(tx, row, now) };
+}
+
+/** One submit within its transaction. The attempt's lock is held first, so every acknowledged save is read and scored. */
+async function submitLocked(tx: Transaction<Database>, request: SubmitRequest, now: Date): Promise<Result<Submitted, Failure>> {
+  const found = await lockAttempt(tx, request);
+  if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
+  const timing = timingOf(found, now);
+  if (timing === 'repeats') return answerOf(found);
+  if (request.saves.length > 0) {
+    const applied = await applyToLocked(tx, found, request, now);
+    if (!applied.ok) return applied;
+  }
+  if (timing === 'late') return answerOf(isRunning(found) ? await closeLocked(tx, found, now) : found);
+  // An attempt whose time is over is never sent back for a missing answer.
+  const missing = saveTiming(found.deadlineAt, 0, now) === 'in-time' ? await missingRequired(tx, found) : [];
+  if (missing.length > 0) return fail('conflict', { details: { missing } });
+  return answerOf(await closeByTaker(tx, found, request, now));
+}
+
+/**
+ * Submits by hand, with the last saves inside. Idempotent: a closed attempt answers its state. An attempt that the server
+ * closed takes the taker's word within the grace: it is final then, and the result may be shown.
+ */
+export async function submitAttempt(services: Services, request: SubmitRequest): Promise<Result<Submitted, Failure>> {
+  const now = services.now();
+  const submitted = await transaction(services.database, (tx) => submitLocked(tx, request, now));
+  services.publish(`wihiw:${request.wihiwId}`);
+  return submitted;
+}
