@@ -1,0 +1,68 @@
+import type { Check } from '#contract/tests.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { checkPools } from '#core/questions/check-pools.ts';
+import type { QuestionPool } from '#core/questions/question-order.ts';
+import type { QuestionProblem } from '#core/questions/question-problem.ts';
+import { checkQuestion } from '#core/questions/registry.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+
+/** What the check list looks at, all in order. */
+export type CheckedTest = {
+  readonly texts: readonly { readonly id: string; readonly title: string; readonly document: TextDocument }[];
+  readonly questions: readonly AuthoredQuestion[];
+  readonly pools: readonly QuestionPool[];
+};
+
+/** From so many questions on, right answers that all stand in one place are no accident to a reader. */
+const SAME_PLACE_QUESTIONS = 3;
+
+function check(code: string, blocking: boolean, sentence: string, place: Partial<Check> = {}): Check {
+  return { code, blocking, sentence, textId: null, questionId: null, ...place };
+}
+
+/** «Запитання 3: позначте правильну відповідь.» */
+function placed(place: string, sentence: string): string {
+  return `${place}: ${sentence.charAt(0).toLocaleLowerCase('uk')}${sentence.slice(1)}`;
+}
+
+function checkTexts(texts: CheckedTest['texts']): Check[] {
+  if (texts.length === 0) return [check('text-missing', true, 'Додайте хоча б один текст.')];
+  return texts.flatMap(({ id, title, document }, index) => {
+    const place = texts.length === 1 ? 'Текст' : `Текст ${index + 1}`;
+    const found: Check[] = [];
+    if (isEmptyDocument(document))
+      found.push(check('text-empty', true, placed(place, 'Напишіть або вставте його.'), { textId: id }));
+    if (title.trim() === '')
+      found.push(check('text-title-missing', false, placed(place, 'Додайте назву.'), { textId: id }));
+    return found;
+  });
+}
+
+function fromProblem({ code, blocking, message }: QuestionProblem, place: string, questionId: string | null): Check {
+  return check(code, blocking, placed(place, message), { questionId });
+}
+
+// Takers see an order of the author's only where it is fixed: finalizing mixes all other options.
+function checkKeyPlaces(questions: CheckedTest['questions']): Check[] {
+  const places = questions.flatMap((question) => {
+    if (question.kind !== 'single' || !question.body.fixedOrder || question.key.optionId === null) return [];
+    const { optionId } = question.key;
+    return [question.body.options.findIndex(({ id }) => id === optionId)];
+  });
+  if (places.length < SAME_PLACE_QUESTIONS || new Set(places).size > 1) return [];
+  const sentence = 'У запитаннях із незмінним порядком варіантів правильна відповідь завжди на тому самому місці.';
+  return [check('keys-in-one-place', false, sentence)];
+}
+
+/** The check list of a draft: what forbids finalizing and what only advises, as Ukrainian sentences. */
+export function checkTest({ texts, questions, pools }: CheckedTest): Check[] {
+  const found = checkTexts(texts);
+  if (questions.length === 0) found.push(check('question-missing', true, 'Додайте хоча б одне запитання.'));
+  for (const [index, question] of questions.entries())
+    found.push(
+      ...checkQuestion(question).map((problem) => fromProblem(problem, `Запитання ${index + 1}`, question.id)),
+    );
+  found.push(...checkPools(questions, pools).map((problem) => fromProblem(problem, 'Добірка', null)));
+  return [...found, ...checkKeyPlaces(questions)];
+}

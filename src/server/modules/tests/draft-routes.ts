@@ -1,0 +1,39 @@
+import * as contract from '#contract/tests.ts';
+import { addQuestion } from '#server/modules/tests/use-cases/add-question.ts';
+import { addText } from '#server/modules/tests/use-cases/add-text.ts';
+import { deleteQuestion } from '#server/modules/tests/use-cases/delete-question.ts';
+import { deleteText } from '#server/modules/tests/use-cases/delete-text.ts';
+import { orderQuestions } from '#server/modules/tests/use-cases/order-questions.ts';
+import { saveQuestion } from '#server/modules/tests/use-cases/save-question.ts';
+import { saveText } from '#server/modules/tests/use-cases/save-text.ts';
+import type { Api } from '#server/platform/http/serve-operation.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Serves the changes inside a draft: its texts and questions. */
+export function registerDraftRoutes(api: Api, services: Services): void {
+  api.serve(contract.addText, ({ params }, { viewer }) => addText(services, params.testId, viewer.userId));
+
+  api.serve(contract.saveText, ({ params, body }, { viewer }) =>
+    saveText(services, params.testId, viewer.userId, { ...body, id: params.textId }),
+  );
+
+  api.serve(contract.deleteText, ({ params }, { viewer }) =>
+    deleteText(services, params.testId, viewer.userId, params.textId.toLowerCase()),
+  );
+
+  api.serve(contract.addQuestion, ({ params, body }, { viewer }) =>
+    addQuestion(services, params.testId, viewer.userId, { question: body.question, afterId: body.afterId ?? null }),
+  );
+
+  api.serve(contract.saveQuestion, ({ params, body }, { viewer }) =>
+    saveQuestion(services, params.testId, viewer.userId, params.questionId, body),
+  );
+
+  api.serve(contract.deleteQuestion, ({ params }, { viewer }) =>
+    deleteQuestion(services, params.testId, viewer.userId, params.questionId),
+  );
+
+  api.serve(contract.orderQuestions, ({ params, body }, { viewer }) =>
+    orderQuestions(services, params.testId, viewer.userId, body.questionIds),
+  );
+}

@@ -1,0 +1,86 @@
+import type { FinalQuestion } from '#core/questions/final-question.ts';
+import type { QuestionPool } from '#core/questions/question-order.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { countText } from '#core/texts/text-counts.ts';
+import { readPools, readQuestions } from '#server/modules/tests/questions-store.ts';
+import type { Connection, TestScale } from '#server/modules/tests/tests-store.ts';
+import { findTest } from '#server/modules/tests/tests-store.ts';
+import { readTexts } from '#server/modules/tests/texts-store.ts';
+
+/** A text of a finalized test. */
+export type FinalText = {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly source: string;
+  readonly document: TextDocument;
+  readonly wordCount: number;
+};
+
+/** The immutable part of a finalized test. Holds no key and no explanation, so that it can't leak one. */
+export type FinalTest = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly scale: TestScale;
+  readonly texts: readonly FinalText[];
+  /** In the author's order. */
+  readonly questions: readonly FinalQuestion[];
+  readonly pools: readonly QuestionPool[];
+  /** Points of one attempt: of every question outside pools and of as many as each pool draws. */
+  readonly points: number;
+};
+
+/** A test may hold half a megabyte of text; a server rarely has more than a few dozen in use at once. */
+const CACHED_TESTS = 64;
+
+// Finalized tests never change, so an entry is never stale. Promises are kept, so that a class that starts at once
+// reads the test once.
+const cached = new Map<string, Promise<FinalTest | null>>();
+
+function attemptPoints(questions: readonly FinalQuestion[], pools: readonly QuestionPool[]): number {
+  const single = questions.reduce((sum, { poolId, points }) => (poolId === null ? sum + points : sum), 0);
+  return pools.reduce(
+    (sum, { id, draw }) => sum + draw * (questions.find(({ poolId }) => poolId === id)?.points ?? 0),
+    single,
+  );
+}
+
+async function loadFinalTest(connection: Connection, testId: string): Promise<FinalTest | null> {
+  const head = await findTest(connection, testId);
+  if (head === null || !head.finalized) return null;
+  const texts = (await readTexts(connection, testId)).map(({ id, title, author, source, document }) => ({
+    ...{ id, title, author, source, document },
+    wordCount: countText(document).words,
+  }));
+  const questions = (await readQuestions(connection, testId)).map(({ question }): FinalQuestion => {
+    const { key: _key, explanation: _explanation, ...shown } = question;
+    return shown as FinalQuestion;
+  });
+  const pools = await readPools(connection, testId);
+  const { id, ownerId, title, scale } = head;
+  return { id, ownerId, title, scale, texts, questions, pools, points: attemptPoints(questions, pools) };
+}
+
+/** A finalized test, from memory when it was read lately; null when there is none or it is still a draft. */
+export async function readFinalTest(connection: Connection, testId: string): Promise<FinalTest | null> {
+  const id = testId.toLowerCase();
+  const known = cached.get(id);
+  const reading = known ?? loadFinalTest(connection, id);
+  // Set anew, it becomes the youngest of the map.
+  cached.delete(id);
+  cached.set(id, reading);
+  const oldest = cached.keys().next();
+  if (cached.size > CACHED_TESTS && !oldest.done) cached.delete(oldest.value);
+  const forget = () => {
+    if (cached.get(id) === reading) cached.delete(id);
+  };
+  try {
+    const test = await reading;
+    if (test === null) forget();
+    return test;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { TestQuestion } from '#contract/tests.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { FinalizedQuestion } from '#core/questions/final-question.ts';
+import type { QuestionPool } from '#core/questions/question-order.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+
+function jsonOrNull(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function selectQuestions(connection: Connection, testId: string) {
+  return connection
+    .selectFrom('questions')
+    .innerJoin('question_keys', (join) =>
+      join.onRef('question_keys.question_id', '=', 'questions.id').on('question_keys.version', '=', (eb) =>
+        eb
+          .selectFrom('question_keys as latest')
+          .whereRef('latest.question_id', '=', 'questions.id')
+          .select(({ fn }) => fn.max('latest.version').as('version')),
+      ),
+    )
+    .where('questions.test_id', '=', testId)
+    .selectAll('questions')
+    .select(['question_keys.key', 'question_keys.explanation']);
+}
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
+
+function toQuestion(row: QuestionRow): TestQuestion {
+  // Every part was written through the schema of its kind and version, so it is not parsed again.
+  const question = {
+    id: row.id,
+    kind: row.kind,
+    version: row.version,
+    prompt: row.prompt,
+    points: Number(row.points),
+    process: row.process,
+    textId: row.text_id,
+    required: row.required,
+    hint: row.hint,
+    explanation: row.explanation,
+    poolId: row.pool_id,
+    body: row.body,
+    key: row.key,
+  } as AuthoredQuestion;
+  return { revision: row.revision, question };
+}
+
+/** The questions of a test in order, each with its current key. */
+export async function readQuestions(connection: Connection, testId: string): Promise<TestQuestion[]> {
+  return (await selectQuestions(connection, testId).orderBy('questions.position').execute()).map(toQuestion);
+}
+
+/** One question of a test; null when the test has no such question. */
+export async function findQuestion(
+  connection: Connection,
+  testId: string,
+  questionId: string,
+): Promise<TestQuestion | null> {
+  const row = await selectQuestions(connection, testId).where('questions.id', '=', questionId).executeTakeFirst();
+  return row === undefined ? null : toQuestion(row);
+}
+
+/** Whether any test has a question of this id. */
+export async function isQuestionIdTaken(connection: Connection, questionId: string): Promise<boolean> {
+  const row = await connection.selectFrom('questions').where('id', '=', questionId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf(question: AuthoredQuestion) {
+  return {
+    text_id: question.textId,
+    pool_id: question.poolId,
+    kind: question.kind,
+    version: question.version,
+    prompt: JSON.stringify(question.prompt),
+    points: String(question.points),
+    process: question.process,
+    required: question.required,
+    hint: jsonOrNull(question.hint),
+    body: JSON.stringify(question.body),
+  };
+}
+
+/** Inserts questions from a position on; the caller has made room there. */
+export async function insertQuestions(
+  transaction: Transaction<Database>,
+  testId: string,
+  questions: readonly AuthoredQuestion[],
+  position: number,
+  now: Date,
+): Promise<void> {
+  if (questions.length === 0) return;
+  await transaction
+    .insertInto('questions')
+    .values(
+      questions.map((question, index) => ({
+        ...columnsOf(question),
+        id: question.id,
+        test_id: testId,
+        position: position + index,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await transaction
+    .insertInto('question_keys')
+    .values(
+      questions.map((question) => ({
+        question_id: question.id,
+        version: 1,
+        key: JSON.stringify(question.key),
+        explanation: jsonOrNull(question.explanation),
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Replaces the content of a draft's question and its key. Answers its new revision. */
+export async function updateQuestion(
+  transaction: Transaction<Database>,
+  question: AuthoredQuestion,
+  now: Date,
+): Promise<number> {
+  const row = await transaction
+    .updateTable('questions')
+    .set({ ...columnsOf(question), revision: sql`revision + 1`, updated_at: now })
+    .where('id', '=', question.id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('question_keys')
+    .set({ key: JSON.stringify(question.key), explanation: jsonOrNull(question.explanation) })
+    .where('question_id', '=', question.id)
+    .execute();
+  return row.revision;
+}
+
+/** Removes a question of a test. Answers whether there was one. */
+export async function removeQuestion(
+  transaction: Transaction<Database>,
+  testId: string,
+  questionId: string,
+): Promise<boolean> {
+  const removed = await transaction
+    .deleteFrom('questions')
+    .where('id', '=', questionId)
+    .where('test_id', '=', testId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** Puts the questions of a test into the order of the given ids. */
+export async function placeQuestions(
+  transaction: Transaction<Database>,
+  testId: string,
+  questionIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update questions set position = placed.number - 1
+    from unnest(${[...questionIds]}::uuid[]) with ordinality as placed(id, number)
+    where questions.id = placed.id and questions.test_id = ${testId} and questions.position <> placed.number - 1
+  `.execute(transaction);
+}
+
+/** Writes the bodies and keys that finalizing made; both speak of the same new ids. */
+export async function writeFinalQuestions(
+  transaction: Transaction<Database>,
+  testId: string,
+  finalized: readonly FinalizedQuestion[],
+): Promise<void> {
+  const made = JSON.stringify(finalized.map(({ question, key }) => ({ id: question.id, body: question.body, key })));
+  await sql`
+    update questions set body = made.body from jsonb_to_recordset(${made}::jsonb) as made(id uuid, body jsonb)
+    where questions.id = made.id and questions.test_id = ${testId}
+  `.execute(transaction);
+  await sql`
+    update question_keys set key = made.key from jsonb_to_recordset(${made}::jsonb) as made(id uuid, key jsonb)
+    where question_keys.question_id = made.id
+  `.execute(transaction);
+}
+
+/** The pools of a test. */
+export async function readPools(connection: Connection, testId: string): Promise<QuestionPool[]> {
+  return connection
+    .selectFrom('question_pools')
+    .where('test_id', '=', testId)
+    .orderBy('id')
+    .select(['id', 'draw'])
+    .execute();
+}
+
+/** Copies the pools of a test to another one. Answers the new id of each. */
+export async function copyPools(
+  transaction: Transaction<Database>,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, string>> {
+  const pools = await transaction.selectFrom('question_pools').where('test_id', '=', from).selectAll().execute();
+  const ids = new Map(pools.map(({ id }) => [id, randomUUID()]));
+  if (pools.length > 0)
+    await transaction
+      .insertInto('question_pools')
+      .values(pools.map((pool) => ({ ...pool, id: ids.get(pool.id) ?? pool.id, test_id: to })))
+      .execute();
+  return ids;
+}
+
+/** The ids of a test's questions in order. */
+export async function readQuestionIds(connection: Connection, testId: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('questions')
+    .where('test_id', '=', testId)
+    .orderBy('position')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The highest position of a test's questions; -1 when there are none. */
+export async function lastPosition(connection: Connection, testId: string): Promise<number> {
+  const row = await connection
+    .selectFrom('questions')
+    .where('test_id', '=', testId)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? -1;
+}
+
+/** The current keys of a test's questions by question id. */
+export async function readQuestionKeys(
+  connection: Connection,
+  testId: string,
+): Promise<Map<string, { version: number; key: unknown; explanation: TextDocument | null }>> {
+  const rows = await connection
+    .selectFrom('question_keys')
+    .innerJoin('questions', 'questions.id', 'question_keys.question_id')
+    .where('questions.test_id', '=', testId)
+    .distinctOn('question_keys.question_id')
+    .orderBy('question_keys.question_id')
+    .orderBy('question_keys.version', 'desc')
+    .select(['question_keys.question_id as id', 'question_keys.version', 'question_keys.key'])
+    .select((eb) => eb.ref('question_keys.explanation').$castTo<TextDocument | null>().as('explanation'))
+    .execute();
+  return new Map(rows.map(({ id, version, key, explanation }) => [id, { version, key, explanation }]));
+}

@@ -1,0 +1,27 @@
+import type { AuthoredTest } from '#contract/tests.ts';
+import { readQuestions } from '#server/modules/tests/questions-store.ts';
+import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
+import { stateOf } from '#server/modules/tests/tests-store.ts';
+import { readTexts } from '#server/modules/tests/texts-store.ts';
+
+/**
+ * A whole test for its author. The head must have been read before: a change in between then leaves an older test
+ * revision beside newer content, which finalizing refuses, never the other way round.
+ */
+export async function readAuthoredTest(connection: Connection, head: TestHead): Promise<AuthoredTest> {
+  const texts = await readTexts(connection, head.id);
+  const questions = await readQuestions(connection, head.id);
+  return {
+    id: head.id,
+    title: head.title,
+    state: stateOf(head),
+    version: head.version,
+    revision: head.revision,
+    scale: head.scale,
+    texts,
+    questions,
+    createdAt: head.createdAt.toISOString(),
+    updatedAt: head.updatedAt.toISOString(),
+    finalizedAt: head.finalizedAt?.toISOString() ?? null,
+  };
+}

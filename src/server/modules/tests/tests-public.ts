@@ -1,0 +1,29 @@
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { readQuestionKeys } from '#server/modules/tests/questions-store.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+import { findTest } from '#server/modules/tests/tests-store.ts';
+
+export type { FinalTest, FinalText } from '#server/modules/tests/final-test.ts';
+export { readFinalTest } from '#server/modules/tests/final-test.ts';
+
+/** The current key of a question. What it holds follows the question's kind; scoring parses it. */
+export type CurrentKey = {
+  readonly version: number;
+  readonly key: unknown;
+  readonly explanation: TextDocument | null;
+};
+
+/** The current keys of a test by question id. Read anew each time, because a correction adds a version. */
+export async function readKeys(connection: Connection, testId: string): Promise<Map<string, CurrentKey>> {
+  return readQuestionKeys(connection, testId);
+}
+
+/** What other modules may ask about who owns a test; null when it is not that person's, as if it did not exist. */
+export async function testOwnedBy(
+  connection: Connection,
+  testId: string,
+  ownerId: string,
+): Promise<{ readonly title: string; readonly finalized: boolean } | null> {
+  const test = await findTest(connection, testId);
+  return test === null || test.ownerId !== ownerId ? null : { title: test.title, finalized: test.finalized };
+}

@@ -1,0 +1,59 @@
+import * as contract from '#contract/tests.ts';
+import { ok } from '#core/result.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import { checkTest } from '#server/modules/tests/check-list.ts';
+import { registerDraftRoutes } from '#server/modules/tests/draft-routes.ts';
+import { readPools } from '#server/modules/tests/questions-store.ts';
+import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
+import { listOwnTests } from '#server/modules/tests/test-list-store.ts';
+import { asAuthor } from '#server/modules/tests/tests-access.ts';
+import { findTest } from '#server/modules/tests/tests-store.ts';
+import { changeTest } from '#server/modules/tests/use-cases/change-test.ts';
+import { copyTest } from '#server/modules/tests/use-cases/copy-test.ts';
+import { createTest } from '#server/modules/tests/use-cases/create-test.ts';
+import { deleteTest } from '#server/modules/tests/use-cases/delete-test.ts';
+import { finalizeTest } from '#server/modules/tests/use-cases/finalize-test.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Serves everything an author does with tests. */
+export function registerTestsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+  const { database } = services;
+
+  api.serve(contract.listTests, async ({ query }, { viewer }) => {
+    const before = query.before === undefined ? null : new Date(query.before);
+    return ok(
+      await listOwnTests(database, viewer.userId, { state: query.state ?? null, search: query.search ?? '', before }),
+    );
+  });
+
+  api.serve(contract.createTest, async ({ body }, { viewer }) =>
+    ok(await createTest(services, viewer.userId, body.title)),
+  );
+
+  api.serve(contract.readTest, async ({ params }, { viewer }) => {
+    const found = asAuthor(await findTest(database, params.id), viewer.userId);
+    return found.ok ? ok(await readAuthoredTest(database, found.value)) : found;
+  });
+
+  api.serve(contract.changeTest, ({ params, body }, { viewer }) =>
+    changeTest(services, params.id, viewer.userId, body),
+  );
+
+  api.serve(contract.deleteTest, ({ params }, { viewer }) => deleteTest(services, params.id, viewer.userId));
+
+  api.serve(contract.copyTest, ({ params, body }, { viewer }) => copyTest(services, params.id, viewer.userId, body.as));
+
+  api.serve(contract.readChecks, async ({ params }, { viewer }) => {
+    const found = asAuthor(await findTest(database, params.testId), viewer.userId);
+    if (!found.ok) return found;
+    const { texts, questions } = await readAuthoredTest(database, found.value);
+    const pools = await readPools(database, params.testId);
+    return ok({ checks: checkTest({ texts, questions: questions.map(({ question }) => question), pools }) });
+  });
+
+  api.serve(contract.finalizeTest, ({ params, body }, { viewer }) =>
+    finalizeTest(services, params.testId, viewer.userId, body.revision),
+  );
+
+  registerDraftRoutes(api, services);
+}

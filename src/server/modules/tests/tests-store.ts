@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AuthoredTest, testScaleSchema } from '#contract/tests.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** The pool or one transaction of it. */
+export type Connection = Kysely<Database> | Transaction<Database>;
+
+/** Bands of the 12-point scale of a test. */
+export type TestScale = z.infer<typeof testScaleSchema>;
+
+/** The row of a test without its content. */
+export type TestHead = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly finalized: boolean;
+  readonly finalizedAt: Date | null;
+  readonly archivedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly revision: number;
+  readonly familyId: string;
+  readonly version: number;
+  readonly scale: TestScale;
+};
+
+function selectHead(connection: Connection, testId: string) {
+  return connection
+    .selectFrom('tests')
+    .where('id', '=', testId)
+    .select([
+      'id',
+      'owner_id as ownerId',
+      'title',
+      'finalized',
+      'finalized_at as finalizedAt',
+      'archived_at as archivedAt',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'revision',
+      'family_id as familyId',
+      'version',
+    ])
+    .select((eb) => eb.ref('scale').$castTo<TestScale>().as('scale'));
+}
+
+/** The head of a test; null when there is none. */
+export async function findTest(connection: Connection, testId: string): Promise<TestHead | null> {
+  return (await selectHead(connection, testId).executeTakeFirst()) ?? null;
+}
+
+/** The head of a test, locked until the transaction ends: every write to a test takes this lock first. */
+export async function holdTest(transaction: Transaction<Database>, testId: string): Promise<TestHead | null> {
+  return (await selectHead(transaction, testId).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** What a new test starts with. */
+export type NewTest = Pick<TestHead, 'id' | 'ownerId' | 'title' | 'familyId' | 'version'> & {
+  readonly copiedFrom: string | null;
+  readonly scale: TestScale | null;
+};
+
+/** Inserts the row of a draft. */
+export async function insertTest(transaction: Transaction<Database>, test: NewTest, now: Date): Promise<void> {
+  await transaction
+    .insertInto('tests')
+    .values({
+      id: test.id,
+      owner_id: test.ownerId,
+      title: test.title,
+      family_id: test.familyId,
+      version: test.version,
+      copied_from: test.copiedFrom,
+      ...(test.scale === null ? {} : { scale: JSON.stringify(test.scale) }),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Marks a test as changed. Answers its new revision. */
+export async function touchTest(transaction: Transaction<Database>, testId: string, now: Date): Promise<number> {
+  const row = await transaction
+    .updateTable('tests')
+    .set({ revision: sql`revision + 1`, updated_at: now })
+    .where('id', '=', testId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** Fields of a test's row that its author changes. */
+export type HeadChange = { title?: string; scale?: TestScale; archivedAt?: Date | null };
+
+/** Writes changed fields of a test's row. */
+export async function updateHead(
+  transaction: Transaction<Database>,
+  testId: string,
+  change: HeadChange,
+): Promise<void> {
+  await transaction
+    .updateTable('tests')
+    .set({
+      id: testId,
+      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.scale === undefined ? {} : { scale: JSON.stringify(change.scale) }),
+      ...(change.archivedAt === undefined ? {} : { archived_at: change.archivedAt }),
+    })
+    .where('id', '=', testId)
+    .execute();
+}
+
+/** Ends the draft. From here on the database refuses every change of what takers see. */
+export async function markFinalized(transaction: Transaction<Database>, testId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('tests')
+    .set({ finalized: true, finalized_at: now, updated_at: now, revision: sql`revision + 1` })
+    .where('id', '=', testId)
+    .execute();
+}
+
+/** Removes a test with everything in it. */
+export async function removeTest(transaction: Transaction<Database>, testId: string): Promise<void> {
+  await transaction.deleteFrom('tests').where('id', '=', testId).execute();
+}
+
+/** The number of the next version of a family. Parallel copies wait for one another here. */
+export async function nextVersion(transaction: Transaction<Database>, familyId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`.execute(transaction);
+  const row = await transaction
+    .selectFrom('tests')
+    .where('family_id', '=', familyId)
+    .select((eb) => eb.fn.max('version').as('latest'))
+    .executeTakeFirst();
+  return (row?.latest ?? 0) + 1;
+}
+
+/** The state a creator sees. */
+export function stateOf(test: Pick<TestHead, 'finalized' | 'archivedAt'>): AuthoredTest['state'] {
+  if (test.archivedAt !== null) return 'archived';
+  return test.finalized ? 'finalized' : 'draft';
+}

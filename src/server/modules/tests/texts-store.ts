@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { TestText } from '#contract/tests.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { BlockSentence } from '#core/texts/sentences.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+
+/** Rows inserted by one statement: PostgreSQL takes at most 65 535 parameters. */
+const SENTENCES_AT_ONCE = 5_000;
+
+/** What an author writes of a text. */
+export type TextContent = Omit<TestText, 'id' | 'revision'>;
+
+function selectTexts(connection: Connection, testId: string) {
+  return connection
+    .selectFrom('texts')
+    .where('test_id', '=', testId)
+    .select(['id', 'title', 'author', 'source', 'revision'])
+    .select((eb) => eb.ref('document').$castTo<TextDocument>().as('document'));
+}
+
+/** The texts of a test in order. */
+export async function readTexts(connection: Connection, testId: string): Promise<TestText[]> {
+  return selectTexts(connection, testId).orderBy('position').execute();
+}
+
+/** One text of a test; null when the test has no such text. */
+export async function findText(connection: Connection, testId: string, textId: string): Promise<TestText | null> {
+  return (await selectTexts(connection, testId).where('id', '=', textId).executeTakeFirst()) ?? null;
+}
+
+/** Puts a text after the last one. */
+export async function appendText(
+  transaction: Transaction<Database>,
+  testId: string,
+  text: Omit<TestText, 'revision'>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('texts')
+    .values({
+      id: text.id,
+      test_id: testId,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from texts where test_id = ${testId})`,
+      title: text.title,
+      author: text.author,
+      source: text.source,
+      document: JSON.stringify(text.document),
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Replaces the content of a text. Answers its new revision. */
+export async function updateText(
+  transaction: Transaction<Database>,
+  textId: string,
+  content: TextContent,
+  now: Date,
+): Promise<number> {
+  const row = await transaction
+    .updateTable('texts')
+    .set({
+      title: content.title,
+      author: content.author,
+      source: content.source,
+      document: JSON.stringify(content.document),
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', textId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+/** Removes a text. Its questions get a new revision, so that another tab doesn't bind them again. */
+export async function removeText(transaction: Transaction<Database>, textId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('questions')
+    .set({ text_id: null, revision: sql`revision + 1`, updated_at: now })
+    .where('text_id', '=', textId)
+    .execute();
+  await transaction.deleteFrom('texts').where('id', '=', textId).execute();
+}
+
+/** Stores the sentences of a text in order, each with its id. */
+export async function insertSentences(
+  transaction: Transaction<Database>,
+  textId: string,
+  sentences: readonly (BlockSentence & { readonly id: string })[],
+): Promise<void> {
+  const rows = sentences.map(({ id, blockId, start, end }, position) => ({
+    id,
+    text_id: textId,
+    position,
+    block_id: blockId,
+    start_offset: start,
+    end_offset: end,
+  }));
+  for (let from = 0; from < rows.length; from += SENTENCES_AT_ONCE)
+    await transaction
+      .insertInto('text_sentences')
+      .values(rows.slice(from, from + SENTENCES_AT_ONCE))
+      .execute();
+}

@@ -1,0 +1,46 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { checkBindings } from '#server/modules/tests/check-bindings.ts';
+import {
+  findQuestion,
+  insertQuestions,
+  isQuestionIdTaken,
+  lastPosition,
+  placeQuestions,
+  readQuestionIds,
+} from '#server/modules/tests/questions-store.ts';
+import { touchTest } from '#server/modules/tests/tests-store.ts';
+import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Where a question goes: after another one of the test, or to the end when that one is null or gone. */
+export type NewQuestion = { readonly question: AuthoredQuestion; readonly afterId: string | null };
+
+/** Adds a question under the id its author's browser made, so that a retry adds it once. */
+export async function addQuestion(
+  services: Pick<Services, 'database' | 'now'>,
+  testId: string,
+  authorId: string,
+  added: NewQuestion,
+): Promise<Result<SavedPart, Failure>> {
+  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
+    const checked = await checkBindings(transaction, testId, added.question);
+    if (!checked.ok) return checked;
+    const question = checked.value;
+    const savedAt = now.toISOString();
+    const standing = await findQuestion(transaction, testId, question.id);
+    if (standing !== null) return ok({ revision: standing.revision, testRevision: test.revision, savedAt });
+    if (await isQuestionIdTaken(transaction, question.id)) return failField('question.id', 'malformed');
+    const ids = await readQuestionIds(transaction, testId);
+    if (ids.length >= QUESTIONS_PER_TEST_MAX) return fail('too_many_questions');
+    await insertQuestions(transaction, testId, [question], (await lastPosition(transaction, testId)) + 1, now);
+    const after = added.afterId === null ? -1 : ids.indexOf(added.afterId.toLowerCase());
+    if (after >= 0) await placeQuestions(transaction, testId, ids.toSpliced(after + 1, 0, question.id));
+    return ok({ revision: 1, testRevision: await touchTest(transaction, testId, now), savedAt });
+  });
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { TestText } from '#contract/tests.ts';
+import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { touchTest } from '#server/modules/tests/tests-store.ts';
+import { appendText, readTexts } from '#server/modules/tests/texts-store.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Adds an empty text after the last one. */
+export async function addText(
+  services: Pick<Services, 'database' | 'now'>,
+  testId: string,
+  authorId: string,
+): Promise<Result<TestText, Failure>> {
+  const text: TestText = {
+    id: randomUUID(),
+    title: '',
+    author: '',
+    source: '',
+    document: { version: 1, blocks: [] },
+    revision: 1,
+  };
+  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
+    if ((await readTexts(transaction, testId)).length >= TEXTS_PER_TEST_MAX) return fail('too_many_texts');
+    await appendText(transaction, testId, text, now);
+    await touchTest(transaction, testId, now);
+    return ok(text);
+  });
+}

@@ -1,0 +1,54 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { AuthoredTest } from '#contract/tests.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { areGradeBandsValid } from '#core/scoring/scales.ts';
+import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
+import { asAuthor } from '#server/modules/tests/tests-access.ts';
+import type { TestScale } from '#server/modules/tests/tests-store.ts';
+import { holdTest, touchTest, updateHead } from '#server/modules/tests/tests-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What an author asks to change; what is left out stays. */
+export type TestChange = {
+  readonly title?: string | undefined;
+  readonly scale?: TestScale | undefined;
+  readonly archived?: boolean | undefined;
+};
+
+function areBandsAscending({ bands: [middle, sufficient, high] }: TestScale): boolean {
+  return areGradeBandsValid({ middle, sufficient, high });
+}
+
+/** Changes the title and the scale of a draft; archives a test or takes it out again at any time. */
+export async function changeTest(
+  services: Pick<Services, 'database' | 'now'>,
+  testId: string,
+  authorId: string,
+  change: TestChange,
+): Promise<Result<AuthoredTest, Failure>> {
+  const { title, scale, archived } = change;
+  if (scale !== undefined && !areBandsAscending(scale)) return failField('scale.bands', 'bands_order');
+  return transaction(services.database, async (transaction) => {
+    const found = asAuthor(await holdTest(transaction, testId), authorId);
+    if (!found.ok) return found;
+    const test = found.value;
+    const isNewTitle = title !== undefined && title !== test.title;
+    const isNewScale = scale !== undefined && scale.bands.join() !== test.scale.bands.join();
+    if (test.finalized && (isNewTitle || isNewScale)) return fail('test_finalized');
+    const isMoved = archived !== undefined && archived !== (test.archivedAt !== null);
+    const now = services.now();
+    if (isNewTitle || isNewScale || isMoved) {
+      await updateHead(transaction, testId, {
+        ...(isNewTitle ? { title } : {}),
+        ...(isNewScale ? { scale } : {}),
+        ...(isMoved ? { archivedAt: archived ? now : null } : {}),
+      });
+      await touchTest(transaction, testId, now);
+    }
+    const head = await holdTest(transaction, testId);
+    return head === null ? fail('not_found') : ok(await readAuthoredTest(transaction, head));
+  });
+}

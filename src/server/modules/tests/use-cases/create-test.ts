@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthoredTest } from '#contract/tests.ts';
+import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
+import { holdTest, insertTest } from '#server/modules/tests/tests-store.ts';
+import { appendText } from '#server/modules/tests/texts-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Makes a draft with one empty text, the first version of a family of its own. */
+export async function createTest(
+  services: Pick<Services, 'database' | 'now'>,
+  ownerId: string,
+  title: string,
+): Promise<AuthoredTest> {
+  const id = randomUUID();
+  return transaction(services.database, async (transaction) => {
+    const now = services.now();
+    const start = { id, ownerId, title, familyId: id, version: 1, copiedFrom: null, scale: null };
+    await insertTest(transaction, start, now);
+    const text = { id: randomUUID(), title: '', author: '', source: '', document: { version: 1 as const, blocks: [] } };
+    await appendText(transaction, id, text, now);
+    const head = await holdTest(transaction, id);
+    if (head === null) throw new Error('The test that was just inserted is gone');
+    return readAuthoredTest(transaction, head);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { AuthoredTest } from '#contract/tests.ts';
+import { finalizeQuestion } from '#core/questions/registry.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { segmentDocument } from '#core/texts/sentences.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { checkTest } from '#server/modules/tests/check-list.ts';
+import { newOpaqueId } from '#server/modules/tests/opaque-id.ts';
+import { readPools, writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
+import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
+import { asAuthor } from '#server/modules/tests/tests-access.ts';
+import { holdTest, markFinalized } from '#server/modules/tests/tests-store.ts';
+import { insertSentences } from '#server/modules/tests/texts-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+async function writePresented(transaction: Transaction<Database>, draft: AuthoredTest): Promise<void> {
+  for (const text of draft.texts) {
+    const sentences = segmentDocument(text.document).map((sentence) => ({ ...sentence, id: newOpaqueId() }));
+    await insertSentences(transaction, text.id, sentences);
+  }
+  const questions = draft.questions.map(({ question }) => finalizeQuestion(question, newOpaqueId));
+  await writeFinalQuestions(transaction, draft.id, questions);
+}
+
+/**
+ * Ends a draft: segments its sentences, gives everything takers see new random ids and locks it. Refused while the check
+ * list has blocking lines, or when the author has not seen the latest state. Repeating it answers the finalized test.
+ */
+export async function finalizeTest(
+  services: Pick<Services, 'database' | 'now'>,
+  testId: string,
+  authorId: string,
+  revision: number,
+): Promise<Result<AuthoredTest, Failure>> {
+  return transaction(services.database, async (transaction) => {
+    const found = asAuthor(await holdTest(transaction, testId), authorId);
+    if (!found.ok) return found;
+    const draft = await readAuthoredTest(transaction, found.value);
+    if (found.value.finalized) return ok(draft);
+    if (revision !== draft.revision) return fail('stale_revision', { details: { revision: draft.revision } });
+    const questions = draft.questions.map(({ question }) => question);
+    const checks = checkTest({ texts: draft.texts, questions, pools: await readPools(transaction, testId) });
+    if (checks.some(({ blocking }) => blocking)) return fail('test_has_problems', { details: { checks } });
+    await writePresented(transaction, draft);
+    await markFinalized(transaction, testId, services.now());
+    const head = await holdTest(transaction, testId);
+    return head === null ? fail('not_found') : ok(await readAuthoredTest(transaction, head));
+  });
+}

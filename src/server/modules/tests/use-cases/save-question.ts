@@ -1,0 +1,35 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { TestQuestion } from '#contract/tests.ts';
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { checkBindings } from '#server/modules/tests/check-bindings.ts';
+import { findQuestion, updateQuestion } from '#server/modules/tests/questions-store.ts';
+import { touchTest } from '#server/modules/tests/tests-store.ts';
+import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Saves a question of a draft with its key, by the same rules as `saveText`. */
+export async function saveQuestion(
+  services: Pick<Services, 'database' | 'now'>,
+  testId: string,
+  authorId: string,
+  questionId: string,
+  { revision, question }: TestQuestion,
+): Promise<Result<SavedPart, Failure>> {
+  if (question.id.toLowerCase() !== questionId.toLowerCase()) return failField('question.id', 'malformed');
+  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
+    const current = await findQuestion(transaction, testId, questionId);
+    if (current === null) return fail('not_found');
+    const savedAt = now.toISOString();
+    if (isSameAnswer({ ...question, id: current.question.id }, current.question))
+      return ok({ revision: current.revision, testRevision: test.revision, savedAt });
+    if (revision !== current.revision) return fail('stale_revision', { details: { current } });
+    const checked = await checkBindings(transaction, testId, question);
+    if (!checked.ok) return checked;
+    const saved = await updateQuestion(transaction, checked.value, now);
+    return ok({ revision: saved, testRevision: await touchTest(transaction, testId, now), savedAt });
+  });
+}

@@ -1,0 +1,47 @@
+import type { FieldProblem } from '#contract/errors.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { findPeople } from '#server/modules/accounts/accounts-public.ts';
+import type { Recipient, RecipientFacts } from '#server/modules/wihiws/recipients-store.ts';
+import { readRecipientFacts } from '#server/modules/wihiws/recipients-store.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/**
+ * How a person may be addressed: at once with a standing relation or in a group of the host's, else by an invitation,
+ * else, when they take none, not at all.
+ */
+export function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state'] | null {
+  if (facts.isRelated || facts.isInGroup) return 'addressed';
+  return facts.accepts ? 'invited' : null;
+}
+
+/**
+ * Whom typed logins address. `field` is the list's name in the form; every login that can't be addressed is refused in
+ * its place, and the logins are listed in `details.logins`.
+ */
+export async function findRecipients(
+  services: Pick<Services, 'database'>,
+  hostId: string,
+  logins: readonly string[],
+  field: string,
+): Promise<Result<Recipient[], Failure>> {
+  const people = await findPeople(services.database, logins);
+  const ids = people.flatMap((person) => (person === null ? [] : [person.userId]));
+  const facts = await readRecipientFacts(services.database, hostId, ids);
+  const problems: FieldProblem[] = [];
+  const recipients = new Map<string, Recipient>();
+  for (const [index, person] of people.entries()) {
+    const path = `${field}.${index}`;
+    const known = person === null ? undefined : facts.get(person.userId);
+    const state = known === undefined ? null : recipientState(known);
+    if (known === undefined) problems.push({ path, code: 'unknown_recipient' });
+    else if (known.userId === hostId) problems.push({ path, code: 'recipient_self' });
+    else if (state === null) problems.push({ path, code: 'recipient_declines' });
+    else recipients.set(known.userId, { userId: known.userId, state });
+  }
+  if (problems.length === 0) return ok([...recipients.values()]);
+  const refused = problems.map(({ path }) => logins[Number(path.slice(field.length + 1))]);
+  return fail('unknown_recipient', { fields: problems, details: { logins: refused } });
+}

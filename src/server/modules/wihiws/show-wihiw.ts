@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Wihiw, WihiwRules } from '#contract/wihiws.ts';
+import { readRecipients } from '#server/modules/wihiws/recipients-store.ts';
+import { wihiwLink } from '#server/modules/wihiws/wihiw-links.ts';
+import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** The rules of an issue as its form holds them. */
+export function rulesOf(wihiw: WihiwRecord): WihiwRules {
+  return {
+    title: wihiw.title,
+    opensAt: wihiw.opensAt?.toISOString() ?? null,
+    closesAt: wihiw.closesAt?.toISOString() ?? null,
+    timeZone: wihiw.timeZone,
+    timeLimitSeconds: wihiw.timeLimitSeconds,
+    attemptsAllowed: wihiw.attemptsAllowed,
+    countedAttempt: wihiw.countedAttempt,
+    readingMode: wihiw.readingMode,
+    shuffleQuestions: wihiw.shuffleQuestions,
+    shuffleOptions: wihiw.shuffleOptions,
+    entry: wihiw.entry,
+    scoreRelease: wihiw.scoreRelease,
+    answersRelease: wihiw.answersRelease,
+    passPercent: wihiw.passPercent,
+    graceSeconds: wihiw.graceSeconds,
+    focusLog: wihiw.focusLog,
+  };
+}
+
+/** An issue as its host sees it, link included. */
+export async function showWihiw(
+  services: Pick<Services, 'database' | 'config' | 'sealer'>,
+  request: FastifyRequest,
+  wihiw: WihiwRecord,
+): Promise<Wihiw> {
+  const { database } = services;
+  return {
+    ...rulesOf(wihiw),
+    id: wihiw.id,
+    testId: wihiw.testId,
+    anybody: wihiw.anybody,
+    link: wihiwLink(services, request, wihiw),
+    recipients: await readRecipients(database, wihiw.id),
+    scoreReleasedAt: wihiw.scoreReleasedAt?.toISOString() ?? null,
+    answersReleasedAt: wihiw.answersReleasedAt?.toISOString() ?? null,
+    ...(await countAttempts(database, wihiw.id)),
+    createdAt: wihiw.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { makeToken } from '#server/modules/wihiws/wihiw-links.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { holdWihiwRow, readWihiwRow, updateToken } from '#server/modules/wihiws/wihiws-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Renews or revokes the public link of an issue open to anybody. The old one stops working either way. */
+export async function changeLink(
+  services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
+  wihiwId: string,
+  hostId: string,
+  change: 'renew' | 'revoke',
+): Promise<Result<WihiwRecord, Failure>> {
+  const token = change === 'renew' ? makeToken(services) : null;
+  const changed = await transaction(services.database, async (transaction) => {
+    const found = asHost(await holdWihiwRow(transaction, wihiwId, 'update'), hostId);
+    if (!found.ok) return found;
+    if (!found.value.anybody) return fail('conflict');
+    await updateToken(transaction, wihiwId, token, services.now());
+    const wihiw = await readWihiwRow(transaction, wihiwId);
+    return wihiw === null ? fail('not_found') : ok(wihiw);
+  });
+  if (changed.ok) services.publish(`wihiw:${changed.value.id}`);
+  return changed;
+}

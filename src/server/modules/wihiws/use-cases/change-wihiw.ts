@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { WihiwRules } from '#contract/wihiws.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { checkRules } from '#server/modules/wihiws/check-rules.ts';
+import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
+import { insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
+import { rulesOf } from '#server/modules/wihiws/show-wihiw.ts';
+import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { holdWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Attempts are another module's; it is handed in, because that module builds on this one. */
+export type ExtendDeadlines = (
+  transaction: Transaction<Database>,
+  wihiw: Pick<WihiwRecord, 'id' | 'timeLimitSeconds' | 'closesAt'>,
+  now: Date,
+) => Promise<void>;
+
+/** What a host asks to change; what is left out stays. */
+export type WihiwChange = {
+  readonly rules?: { readonly [Field in keyof WihiwRules]?: WihiwRules[Field] | undefined } | undefined;
+  readonly addRecipients?: readonly string[] | undefined;
+};
+
+type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'> & { readonly extendDeadlines: ExtendDeadlines };
+
+/** The rules with the changed fields put in. */
+function merge(rules: WihiwRules, change: NonNullable<WihiwChange['rules']>): WihiwRules {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...rules, ...Object.fromEntries(given) };
+}
+
+/** What would be taken from somebody who is taking the test: the way they read, or time promised for late saves. */
+function breaksPromise(rules: WihiwRules, standing: WihiwRecord): boolean {
+  return rules.readingMode !== standing.readingMode || rules.graceSeconds < standing.graceSeconds;
+}
+
+async function changeRules(
+  transaction: Transaction<Database>,
+  { extendDeadlines }: ChangeServices,
+  standing: WihiwRecord,
+  rules: WihiwRules,
+  now: Date,
+): Promise<Result<void, Failure>> {
+  const fields = checkRules(rules, standing, now);
+  if (fields.length > 0) return fail('invalid_input', { fields });
+  const { openAttemptCount } = await countAttempts(transaction, standing.id);
+  if (openAttemptCount > 0 && breaksPromise(rules, standing)) return fail('wihiw_started');
+  await updateRules(transaction, standing.id, rules);
+  const closesAt = rules.closesAt === null ? null : new Date(rules.closesAt);
+  const isSameTime =
+    rules.timeLimitSeconds === standing.timeLimitSeconds && closesAt?.getTime() === standing.closesAt?.getTime();
+  if (!isSameTime)
+    await extendDeadlines(transaction, { id: standing.id, timeLimitSeconds: rules.timeLimitSeconds, closesAt }, now);
+  return ok(undefined);
+}
+
+/**
+ * Changes rules and adds recipients. Running attempts keep at least the time they were promised: more time reaches them,
+ * less does not. The row's lock keeps a change and a start (`holdWihiw`) apart.
+ */
+export async function changeWihiw(
+  services: ChangeServices,
+  wihiwId: string,
+  hostId: string,
+  change: WihiwChange,
+): Promise<Result<WihiwRecord, Failure>> {
+  const { database } = services;
+  const known = asHost(await readWihiwRow(database, wihiwId), hostId);
+  if (!known.ok) return known;
+  const recipients = await findRecipients(services, hostId, change.addRecipients ?? [], 'addRecipients');
+  if (!recipients.ok) return recipients;
+  const now = services.now();
+  let added: string[] = [];
+  const changed = await transaction(database, async (transaction) => {
+    const found = asHost(await holdWihiwRow(transaction, wihiwId, 'update'), hostId);
+    if (!found.ok) return found;
+    if (change.rules !== undefined) {
+      const rules = merge(rulesOf(found.value), change.rules);
+      const written = await changeRules(transaction, services, found.value, rules, now);
+      if (!written.ok) return written;
+    }
+    added = await insertRecipients(transaction, wihiwId, recipients.value, now);
+    const wihiw = await readWihiwRow(transaction, wihiwId);
+    return wihiw === null ? fail('not_found') : ok(wihiw);
+  });
+  if (!changed.ok) return changed;
+  services.publish(`wihiw:${changed.value.id}`);
+  for (const userId of added) services.publish(`person:${userId}`);
+  return changed;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { WihiwRules } from '#contract/wihiws.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { testOwnedBy } from '#server/modules/tests/tests-public.ts';
+import { checkRules } from '#server/modules/wihiws/check-rules.ts';
+import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
+import { insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
+import { makeToken } from '#server/modules/wihiws/wihiw-links.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import { insertWihiw, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** What a host asks for. */
+export type NewWihiw = {
+  readonly testId: string;
+  readonly anybody: boolean;
+  readonly recipients: readonly string[];
+  readonly rules: WihiwRules;
+};
+
+/** Issues a finalized test of one's own to anybody by a link and/or to people by login. */
+export async function createWihiw(
+  services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
+  hostId: string,
+  { testId, anybody, recipients: logins, rules }: NewWihiw,
+): Promise<Result<WihiwRecord, Failure>> {
+  const { database } = services;
+  const test = await testOwnedBy(database, testId, hostId);
+  if (test === null) return fail('not_found');
+  if (!test.finalized) return fail('test_not_finalized');
+  const now = services.now();
+  const fields = checkRules(rules, null, now);
+  if (fields.length > 0) return fail('invalid_input', { fields });
+  if (!anybody && logins.length === 0) return failField('recipients', 'no_recipients');
+  const recipients = await findRecipients(services, hostId, logins, 'recipients');
+  if (!recipients.ok) return recipients;
+  const id = randomUUID();
+  const token = anybody ? makeToken(services) : null;
+  const added = await transaction(database, async (transaction) => {
+    await insertWihiw(transaction, { id, testId, ownerId: hostId }, rules, token, now);
+    return insertRecipients(transaction, id, recipients.value, now);
+  });
+  services.publish(`wihiw:${id}`);
+  for (const userId of added) services.publish(`person:${userId}`);
+  const wihiw = await readWihiwRow(database, id);
+  return wihiw === null ? fail('not_found') : ok(wihiw);
+}

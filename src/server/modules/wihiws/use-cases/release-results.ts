@@ -1,0 +1,38 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { holdWihiwRow, markReleased, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** «At once» shows already, so asking for it is no contradiction; the other rules speak against it. */
+function allowsHand(rule: WihiwRecord['scoreRelease']): boolean {
+  return rule === 'by-hand' || rule === 'at-once';
+}
+
+/**
+ * Notes that the host shows scores and/or right answers of an issue whose rule is «by hand». When right answers really
+ * appear is decided at each reading by core/wihiws/release: never before the latest deadline plus grace.
+ */
+export async function releaseResults(
+  services: Pick<Services, 'database' | 'now' | 'publish'>,
+  wihiwId: string,
+  hostId: string,
+  release: { readonly score: boolean; readonly answers: boolean },
+): Promise<Result<WihiwRecord, Failure>> {
+  const released = await transaction(services.database, async (transaction) => {
+    const found = asHost(await holdWihiwRow(transaction, wihiwId, 'update'), hostId);
+    if (!found.ok) return found;
+    const { scoreRelease, answersRelease } = found.value;
+    if ((release.score && !allowsHand(scoreRelease)) || (release.answers && !allowsHand(answersRelease)))
+      return fail('conflict');
+    await markReleased(transaction, wihiwId, release, services.now());
+    const wihiw = await readWihiwRow(transaction, wihiwId);
+    return wihiw === null ? fail('not_found') : ok(wihiw);
+  });
+  if (released.ok) services.publish(`wihiw:${released.value.id}`);
+  return released;
+}

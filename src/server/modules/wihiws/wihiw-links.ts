@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import type { StoredToken } from '#server/modules/wihiws/wihiws-store.ts';
+import { readWihiwByTokenHash } from '#server/modules/wihiws/wihiws-store.ts';
+import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
+import { newToken } from '#server/platform/secrets/tokens.ts';
+import type { Services } from '#server/platform/services.ts';
+
+const PURPOSE = 'wihiw-link';
+const TOKEN_MAXIMUM = 200;
+
+/** A new token of a public link as it is stored: hashed for look-up, sealed for its owner. */
+export function makeToken({ sealer }: Pick<Services, 'sealer'>): StoredToken {
+  const token = newToken();
+  return { hash: sealer.lookupHash(token, PURPOSE), sealed: sealer.seal(token, PURPOSE) };
+}
+
+/** The issue behind a public link; null when the link is unknown, revoked or too short to be one. */
+export async function findWihiwByToken(
+  services: Pick<Services, 'database' | 'sealer'>,
+  token: string,
+): Promise<WihiwRecord | null> {
+  if (token.length <= ANYBODY_TOKEN_LONGER_THAN || token.length > TOKEN_MAXIMUM) return null;
+  return readWihiwByTokenHash(services.database, services.sealer.lookupHash(token, PURPOSE));
+}
+
+/** The absolute address `/anybody/{token}` on the test face, for the owner only; null while no link is current. */
+export function wihiwLink(
+  { config, sealer }: Pick<Services, 'config' | 'sealer'>,
+  request: FastifyRequest,
+  wihiw: Pick<WihiwRecord, 'tokenSealed'>,
+): string | null {
+  const token = wihiw.tokenSealed === null ? null : sealer.open(wihiw.tokenSealed, PURPOSE);
+  return token === null ? null : `${faceBaseUrl(config, request, 'tests')}/anybody/${token}`;
+}

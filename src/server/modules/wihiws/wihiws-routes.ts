@@ -1,0 +1,57 @@
+import type { Failure } from '#contract/failure.ts';
+import * as contract from '#contract/wihiws.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import { showWihiw } from '#server/modules/wihiws/show-wihiw.ts';
+import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
+import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
+import { changeWihiw } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
+import { createWihiw } from '#server/modules/wihiws/use-cases/create-wihiw.ts';
+import { releaseResults } from '#server/modules/wihiws/use-cases/release-results.ts';
+import { listOwnWihiws } from '#server/modules/wihiws/wihiw-list-store.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
+import { readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
+import type { SignedInContext } from '#server/platform/http/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Serves everything a host does with issues. */
+export function registerWihiwsRoutes(
+  { api }: Pick<Registrar, 'api'>,
+  services: Services,
+  { extendDeadlines }: { readonly extendDeadlines: ExtendDeadlines },
+): void {
+  const { database } = services;
+  const show = async (result: Result<WihiwRecord, Failure>, { request }: SignedInContext) =>
+    result.ok ? ok(await showWihiw(services, request, result.value)) : result;
+
+  api.serve(contract.createWihiw, async ({ body }, context) =>
+    show(await createWihiw(services, context.viewer.userId, body), context),
+  );
+
+  api.serve(contract.listWihiws, async ({ query }, { viewer }) => {
+    const before = query.before === undefined ? null : new Date(query.before);
+    return ok(await listOwnWihiws(database, viewer.userId, { testId: query.testId ?? null, before }));
+  });
+
+  api.serve(contract.readWihiw, async ({ params }, context) =>
+    show(asHost(await readWihiwRow(database, params.id), context.viewer.userId), context),
+  );
+
+  api.serve(contract.changeWihiw, async ({ params, body }, context) =>
+    show(await changeWihiw({ ...services, extendDeadlines }, params.id, context.viewer.userId, body), context),
+  );
+
+  api.serve(contract.renewLink, async ({ params }, context) =>
+    show(await changeLink(services, params.id, context.viewer.userId, 'renew'), context),
+  );
+
+  api.serve(contract.revokeLink, async ({ params }, context) =>
+    show(await changeLink(services, params.id, context.viewer.userId, 'revoke'), context),
+  );
+
+  api.serve(contract.releaseResults, async ({ params, body }, context) =>
+    show(await releaseResults(services, params.id, context.viewer.userId, body), context),
+  );
+}

@@ -1,0 +1,121 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { WihiwRules } from '#contract/wihiws.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import { toWihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+
+/** The pool or one transaction of it. */
+export type Connection = Kysely<Database> | Transaction<Database>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An issue; null when there is none, also for what is no id at all. */
+export async function readWihiwRow(connection: Connection, id: string): Promise<WihiwRecord | null> {
+  if (!UUID.test(id)) return null;
+  const row = await connection.selectFrom('WIHIW').where('id', '=', id).selectAll().executeTakeFirst();
+  return row === undefined ? null : toWihiwRecord(row);
+}
+
+/** An issue, locked until the transaction ends: `update` for changing its rules, `share` for what must not miss a change. */
+export async function holdWihiwRow(
+  transaction: Transaction<Database>,
+  id: string,
+  lock: 'update' | 'share',
+): Promise<WihiwRecord | null> {
+  if (!UUID.test(id)) return null;
+  const query = transaction.selectFrom('WIHIW').where('id', '=', id).selectAll();
+  const row = await (lock === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst();
+  return row === undefined ? null : toWihiwRecord(row);
+}
+
+/** The issue with the link of this look-up hash. */
+export async function readWihiwByTokenHash(connection: Connection, tokenHash: Buffer): Promise<WihiwRecord | null> {
+  const row = await connection.selectFrom('WIHIW').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst();
+  return row === undefined ? null : toWihiwRecord(row);
+}
+
+/** A link's token as it is stored. */
+export type StoredToken = { readonly hash: Buffer; readonly sealed: Buffer };
+
+function ruleColumns(rules: WihiwRules) {
+  return {
+    title: rules.title,
+    opens_at: rules.opensAt === null ? null : new Date(rules.opensAt),
+    closes_at: rules.closesAt === null ? null : new Date(rules.closesAt),
+    time_zone: rules.timeZone,
+    time_limit_seconds: rules.timeLimitSeconds,
+    attempts_allowed: rules.attemptsAllowed,
+    counted_attempt: rules.countedAttempt,
+    reading_mode: rules.readingMode,
+    shuffle_questions: rules.shuffleQuestions,
+    shuffle_options: rules.shuffleOptions,
+    entry: rules.entry,
+    score_release: rules.scoreRelease,
+    answers_release: rules.answersRelease,
+    pass_percent: rules.passPercent,
+    grace_seconds: rules.graceSeconds,
+    focus_log: rules.focusLog,
+  };
+}
+
+/** Inserts an issue; `token` null: not open to anybody. */
+export async function insertWihiw(
+  transaction: Transaction<Database>,
+  place: { readonly id: string; readonly testId: string; readonly ownerId: string },
+  rules: WihiwRules,
+  token: StoredToken | null,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('WIHIW')
+    .values({
+      ...ruleColumns(rules),
+      id: place.id,
+      test_id: place.testId,
+      owner_id: place.ownerId,
+      anybody: token !== null,
+      token_hash: token?.hash ?? null,
+      token_sealed: token?.sealed ?? null,
+      token_renewed_at: token === null ? null : now,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Replaces the rules of an issue. */
+export async function updateRules(transaction: Transaction<Database>, id: string, rules: WihiwRules): Promise<void> {
+  await transaction.updateTable('WIHIW').set(ruleColumns(rules)).where('id', '=', id).execute();
+}
+
+/** Replaces the link of an issue; null leaves it without one. */
+export async function updateToken(
+  transaction: Transaction<Database>,
+  id: string,
+  token: StoredToken | null,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('WIHIW')
+    .set({ token_hash: token?.hash ?? null, token_sealed: token?.sealed ?? null, token_renewed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a release by hand; what was released before keeps its moment. */
+export async function markReleased(
+  transaction: Transaction<Database>,
+  id: string,
+  release: { readonly score: boolean; readonly answers: boolean },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('WIHIW')
+    .set((eb) => ({
+      score_released_at: release.score ? eb.fn.coalesce('score_released_at', eb.val(now)) : eb.ref('score_released_at'),
+      answers_released_at: release.answers
+        ? eb.fn.coalesce('answers_released_at', eb.val(now))
+        : eb.ref('answers_released_at'),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
