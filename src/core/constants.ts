@@ -7,6 +7,7 @@ const DAY = 24 * HOUR;
 
 export const COPY_CONFIRMATION_MS = 2 * SECOND;
 export const EVENT_LOGO_POLL_MS = 2 * SECOND;
+export const LIVE_NOTICE_INTERVAL_MS = 250;
 export const TOAST_ERROR_MS = 4 * SECOND;
 export const TOAST_SUCCESS_MS = 2 * SECOND;
 export const TOAST_LIMIT = 20;

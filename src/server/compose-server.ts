@@ -3,10 +3,14 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
 import { extendDeadlines } from '#server/modules/attempts/attempts-public.ts';
+import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
+import { addFiles } from '#server/platform/files/file-routes.ts';
+import { fileStorageOf } from '#server/platform/files/image-intake.ts';
+import { addUploads } from '#server/platform/files/read-upload.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
 import type { Api } from '#server/platform/http/serve-operation.ts';
@@ -16,6 +20,8 @@ import { createPages } from '#server/platform/pages/app-pages.ts';
 import { otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
 import { addStaticFiles } from '#server/platform/pages/static-files.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
+import type { Live } from '#server/platform/realtime/live.ts';
+import { addLiveRoutes } from '#server/platform/realtime/live-routes.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What every module registers itself on. */
@@ -24,10 +30,11 @@ export type Registrar = {
   readonly api: Api;
   readonly pages: Pages;
   readonly assets: WebAssets;
+  readonly live: Live;
 };
 
 /** The HTTP server with every module's operations and pages. */
-export async function composeServer(services: Services, assets: WebAssets): Promise<Registrar> {
+export async function composeServer(services: Services, assets: WebAssets, live: Live): Promise<Registrar> {
   const { config } = services;
   const app = await createHttpServer({
     log: services.log,
@@ -38,6 +45,9 @@ export async function composeServer(services: Services, assets: WebAssets): Prom
   const api = createApi(app);
   addHealth(app, services.database);
   await addStaticFiles(app, config.webDir);
+  await addUploads(app);
+  addFiles(app, fileStorageOf(services));
+  addLiveRoutes(app, live, { identify: (token) => identifySession(services, token) });
   const description = JSON.stringify(openApiOf(OPERATIONS));
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
@@ -47,10 +57,11 @@ export async function composeServer(services: Services, assets: WebAssets): Prom
     otherFaceUrl: (context) => otherFaceUrl(config, context.request),
     operator: { name: config.operatorName, contact: config.operatorContact },
   });
-  const registrar: Registrar = { app, api, pages, assets };
+  const registrar: Registrar = { app, api, pages, assets, live };
   registerAccountsRoutes(registrar, services);
   registerPeopleRoutes(registrar, services);
   registerTestsRoutes(registrar, services);
   registerWihiwsRoutes(registrar, services, { extendDeadlines });
+  registerAttemptsRoutes(registrar, services);
   return registrar;
 }

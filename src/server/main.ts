@@ -14,6 +14,7 @@ import { announceStart } from '#server/platform/process/announce-start.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
 import { listen } from '#server/platform/process/listen.ts';
 import { handleShutdown } from '#server/platform/process/shutdown.ts';
+import { createLive } from '#server/platform/realtime/live.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -40,17 +41,20 @@ void connected.failed.then((sentence) => {
   return shutdown.run(1);
 });
 
+const live = createLive({ connection: connected.connection, log });
 const services: Services = {
   config,
   database: connected.database,
   log,
   now: () => new Date(),
   sealer: createSealer(secret),
-  publish: () => undefined,
+  publish: live.publish,
 };
-const { app } = await composeServer(services, await loadWebAssets(config.webDir));
+const { app } = await composeServer(services, await loadWebAssets(config.webDir), live);
 
+// Closing the HTTP server ends the live streams first; notices of its last requests still go out afterwards.
 shutdown.add({ name: 'http', close: () => app.close() });
+shutdown.add({ name: 'live', close: live.close });
 let jobs: RunningJobs | null = null;
 shutdown.add({ name: 'jobs', close: async () => jobs?.stop() });
 shutdown.add({ name: 'database', close: connected.close });

@@ -11,6 +11,7 @@ import { codeOfFastifyError, sendProblem } from '#server/platform/http/problem.t
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { closeUnusedConnections } from '#server/platform/http/unused-connections.ts';
 
 /** A slow request is closed after this, head and body alike. */
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -52,6 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: true,
   });
 
+  closeUnusedConnections(app);
   await app.register(cookie);
   await addSecurityHeaders(app);
   app.decorateRequest('face', 'tests');

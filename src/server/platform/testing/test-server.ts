@@ -10,6 +10,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/test-database.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
+import { createLive } from '#server/platform/realtime/live.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -66,15 +67,19 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     webDir: dataDir,
     ...overrides,
   };
+  const live = createLive({ connection: null, log: pino({ level: 'silent' }) });
   const services: Services = {
     config,
     database: testDatabase.database,
     log: pino({ level: 'silent' }),
     now: () => clock.now,
     sealer: createSealer(randomBytes(32)),
-    publish: (topic) => published.push(topic),
+    publish(topic) {
+      published.push(topic);
+      live.publish(topic);
+    },
   };
-  const { app } = await composeServer(services, NO_ASSETS);
+  const { app } = await composeServer(services, NO_ASSETS, live);
   await app.ready();
   const browser = (host = 'localhost:3000'): TestBrowser => {
     const self: TestBrowser = {
@@ -107,6 +112,7 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     browser,
     async close() {
       await app.close();
+      await live.close();
       await testDatabase.remove();
       await rm(dataDir, { recursive: true, force: true });
     },

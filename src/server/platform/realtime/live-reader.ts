@@ -1,0 +1,52 @@
+/** One message of a stream as a test saw it. */
+export type HeardMessage = { readonly event: string; readonly topic: string; readonly at: number };
+
+/** A page's side of the stream, for tests. */
+export type LiveReader = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly heard: HeardMessage[];
+  /** Comments that kept the connection alive. */
+  readonly beats: () => number;
+  /** Resolves when the server ended the stream. */
+  readonly ended: Promise<void>;
+  close(): void;
+};
+
+/** Opens a stream and collects what comes. */
+export async function openLiveReader(
+  base: string,
+  topics: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<LiveReader> {
+  const abort = new AbortController();
+  const query = new URLSearchParams(topics.map((topic): [string, string] => ['topic', topic]));
+  const answer = await fetch(`${base}/api/live?${query}`, { headers, signal: abort.signal });
+  const heard: HeardMessage[] = [];
+  let beats = 0;
+  const take = (message: string) => {
+    if (message.startsWith(':')) beats += 1;
+    const event = /^event: (.+)$/m.exec(message)?.[1];
+    const data = /^data: (.+)$/m.exec(message)?.[1];
+    if (event !== undefined && data !== undefined)
+      heard.push({ event, topic: (JSON.parse(data) as { topic: string }).topic, at: performance.now() });
+  };
+  const read = async () => {
+    let rest = '';
+    const decoder = new TextDecoder();
+    for await (const part of answer.body ?? []) {
+      const messages = (rest + decoder.decode(part as Uint8Array, { stream: true })).split('\n\n');
+      rest = messages.pop() ?? '';
+      messages.forEach(take);
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    heard,
+    beats: () => beats,
+    ended,
+    close: () => abort.abort(),
+  };
+}

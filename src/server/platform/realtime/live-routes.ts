@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LIVE_PATH, TOPICS_PER_STREAM, type Topic, topicSchema } from '#contract/live.ts';
+import { sendProblem } from '#server/platform/http/problem.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { Live } from '#server/platform/realtime/live.ts';
+import { openLiveStream } from '#server/platform/realtime/live-stream.ts';
+import type { PlaceLimits } from '#server/platform/realtime/stream-places.ts';
+import { createStreamPlaces } from '#server/platform/realtime/stream-places.ts';
+
+export type LiveRoutesOptions = {
+  readonly identify: (token: string) => Promise<Viewer | null>;
+  readonly limits?: PlaceLimits;
+  /** Heartbeat; with each one the session is looked at again. */
+  readonly beatMs?: number;
+};
+
+const BEAT_MS = 20_000;
+/** Rights on the topics are asked again with every n-th beat. */
+const RIGHTS_BEATS = 3;
+const RETRY_AFTER_SECONDS = 10;
+
+/** One browser has one stream; a conference or a school stands behind one address. */
+const LIMITS: PlaceLimits = { perProcess: 5_000, perPerson: 12, perAddress: 2_500 };
+
+function readTopics(request: FastifyRequest): Set<Topic> | null {
+  const { topic, ...rest } = request.query as Record<string, unknown>;
+  const given = [topic ?? []].flat();
+  const parsed = given.map((one) => topicSchema.safeParse(one));
+  if (Object.keys(rest).length > 0 || given.length === 0 || parsed.some((one) => !one.success)) return null;
+  const topics = new Set(given as Topic[]);
+  return topics.size > TOPICS_PER_STREAM ? null : topics;
+}
+
+function startStream(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // An ended stream must not leave an idle connection that a closing server waits for.
+    connection: 'close',
+  });
+}
+
+/** `GET /api/live?topic=…`: server-sent events `changed` and `refused` with `{"topic": …}`. */
+export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRoutesOptions): void {
+  const places = createStreamPlaces(options.limits ?? LIMITS);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    live.endStreams();
+  });
+
+  app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const topics = readTopics(request);
+    if (topics === null)
+      return sendProblem(reply, { code: 'invalid_input', fields: [{ path: 'topic', code: 'malformed' }] });
+    const { viewer, sessionToken } = request;
+    const giveBack = closing ? null : places.take(viewer?.userId ?? null, request.ip);
+    if (giveBack === null) return sendProblem(reply, { code: 'overloaded', retryAfterSeconds: RETRY_AFTER_SECONDS });
+    reply.raw.once('close', giveBack);
+
+    const refused: Topic[] = [];
+    for (const topic of topics) if (!(await live.mayHear(topic, viewer))) refused.push(topic);
+    for (const topic of refused) topics.delete(topic);
+    if (topics.size === 0) {
+      request.log.info({ topics: refused.length }, 'live refused');
+      return sendProblem(reply, { code: viewer === null ? 'sign_in_required' : 'forbidden' });
+    }
+
+    startStream(reply);
+    const stream = openLiveStream(reply.raw, topics);
+    for (const topic of refused) stream.refused(topic);
+    live.add(stream);
+
+    let beats = 0;
+    const check = async () => {
+      stream.beat();
+      beats += 1;
+      const current = sessionToken === null || viewer === null ? null : await options.identify(sessionToken);
+      if (current?.userId !== viewer?.userId) return stream.end();
+      if (beats % RIGHTS_BEATS !== 0) return;
+      for (const topic of [...stream.topics]) {
+        if (await live.mayHear(topic, current)) continue;
+        live.drop(stream, topic);
+        stream.refused(topic);
+      }
+      if (stream.topics.size === 0) stream.end();
+    };
+    const beat = setInterval(() => {
+      // A database that is away for a moment must not end everybody's streams.
+      check().catch((error: unknown) => request.log.warn({ err: error }, 'live check failed'));
+    }, options.beatMs ?? BEAT_MS);
+    reply.raw.once('close', () => {
+      clearInterval(beat);
+      live.remove(stream);
+    });
+    // The connection may have been lost while rights were asked; its «close» is over then.
+    if (closing || reply.raw.destroyed) stream.end();
+    if (reply.raw.destroyed) {
+      clearInterval(beat);
+      live.remove(stream);
+    }
+    return reply;
+  });
+}

@@ -1,0 +1,105 @@
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Topic } from '#contract/live.ts';
+import { LIVE_NOTICE_INTERVAL_MS } from '#core/constants.ts';
+import { openNoticeConnection } from '#server/platform/db/notice-connection.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { LiveStream } from '#server/platform/realtime/live-stream.ts';
+import { createCoalescer } from '#server/platform/realtime/notice-coalescer.ts';
+
+/** Whether a person, or a visitor without a session, may hear of the topic with this id. */
+export type TopicRule = (id: string, viewer: Viewer | null) => Promise<boolean>;
+
+/** The live channel of one server process. */
+export type Live = {
+  /** Tells every open page of the topic, in all server processes, that something changed. */
+  publish(topic: Topic): void;
+  /** Says who may hear of topics `prefix:{id}`; a prefix without a rule is closed to everybody. */
+  allowTopic(prefix: string, rule: TopicRule): void;
+  /** Whether the viewer may hear of the topic. */
+  mayHear(topic: Topic, viewer: Viewer | null): Promise<boolean>;
+  /** Calls the listener for every notice of any process; null: notices may have been missed. */
+  onNotice(listener: (topic: Topic | null) => void): void;
+  add(stream: LiveStream): void;
+  drop(stream: LiveStream, topic: Topic): void;
+  remove(stream: LiveStream): void;
+  /** Ends every stream; their pages come back to another process or a new one. */
+  endStreams(): void;
+  close(): Promise<void>;
+};
+
+export type LiveOptions = {
+  /** The database that carries notices between processes; null keeps them inside this one. */
+  readonly connection: ClientConfig | null;
+  readonly log: Logger;
+  readonly intervalMs?: number;
+};
+
+/** Opens the live channel: thinned where notices are sent and again where several processes' notices meet. */
+export function createLive(options: LiveOptions): Live {
+  const intervalMs = options.intervalMs ?? LIVE_NOTICE_INTERVAL_MS;
+  const rules = new Map<string, TopicRule>();
+  const listeners: ((topic: Topic | null) => void)[] = [];
+  const streams = new Set<LiveStream>();
+  const byTopic = new Map<Topic, Set<LiveStream>>();
+
+  const deliver = createCoalescer(intervalMs, (topic) => {
+    for (const stream of byTopic.get(topic as Topic) ?? []) stream.changed(topic as Topic);
+  });
+  const hear = (payload: string) => {
+    for (const listener of listeners) listener(payload as Topic);
+    if (byTopic.has(payload as Topic)) deliver.tell(payload);
+  };
+  const notices =
+    options.connection === null
+      ? { notify: hear, close: async () => undefined }
+      : openNoticeConnection({
+          connection: options.connection,
+          channel: 'wihiwin_live',
+          log: options.log,
+          onNotice: hear,
+          onConnected: () => {
+            for (const listener of listeners) listener(null);
+            for (const topic of byTopic.keys()) deliver.tell(topic);
+          },
+        });
+  const send = createCoalescer(intervalMs, (topic) => notices.notify(topic));
+
+  const drop: Live['drop'] = (stream, topic) => {
+    stream.topics.delete(topic);
+    const readers = byTopic.get(topic);
+    readers?.delete(stream);
+    if (readers?.size === 0) byTopic.delete(topic);
+  };
+
+  return {
+    publish: (topic) => send.tell(topic),
+    allowTopic: (prefix, rule) => void rules.set(prefix, rule),
+    async mayHear(topic, viewer) {
+      const [prefix = '', id = ''] = topic.split(':');
+      return (await rules.get(prefix)?.(id, viewer)) ?? false;
+    },
+    onNotice: (listener) => void listeners.push(listener),
+    add(stream) {
+      streams.add(stream);
+      for (const topic of stream.topics) {
+        const readers = byTopic.get(topic) ?? new Set();
+        byTopic.set(topic, readers.add(stream));
+      }
+    },
+    drop,
+    remove(stream) {
+      streams.delete(stream);
+      for (const topic of [...stream.topics]) drop(stream, topic);
+    },
+    endStreams() {
+      for (const stream of streams) stream.end();
+    },
+    async close() {
+      send.finish();
+      deliver.finish();
+      for (const stream of streams) stream.end();
+      await notices.close();
+    },
+  };
+}
