@@ -27,8 +27,6 @@ export const ERROR_STATUS = {
   password_rejected: 422,
   already_account: 409,
   merge_open_attempts: 409,
-  handoff_expired: 410,
-  deletion_blocked: 409,
   // tests
   stale_revision: 409,
   test_finalized: 409,

@@ -1,5 +1,5 @@
-import * as operations from '#contract/account-settings.ts';
 import type { Account } from '#contract/account-settings.ts';
+import * as operations from '#contract/account-settings.ts';
 import { fail } from '#contract/failure.ts';
 import { ok } from '#core/result.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
@@ -40,7 +40,9 @@ export function addAccountSettings(api: Api, services: Services): void {
     return changed.ok ? ok(accountOf(services, changed.value, viewer.sharedComputer)) : changed;
   });
   api.serve(operations.setPassword, ({ body }, { viewer }) => setPassword(services, body, viewer));
-  api.serve(operations.renewRecoveryCode, ({ body }, { viewer }) => renewRecoveryCode(services, viewer.userId, body.password));
+  api.serve(operations.renewRecoveryCode, ({ body }, { viewer }) =>
+    renewRecoveryCode(services, viewer.userId, body.password),
+  );
   api.serve(operations.renewPersonalCode, (_input, { viewer }) => renewPersonalCode(services, viewer.userId));
   api.serve(operations.mergeParticipant, ({ body }, context) => mergeParticipant(services, body, context));
   api.serve(operations.listDevices, async (_input, { viewer }) => {

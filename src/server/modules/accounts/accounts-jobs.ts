@@ -14,7 +14,11 @@ async function removeLeavers(services: Services, now: Date): Promise<void> {
   const requestedBefore = new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS);
   for (const userId of await listLeavers(services.database, requestedBefore)) {
     // Asked again under the lock: somebody may have changed their mind a moment ago.
-    await removePersonIf(services, userId, (user) => user.deletion_requested_at !== null && user.deletion_requested_at <= requestedBefore);
+    await removePersonIf(
+      services,
+      userId,
+      (user) => user.deletion_requested_at !== null && user.deletion_requested_at <= requestedBefore,
+    );
   }
 }
 
@@ -22,7 +26,8 @@ async function removeIdleParticipants(services: Services, now: Date): Promise<vo
   const seenBefore = new Date(now.getTime() - PARTICIPANT_IDLE_MS);
   for (;;) {
     const idle = await listIdleParticipants(services.database, seenBefore, BATCH);
-    for (const userId of idle) await removePersonIf(services, userId, (user) => user.kind === 'participant' && user.last_seen_at < seenBefore);
+    for (const userId of idle)
+      await removePersonIf(services, userId, (user) => user.kind === 'participant' && user.last_seen_at < seenBefore);
     if (idle.length < BATCH) return;
   }
 }
@@ -38,7 +43,11 @@ export function accountsJobs(services: Services): readonly Job[] {
       run: async (now) => {
         await deleteEndedSessions(services.database, now);
         await deleteOldHandoffs(services.database, now);
-        await deleteOldTries(services.database, new Date(now.getTime() - TRIES_KEPT_MS), new Date(now.getTime() - SESSION_LIFETIME_MS));
+        await deleteOldTries(
+          services.database,
+          new Date(now.getTime() - TRIES_KEPT_MS),
+          new Date(now.getTime() - SESSION_LIFETIME_MS),
+        );
       },
     },
   ];

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from '#server/modules/accounts/accounts-store.ts';
 
 export { identifySession } from '#server/modules/accounts/identify-session.ts';
+export { countNewLogin } from '#server/modules/accounts/limit-tries.ts';
 export type { SessionCookie } from '#server/modules/accounts/open-session.ts';
 export { personOf, personOfViewer } from '#server/modules/accounts/open-session.ts';
 export { scoreIsReleased } from '#server/modules/accounts/released-score-store.ts';
@@ -20,7 +21,12 @@ export type KnownPerson = {
 type Row = { readonly id: string; readonly identifier: string; readonly display_name: string; readonly kind: string };
 
 function known(row: Row): KnownPerson {
-  return { userId: row.id, identifier: row.identifier, displayName: row.display_name, kind: row.kind === 'account' ? 'account' : 'participant' };
+  return {
+    userId: row.id,
+    identifier: row.identifier,
+    displayName: row.display_name,
+    kind: row.kind === 'account' ? 'account' : 'participant',
+  };
 }
 
 /** The person's name as it is now; null when they are gone. */
@@ -35,7 +41,10 @@ export async function findPerson(database: Kysely<Database>, login: string): Pro
 }
 
 /** Whom typed logins belong to, in the order given, null for a login that belongs to nobody. */
-export async function findPeople(database: Kysely<Database>, logins: readonly string[]): Promise<(KnownPerson | null)[]> {
+export async function findPeople(
+  database: Kysely<Database>,
+  logins: readonly string[],
+): Promise<(KnownPerson | null)[]> {
   const rows = await findUsersByLogins(database, logins);
   const byKey = new Map(rows.map((row) => [row.identifier_key, known(row)]));
   return logins.map((login) => byKey.get(keyOfLogin(login)) ?? null);

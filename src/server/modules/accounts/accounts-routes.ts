@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { enterAsParticipant, readSession, recoverAccount, registerAccount, signIn, signOut } from '#contract/accounts.ts';
+import {
+  enterAsParticipant,
+  readSession,
+  recoverAccount,
+  registerAccount,
+  signIn,
+  signOut,
+} from '#contract/accounts.ts';
 import { ok } from '#core/result.ts';
 import { addAccountSettings } from '#server/modules/accounts/account-settings-routes.ts';
 import { addHandoffs } from '#server/modules/accounts/handoff-routes.ts';
@@ -13,7 +20,10 @@ import type { Api } from '#server/platform/http/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Registration, sign-in, sign-out and what follows from being somebody. */
-export function registerAccountsRoutes({ app, api }: { readonly app: FastifyInstance; readonly api: Api }, services: Services): void {
+export function registerAccountsRoutes(
+  { app, api }: { readonly app: FastifyInstance; readonly api: Api },
+  services: Services,
+): void {
   api.serve(readSession, async (_input, context) => {
     const { viewer, sessionToken } = context;
     if (viewer === null) return ok({ person: null });
@@ -28,7 +38,8 @@ export function registerAccountsRoutes({ app, api }: { readonly app: FastifyInst
     return ok({ person: await enterAs(services, context, checked.value, body.sharedComputer ?? false) });
   });
   api.serve(signOut, async (_input, context) => {
-    if (context.sessionToken !== null) await deleteSessionByToken(services.database, sessionHash(services, context.sessionToken));
+    if (context.sessionToken !== null)
+      await deleteSessionByToken(services.database, sessionHash(services, context.sessionToken));
     context.setSession(null, null);
     return ok(undefined);
   });

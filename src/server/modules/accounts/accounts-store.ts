@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Database, WihiwinUsersTable } from '#db/schema/database-types.ts';
 import { identifierKey } from '#core/people/identifier.ts';
+import type { Database, WihiwinUsersTable } from '#db/schema/database-types.ts';
 
 /** A person's row. */
 export type User = Selectable<WihiwinUsersTable>;
@@ -11,7 +11,10 @@ export function keyOfLogin(typed: string): string {
 }
 
 /** Inserts a person; null when the login, or one that looks like it, is taken. Never raises, so it may stand inside a transaction. */
-export async function insertUser(database: Kysely<Database>, user: Insertable<WihiwinUsersTable>): Promise<User | null> {
+export async function insertUser(
+  database: Kysely<Database>,
+  user: Insertable<WihiwinUsersTable>,
+): Promise<User | null> {
   const row = await database
     .insertInto('wihiwin_users')
     .values(user)
@@ -23,12 +26,20 @@ export async function insertUser(database: Kysely<Database>, user: Insertable<Wi
 
 /** Whether a login, or one that looks like it, is taken. */
 export async function isIdentifierTaken(database: Kysely<Database>, identifier: string): Promise<boolean> {
-  const row = await database.selectFrom('wihiwin_users').select('id').where('identifier_key', '=', identifierKey(identifier)).executeTakeFirst();
+  const row = await database
+    .selectFrom('wihiwin_users')
+    .select('id')
+    .where('identifier_key', '=', identifierKey(identifier))
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function findUserByLogin(database: Kysely<Database>, typed: string): Promise<User | null> {
-  const row = await database.selectFrom('wihiwin_users').selectAll().where('identifier_key', '=', keyOfLogin(typed)).executeTakeFirst();
+  const row = await database
+    .selectFrom('wihiwin_users')
+    .selectAll()
+    .where('identifier_key', '=', keyOfLogin(typed))
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -38,17 +49,35 @@ export async function readUser(database: Kysely<Database>, userId: string): Prom
 
 /** The person, held against changes until the transaction ends. */
 export async function lockUser(database: Kysely<Database>, userId: string): Promise<User | null> {
-  return (await database.selectFrom('wihiwin_users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
+  return (
+    (await database.selectFrom('wihiwin_users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()) ??
+    null
+  );
 }
 
-export async function updateUser(database: Kysely<Database>, userId: string, changes: Updateable<WihiwinUsersTable>): Promise<User | null> {
-  return (await database.updateTable('wihiwin_users').set(changes).where('id', '=', userId).returningAll().executeTakeFirst()) ?? null;
+export async function updateUser(
+  database: Kysely<Database>,
+  userId: string,
+  changes: Updateable<WihiwinUsersTable>,
+): Promise<User | null> {
+  return (
+    (await database
+      .updateTable('wihiwin_users')
+      .set(changes)
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Who the logins belong to; logins that belong to nobody are left out. */
 export async function findUsersByLogins(database: Kysely<Database>, typed: readonly string[]): Promise<User[]> {
   if (typed.length === 0) return [];
-  return database.selectFrom('wihiwin_users').selectAll().where('identifier_key', 'in', [...new Set(typed.map(keyOfLogin))]).execute();
+  return database
+    .selectFrom('wihiwin_users')
+    .selectAll()
+    .where('identifier_key', 'in', [...new Set(typed.map(keyOfLogin))])
+    .execute();
 }
 
 export async function deleteUser(database: Kysely<Database>, userId: string): Promise<void> {
@@ -57,12 +86,20 @@ export async function deleteUser(database: Kysely<Database>, userId: string): Pr
 
 /** Accounts whose grace has passed. */
 export async function listLeavers(database: Kysely<Database>, requestedBefore: Date): Promise<string[]> {
-  const rows = await database.selectFrom('wihiwin_users').select('id').where('deletion_requested_at', '<=', requestedBefore).execute();
+  const rows = await database
+    .selectFrom('wihiwin_users')
+    .select('id')
+    .where('deletion_requested_at', '<=', requestedBefore)
+    .execute();
   return rows.map((row) => row.id);
 }
 
 /** Participants not seen since. */
-export async function listIdleParticipants(database: Kysely<Database>, seenBefore: Date, limit: number): Promise<string[]> {
+export async function listIdleParticipants(
+  database: Kysely<Database>,
+  seenBefore: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await database
     .selectFrom('wihiwin_users')
     .select('id')
@@ -75,7 +112,11 @@ export async function listIdleParticipants(database: Kysely<Database>, seenBefor
 }
 
 /** Updates a person whose login may change; «taken» when somebody else has it or one that looks like it. */
-export async function changeUser(database: Kysely<Database>, userId: string, changes: Updateable<WihiwinUsersTable>): Promise<User | null | 'taken'> {
+export async function changeUser(
+  database: Kysely<Database>,
+  userId: string,
+  changes: Updateable<WihiwinUsersTable>,
+): Promise<User | null | 'taken'> {
   try {
     return await updateUser(database, userId, changes);
   } catch (error) {
@@ -90,6 +131,11 @@ export async function replacePersonalCode(
   userId: string,
   code: { readonly personal_code_hash: Buffer; readonly personal_code_sealed: Buffer },
 ): Promise<boolean> {
-  const done = await database.updateTable('wihiwin_users').set(code).where('id', '=', userId).where('kind', '=', 'participant').executeTakeFirst();
+  const done = await database
+    .updateTable('wihiwin_users')
+    .set(code)
+    .where('id', '=', userId)
+    .where('kind', '=', 'participant')
+    .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }

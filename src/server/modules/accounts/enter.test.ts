@@ -34,7 +34,9 @@ describe('registration', () => {
     ['1234567890', 'password_common'],
     ['ivan.petrenko', 'password_is_identifier'],
   ])('refuses the password «%s» beside its field', async (weak, code) => {
-    const answer = await server.browser().send('POST', '/api/accounts', { identifier: 'ivan.petrenko', password: weak });
+    const answer = await server
+      .browser()
+      .send('POST', '/api/accounts', { identifier: 'ivan.petrenko', password: weak });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: 'password', code }] });
   });
@@ -43,11 +45,16 @@ describe('registration', () => {
     await server.browser().send('POST', '/api/accounts', { identifier: 'marta.k', password });
     const answer = await server.browser().send('POST', '/api/accounts', { identifier: login, password });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'identifier_taken', fields: [{ path: 'identifier', code: 'identifier_taken' }] });
+    expect(answer.json()).toMatchObject({
+      code: 'identifier_taken',
+      fields: [{ path: 'identifier', code: 'identifier_taken' }],
+    });
   });
 
   it('gives a login to one of twenty who ask at the same time', async () => {
-    const asking = Array.from({ length: 20 }, () => server.browser().send('POST', '/api/participants', { identifier: 'один-на-всіх' }));
+    const asking = Array.from({ length: 20 }, () =>
+      server.browser().send('POST', '/api/participants', { identifier: 'один-на-всіх' }),
+    );
     const codes = (await Promise.all(asking)).map((answer) => answer.statusCode).sort();
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
@@ -56,7 +63,9 @@ describe('registration', () => {
 describe('a participant', () => {
   it('enters by login and code, also typed carelessly, and never by login alone', async () => {
     const first = server.browser();
-    const created = (await first.send('POST', '/api/participants', { identifier: 'тарас', displayName: 'Тарас Ш.' })).json();
+    const created = (
+      await first.send('POST', '/api/participants', { identifier: 'тарас', displayName: 'Тарас Ш.' })
+    ).json();
     expect(created.person).toMatchObject({ kind: 'participant', displayName: 'Тарас Ш.' });
     expect((await first.send('GET', '/api/account')).json().personalCode).toBe(created.personalCode);
 
@@ -97,8 +106,16 @@ describe('sessions', () => {
     const day = 86_400_000;
     server.clock.now = new Date(start.getTime() + 80 * day);
     await browser.send('GET', '/api/session');
-    await expect.poll(async () => (await server.testDatabase.pool.query(
-      `select 1 from sessions where expires_at > $1`, [new Date(start.getTime() + 160 * day)])).rowCount).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.testDatabase.pool.query(`select 1 from sessions where expires_at > $1`, [
+              new Date(start.getTime() + 160 * day),
+            ])
+          ).rowCount,
+      )
+      .toBe(1);
     server.clock.now = new Date(start.getTime() + 160 * day);
     expect((await browser.send('GET', '/api/session')).json().person?.identifier).toBe('мандрівник');
     server.clock.now = new Date(start.getTime() + 251 * day);
@@ -119,9 +136,17 @@ describe('sessions', () => {
 
   it('carry the __Host- prefix on https', async () => {
     const behindProxy = await startTestServer({ trustProxy: 1 });
-    const answer = await behindProxy.browser('school.ua').send('POST', '/api/participants', { identifier: 'безпека' },
-      { 'x-forwarded-proto': 'https', origin: 'https://school.ua' });
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-wihiwin=[\w-]{43};.* Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const answer = await behindProxy
+      .browser('school.ua')
+      .send(
+        'POST',
+        '/api/participants',
+        { identifier: 'безпека' },
+        { 'x-forwarded-proto': 'https', origin: 'https://school.ua' },
+      );
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-wihiwin=[\w-]{43};.* Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     await behindProxy.close();
   });
 });

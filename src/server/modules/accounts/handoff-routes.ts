@@ -43,12 +43,19 @@ async function makeHandoff(services: Services, body: HandoffBody, context: Signe
 
 /** Carrying a session over to the other face's host, whose cookies are its own. */
 export function addHandoffs(app: FastifyInstance, api: Api, services: Services): void {
-  api.serve(createHandoff, ({ body }, context): Promise<Result<{ url: string }, { code: 'unknown_host' }>> => makeHandoff(services, body, context));
+  api.serve(
+    createHandoff,
+    ({ body }, context): Promise<Result<{ url: string }, { code: 'unknown_host' }>> =>
+      makeHandoff(services, body, context),
+  );
   app.get<{ Querystring: { token?: unknown; path?: unknown } }>('/handoff', async (request, reply) => {
     const { token, path: wanted } = request.query;
     const path = safeRedirect(typeof wanted === 'string' ? wanted : null);
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    const found = typeof token === 'string' ? await useHandoff(services.database, handoffHash(services, token), request.host, services.now()) : null;
+    const found =
+      typeof token === 'string'
+        ? await useHandoff(services.database, handoffHash(services, token), request.host, services.now())
+        : null;
     const user = found === null ? null : await readUser(services.database, found.user_id);
     if (found === null || user === null) {
       request.log.info({ code: 'handoff_expired' }, 'refused');
@@ -56,7 +63,8 @@ export function addHandoffs(app: FastifyInstance, api: Api, services: Services):
       if (request.viewer !== null) return reply.redirect(path ?? homeOf(request.face), 302);
       return reply.redirect(path === null ? '/wihiwin' : `/wihiwin?redirect=${encodeURIComponent(path)}`, 302);
     }
-    if (request.viewer?.userId !== user.id) await enterAs(services, contextOf(request, reply), user, found.shared_computer);
+    if (request.viewer?.userId !== user.id)
+      await enterAs(services, contextOf(request, reply), user, found.shared_computer);
     return reply.redirect(path ?? homeOf(request.face), 302);
   });
 }

@@ -6,7 +6,12 @@ export async function insertHandoff(database: Kysely<Database>, handoff: Inserta
 }
 
 /** Uses a handoff up; null when it is unknown, used, too old or meant for another host. */
-export async function useHandoff(database: Kysely<Database>, tokenHash: Buffer, host: string, now: Date): Promise<Selectable<HandoffsTable> | null> {
+export async function useHandoff(
+  database: Kysely<Database>,
+  tokenHash: Buffer,
+  host: string,
+  now: Date,
+): Promise<Selectable<HandoffsTable> | null> {
   const row = await database
     .deleteFrom('handoffs')
     .where('token_hash', '=', tokenHash)

@@ -14,8 +14,8 @@ export async function identifySession(services: Services, token: string): Promis
   if (now.getTime() - found.last_seen_at.getTime() >= SEEN_EVERY_MS) {
     const expiresAt = prolongedEnd(now, found.shared_computer);
     // Not awaited: nobody waits for a note that somebody was here.
-    touchSession(services.database, { sessionId: found.session_id, userId: found.user_id, now, expiresAt }).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'last seen was not noted'),
+    touchSession(services.database, { sessionId: found.session_id, userId: found.user_id, now, expiresAt }).catch(
+      (error: unknown) => services.log.warn({ err: error }, 'last seen was not noted'),
     );
   }
   return {

@@ -61,17 +61,28 @@ async function takeAll(services: Services, limits: readonly Limit[]): Promise<nu
  * A login that once entered from this address is stopped by its own pair of login and address only: what strangers do
  * elsewhere, or neighbours behind the same address, can't keep its owner out.
  */
-export async function countTry(services: Services, login: string, address: string, secret: TriedSecret): Promise<CountedTry | Err<Failure>> {
+export async function countTry(
+  services: Services,
+  login: string,
+  address: string,
+  secret: TriedSecret,
+): Promise<CountedTry | Err<Failure>> {
   const isRecovery = secret === 'recovery';
   const key = keyOfLogin(login);
   const from = addressGroup(address);
-  const pair: Limit = { bucket: bucketOf(services, isRecovery ? 'recovery' : 'pair', key, from), rule: isRecovery ? RECOVERY_PAIR : PAIR };
+  const pair: Limit = {
+    bucket: bucketOf(services, isRecovery ? 'recovery' : 'pair', key, from),
+    rule: isRecovery ? RECOVERY_PAIR : PAIR,
+  };
   const first = await takeTry(services.database, pair.bucket, pair.rule, services.now());
   if (!first.allowed) return tooMany(first.retryAfterSeconds);
   const wide: Limit[] = first.proven
     ? []
     : [
-        { bucket: bucketOf(services, isRecovery ? 'recovery-address' : 'address', from), rule: isRecovery ? RECOVERY_ADDRESS : ADDRESS },
+        {
+          bucket: bucketOf(services, isRecovery ? 'recovery-address' : 'address', from),
+          rule: isRecovery ? RECOVERY_ADDRESS : ADDRESS,
+        },
         ...(secret === 'code' ? [{ bucket: bucketOf(services, 'code-address', from), rule: ADDRESS_CODES }] : []),
         { bucket: bucketOf(services, isRecovery ? 'recovery-login' : 'login', key), rule: LOGIN },
       ];

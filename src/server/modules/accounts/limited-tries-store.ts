@@ -12,7 +12,9 @@ export type TryRule = {
 };
 
 /** A try that was let through, or how long to wait. */
-export type Try = { readonly allowed: true; readonly proven: boolean } | { readonly allowed: false; readonly retryAfterSeconds: number };
+export type Try =
+  | { readonly allowed: true; readonly proven: boolean }
+  | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /**
  * Counts a try before its secret is checked, so that a burst of parallel guesses can't slip under the limit: the row's
@@ -36,7 +38,11 @@ export async function takeTry(database: Kysely<Database>, bucket: string, rule: 
     returning succeeded_at`.execute(database);
   const row = taken.rows[0];
   if (row !== undefined) return { allowed: true, proven: row.succeeded_at !== null };
-  const blocked = await database.selectFrom('limited_tries').select('blocked_until').where('bucket', '=', bucket).executeTakeFirst();
+  const blocked = await database
+    .selectFrom('limited_tries')
+    .select('blocked_until')
+    .where('bucket', '=', bucket)
+    .executeTakeFirst();
   const waitMs = (blocked?.blocked_until?.getTime() ?? now.getTime()) - now.getTime();
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }

@@ -16,6 +16,9 @@ export function loginFromName(name: string, digits: string): string {
     .replace(/[^\p{L}\p{M}\p{N}’-]+/gu, '.')
     .replace(/^[.’\-\p{M}]+|[.’-]+$/gu, '');
   const room = IDENTIFIER_MAX_LENGTH - digits.length - 1;
-  const readable = [...(/[\p{L}\p{N}]/u.test(words) ? words : NAMELESS)].slice(0, room).join('').replace(/[.’-]+$/u, '');
+  const readable = [...(/[\p{L}\p{N}]/u.test(words) ? words : NAMELESS)]
+    .slice(0, room)
+    .join('')
+    .replace(/[.’-]+$/u, '');
   return `${readable}.${digits}`;
 }

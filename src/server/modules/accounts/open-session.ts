@@ -58,8 +58,13 @@ export async function openSession(
 
 /** Signs a person in on this browser; whoever was signed in on it before no longer is. */
 export async function enterAs(services: Services, entry: Entry, user: User, sharedComputer: boolean): Promise<Person> {
-  if (entry.sessionToken !== null) await deleteSessionByToken(services.database, sessionHash(services, entry.sessionToken));
-  const cookie = await openSession(services.database, services, { userId: user.id, device: entry.device, sharedComputer });
+  if (entry.sessionToken !== null)
+    await deleteSessionByToken(services.database, sessionHash(services, entry.sessionToken));
+  const cookie = await openSession(services.database, services, {
+    userId: user.id,
+    device: entry.device,
+    sharedComputer,
+  });
   entry.setSession(cookie.token, cookie.maxAgeSeconds);
   return personOf(user, sharedComputer);
 }

@@ -18,14 +18,23 @@ async function readMade(database: Kysely<Database>, userId: string): Promise<Rec
         from questions q where q.test_id = tests.id) as questions
     from tests where owner_id = ${userId} order by created_at, id`.execute(database);
   const issues = await sql<Row>`
-    select to_jsonb("WIHIW") - 'token_hash' - 'token_sealed' as issue from "WIHIW" where owner_id = ${userId} order by created_at, id`.execute(database);
+    select to_jsonb("WIHIW") - 'token_hash' - 'token_sealed' as issue from "WIHIW" where owner_id = ${userId} order by created_at, id`.execute(
+    database,
+  );
   const events = await sql<Row>`
-    select to_jsonb(e) as event from edu_events_activities e where owner_id = ${userId} order by created_at, id`.execute(database);
+    select to_jsonb(e) as event from edu_events_activities e where owner_id = ${userId} order by created_at, id`.execute(
+    database,
+  );
   const groups = await sql<Row>`
     select g.id, g.title, g.created_at, g.archived_at,
       (select coalesce(json_agg(m.display_name order by m.display_name collate "uk-x-icu"), '[]') from wihost_group_members m where m.group_id = g.id) as members
     from wihost_groups g where owner_id = ${userId} order by g.created_at, g.id`.execute(database);
-  return { tests: tests.rows, issues: issues.rows.map((row) => row['issue'] as Row), events: events.rows.map((row) => row['event'] as Row), groups: groups.rows };
+  return {
+    tests: tests.rows,
+    issues: issues.rows.map((row) => row['issue'] as Row),
+    events: events.rows.map((row) => row['event'] as Row),
+    groups: groups.rows,
+  };
 }
 
 /** The person's attempts with their answers; a score only where it is released. */
@@ -65,12 +74,18 @@ async function readConnections(database: Kysely<Database>, userId: string): Prom
 }
 
 /** Everything stored about and by the person, without hashes, link secrets and what is not theirs to know. */
-export async function readPersonData(database: Kysely<Database>, userId: string, now: Date): Promise<Record<string, unknown>> {
+export async function readPersonData(
+  database: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
   const profile = await sql<Row>`
     select id, identifier, display_name, kind, email, wihisee, wihiwee, created_at, last_seen_at, deletion_requested_at
     from wihiwin_users where id = ${userId}`.execute(database);
   const sessions = await sql<Row>`
-    select device, shared_computer, created_at, last_seen_at, expires_at from sessions where user_id = ${userId} order by created_at`.execute(database);
+    select device, shared_computer, created_at, last_seen_at, expires_at from sessions where user_id = ${userId} order by created_at`.execute(
+    database,
+  );
   return {
     profile: profile.rows[0] ?? null,
     sessions: sessions.rows,

@@ -26,7 +26,10 @@ export function newRecoveryCode(services: Pick<Services, 'sealer'>) {
 }
 
 /** The personal code to show to its owner; null for an account. */
-export function shownPersonalCode(services: Pick<Services, 'sealer'>, user: Pick<User, 'personal_code_sealed'>): string | null {
+export function shownPersonalCode(
+  services: Pick<Services, 'sealer'>,
+  user: Pick<User, 'personal_code_sealed'>,
+): string | null {
   return user.personal_code_sealed === null ? null : services.sealer.open(user.personal_code_sealed, 'personal-code');
 }
 
@@ -36,8 +39,16 @@ export function looksLikeCode(typed: string): boolean {
 }
 
 /** Compares a typed code with a stored hash in constant time; no hash is always false. */
-export function isCode(services: Pick<Services, 'sealer'>, typed: string, stored: Buffer | null, purpose: 'personal-code' | 'recovery-code'): boolean {
+export function isCode(
+  services: Pick<Services, 'sealer'>,
+  typed: string,
+  stored: Buffer | null,
+  purpose: 'personal-code' | 'recovery-code',
+): boolean {
   const given = services.sealer.lookupHash(normalizeHumanCode(typed), purpose);
-  const equal = timingSafeEqual(given, stored !== null && stored.length === given.length ? stored : Buffer.alloc(given.length));
+  const equal = timingSafeEqual(
+    given,
+    stored !== null && stored.length === given.length ? stored : Buffer.alloc(given.length),
+  );
   return equal && stored !== null;
 }

@@ -13,8 +13,14 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer,
     .selectFrom('sessions')
     .innerJoin('wihiwin_users', 'wihiwin_users.id', 'sessions.user_id')
     .select([
-      'sessions.id as session_id', 'sessions.last_seen_at', 'sessions.shared_computer', 'wihiwin_users.id as user_id', 'wihiwin_users.kind',
-      'wihiwin_users.identifier', 'wihiwin_users.display_name', 'wihiwin_users.avatar_hue',
+      'sessions.id as session_id',
+      'sessions.last_seen_at',
+      'sessions.shared_computer',
+      'wihiwin_users.id as user_id',
+      'wihiwin_users.kind',
+      'wihiwin_users.identifier',
+      'wihiwin_users.display_name',
+      'wihiwin_users.avatar_hue',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
@@ -33,11 +39,23 @@ export async function touchSession(
     .where('id', '=', seen.sessionId)
     .where('last_seen_at', '<', seen.now)
     .execute();
-  await database.updateTable('wihiwin_users').set({ last_seen_at: seen.now }).where('id', '=', seen.userId).where('last_seen_at', '<', seen.now).execute();
+  await database
+    .updateTable('wihiwin_users')
+    .set({ last_seen_at: seen.now })
+    .where('id', '=', seen.userId)
+    .where('last_seen_at', '<', seen.now)
+    .execute();
 }
 
 export async function listSessions(database: Kysely<Database>, userId: string, now: Date): Promise<Session[]> {
-  return database.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('expires_at', '>', now).orderBy('last_seen_at', 'desc').orderBy('id').execute();
+  return database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 export async function deleteSessionByToken(database: Kysely<Database>, tokenHash: Buffer): Promise<void> {
@@ -46,12 +64,20 @@ export async function deleteSessionByToken(database: Kysely<Database>, tokenHash
 
 /** Ends one session of the person; false when it is not theirs or already ended. */
 export async function deleteSession(database: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
-  const done = await database.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst();
+  const done = await database
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return done.numDeletedRows > 0n;
 }
 
 /** Ends the person's sessions, all or all but one. */
-export async function deleteSessionsOf(database: Kysely<Database>, userId: string, keptSessionId: string | null): Promise<void> {
+export async function deleteSessionsOf(
+  database: Kysely<Database>,
+  userId: string,
+  keptSessionId: string | null,
+): Promise<void> {
   let query = database.deleteFrom('sessions').where('user_id', '=', userId);
   if (keptSessionId !== null) query = query.where('id', '<>', keptSessionId);
   await query.execute();

@@ -1,4 +1,10 @@
-import { countRelations, countTestsCompleted, countTestsCreated, countTestsForYou, readStatistics } from '#contract/accounts.ts';
+import {
+  countRelations,
+  countTestsCompleted,
+  countTestsCreated,
+  countTestsForYou,
+  readStatistics,
+} from '#contract/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { Result } from '#core/result.ts';

@@ -46,11 +46,16 @@ export function countTestsCompleted(database: Kysely<Database>, userId: string):
 }
 
 /** How many people's results the person may see, and how many people they test. */
-export async function countRelations(database: Kysely<Database>, userId: string): Promise<{ wihiseeCount: number; wihiweeCount: number }> {
+export async function countRelations(
+  database: Kysely<Database>,
+  userId: string,
+): Promise<{ wihiseeCount: number; wihiweeCount: number }> {
   const { rows } = await sql<{ wihiseeCount: number; wihiweeCount: number }>`
     select
       (select count(*)::int from wihisee_relations where viewer_id = ${userId} and state = 'accepted') as "wihiseeCount",
-      (select count(*)::int from wihiwee_relations where host_id = ${userId} and state = 'accepted') as "wihiweeCount"`.execute(database);
+      (select count(*)::int from wihiwee_relations where host_id = ${userId} and state = 'accepted') as "wihiweeCount"`.execute(
+    database,
+  );
   return rows[0] ?? { wihiseeCount: 0, wihiweeCount: 0 };
 }
 
@@ -64,7 +69,10 @@ function countTakers(database: Kysely<Database>, userId: string): Promise<number
 }
 
 function countGroups(database: Kysely<Database>, userId: string): Promise<number> {
-  return countOf(database, sql`select count(*)::int as count from wihost_groups where owner_id = ${userId} and archived_at is null`);
+  return countOf(
+    database,
+    sql`select count(*)::int as count from wihost_groups where owner_id = ${userId} and archived_at is null`,
+  );
 }
 
 /**
@@ -93,20 +101,30 @@ async function meanPercent(database: Kysely<Database>, which: ReturnType<typeof 
 
 /** All numbers of the person's statistics (product definition, § 10). */
 export async function readStatistics(database: Kysely<Database>, userId: string, now: Date) {
-  const [createdTests, wihiwersPassed, passedTests, avgWihiwerSuccess, avgUserSuccess, classCount, relations] = await Promise.all([
-    countTestsCreated(database, userId),
-    countTakers(database, userId),
-    countTestsCompleted(database, userId),
-    meanPercent(database, sql<boolean>`"WIHIW".owner_id = ${userId}`),
-    // A mean over scores that are not released yet would tell them.
-    meanPercent(database, sql<boolean>`attempts.user_id = ${userId} and ${scoreIsReleased(now)}`),
-    countGroups(database, userId),
-    countRelations(database, userId),
-  ]);
+  const [createdTests, wihiwersPassed, passedTests, avgWihiwerSuccess, avgUserSuccess, classCount, relations] =
+    await Promise.all([
+      countTestsCreated(database, userId),
+      countTakers(database, userId),
+      countTestsCompleted(database, userId),
+      meanPercent(database, sql<boolean>`"WIHIW".owner_id = ${userId}`),
+      // A mean over scores that are not released yet would tell them.
+      meanPercent(database, sql<boolean>`attempts.user_id = ${userId} and ${scoreIsReleased(now)}`),
+      countGroups(database, userId),
+      countRelations(database, userId),
+    ]);
   return { createdTests, wihiwersPassed, passedTests, avgWihiwerSuccess, avgUserSuccess, classCount, ...relations };
 }
 
 /** The person's consents: who may ask to see results, who may invite to be tested. */
-export async function readConsents(database: Kysely<Database>, userId: string): Promise<{ wihisee: boolean; wihiwee: boolean } | null> {
-  return (await database.selectFrom('wihiwin_users').select(['wihisee', 'wihiwee']).where('id', '=', userId).executeTakeFirst()) ?? null;
+export async function readConsents(
+  database: Kysely<Database>,
+  userId: string,
+): Promise<{ wihisee: boolean; wihiwee: boolean } | null> {
+  return (
+    (await database
+      .selectFrom('wihiwin_users')
+      .select(['wihisee', 'wihiwee'])
+      .where('id', '=', userId)
+      .executeTakeFirst()) ?? null
+  );
 }

@@ -1,5 +1,5 @@
 import type { CronItem, LogFunctionFactory, Runner } from 'graphile-worker';
-import { Logger as WorkerLogger, parseCronItems, run } from 'graphile-worker';
+import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { openDirectPool } from '#server/platform/db/direct-pool.ts';

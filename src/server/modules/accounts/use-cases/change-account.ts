@@ -35,7 +35,8 @@ export async function changeAccount(services: Services, userId: string, body: Bo
     if (body.password === undefined) return failField('password', 'required');
     const proved = await checkOwnPassword(services, userId, body.password, 'password');
     if (!proved.ok) return proved;
-    if (passwordProblem(body.password, identifier) === 'password_is_identifier') return failField('identifier', 'password_is_identifier');
+    if (passwordProblem(body.password, identifier) === 'password_is_identifier')
+      return failField('identifier', 'password_is_identifier');
   }
   const changed = await changeUser(services.database, userId, {
     email,

@@ -17,18 +17,30 @@ export async function checkSecret(
   services: Services,
   given: { readonly identifier: string; readonly secret: string; readonly address: string },
 ): Promise<Result<User, Failure>> {
-  const counted = await countTry(services, given.identifier, given.address, looksLikeCode(given.secret) ? 'code' : 'password');
+  const counted = await countTry(
+    services,
+    given.identifier,
+    given.address,
+    looksLikeCode(given.secret) ? 'code' : 'password',
+  );
   if (!counted.ok) return counted;
   const user = await findUserByLogin(services.database, given.identifier);
   const stored = user?.kind === 'participant' ? user.personal_code_hash : null;
-  const right = isCode(services, given.secret, stored, 'personal-code') || (await verifyPassword(given.secret, user?.password_hash ?? null));
+  const right =
+    isCode(services, given.secret, stored, 'personal-code') ||
+    (await verifyPassword(given.secret, user?.password_hash ?? null));
   if (user === null || !right) return fail('wrong_credentials');
   await counted.wasRight();
   return ok(user);
 }
 
 /** Checks the own password of a signed-in account, limited per person. */
-export async function checkOwnPassword(services: Services, userId: string, password: string, path: string): Promise<Result<User, Failure>> {
+export async function checkOwnPassword(
+  services: Services,
+  userId: string,
+  password: string,
+  path: string,
+): Promise<Result<User, Failure>> {
   const counted = await countProof(services, userId);
   if (!counted.ok) return counted;
   const user = await readUser(services.database, userId);

@@ -51,7 +51,11 @@ export async function createNameOnlyParticipant(
     const identifier = loginFromName(of.displayName, randomDigits(digits));
     const created = await createParticipant(database, services, { identifier, displayName: of.displayName });
     if (created === null) continue;
-    const session = await openSession(database, services, { userId: created.user.id, device: of.device, sharedComputer: of.sharedComputer });
+    const session = await openSession(database, services, {
+      userId: created.user.id,
+      device: of.device,
+      sharedComputer: of.sharedComputer,
+    });
     return { ...created, session };
   }
 }

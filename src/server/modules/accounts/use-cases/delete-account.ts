@@ -25,7 +25,11 @@ export async function removePerson(database: Kysely<Database>, userId: string): 
 }
 
 /** Removes the person if, when nobody can change them any more, it is still right to. */
-export async function removePersonIf(services: Services, userId: string, isRight: (user: User) => boolean): Promise<boolean> {
+export async function removePersonIf(
+  services: Services,
+  userId: string,
+  isRight: (user: User) => boolean,
+): Promise<boolean> {
   return transaction(services.database, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user === null || !isRight(user)) return false;
@@ -61,7 +65,10 @@ export async function deleteAccount(
     return since;
   });
   if (requestedAt !== null) {
-    return ok({ removedAt: null, graceUntil: new Date(requestedAt.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() });
+    return ok({
+      removedAt: null,
+      graceUntil: new Date(requestedAt.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString(),
+    });
   }
   context.setSession(null, null);
   return ok({ removedAt: now.toISOString(), graceUntil: null });

@@ -21,7 +21,11 @@ export async function mergeParticipant(
 ): Promise<Result<Output<typeof operation>, Failure>> {
   const { viewer } = context;
   if (viewer.kind === 'account') return fail('already_account');
-  const proved = await checkSecret(services, { identifier: body.identifier, secret: body.password, address: context.address });
+  const proved = await checkSecret(services, {
+    identifier: body.identifier,
+    secret: body.password,
+    address: context.address,
+  });
   if (!proved.ok) return proved;
   // A participant's code proves a participant, and two of them don't make an account.
   if (proved.value.kind !== 'account') return fail('wrong_credentials');

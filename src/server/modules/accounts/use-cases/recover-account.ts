@@ -31,7 +31,8 @@ export async function recoverAccount(
   const recovery = newRecoveryCode(services);
   const user = await transaction(services.database, async (trx) => {
     const held = found === null ? null : await lockUser(trx, found.id);
-    if (!isCode(services, body.recoveryCode, held?.recovery_code_hash ?? null, 'recovery-code') || held === null) return null;
+    if (!isCode(services, body.recoveryCode, held?.recovery_code_hash ?? null, 'recovery-code') || held === null)
+      return null;
     await deleteSessionsOf(trx, held.id, null);
     return updateUser(trx, held.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
   });

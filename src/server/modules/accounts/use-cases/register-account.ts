@@ -1,7 +1,7 @@
-import type { Output, Parsed } from '#contract/operation.ts';
 import type { registerAccount as operation } from '#contract/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
+import type { Output, Parsed } from '#contract/operation.ts';
 import { identifierKey } from '#core/people/identifier.ts';
 import { passwordProblem } from '#core/people/password-rules.ts';
 import type { Result } from '#core/result.ts';
@@ -45,5 +45,8 @@ export async function registerAccount(
     last_seen_at: now,
   });
   if (user === null) return identifierTaken();
-  return ok({ person: await enterAs(services, context, user, body.sharedComputer ?? false), recoveryCode: recovery.code });
+  return ok({
+    person: await enterAs(services, context, user, body.sharedComputer ?? false),
+    recoveryCode: recovery.code,
+  });
 }

@@ -8,7 +8,11 @@ import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secre
 import type { Services } from '#server/platform/services.ts';
 
 /** A new recovery code for whoever knows the password. */
-export async function renewRecoveryCode(services: Services, userId: string, password: string): Promise<Result<{ recoveryCode: string }, Failure>> {
+export async function renewRecoveryCode(
+  services: Services,
+  userId: string,
+  password: string,
+): Promise<Result<{ recoveryCode: string }, Failure>> {
   const proved = await checkOwnPassword(services, userId, password, 'password');
   if (!proved.ok) return proved;
   const recovery = newRecoveryCode(services);
@@ -17,7 +21,10 @@ export async function renewRecoveryCode(services: Services, userId: string, pass
 }
 
 /** A new personal code of a participant; sessions stay. */
-export async function renewPersonalCode(services: Services, userId: string): Promise<Result<{ personalCode: string }, Failure>> {
+export async function renewPersonalCode(
+  services: Services,
+  userId: string,
+): Promise<Result<{ personalCode: string }, Failure>> {
   const personal = newPersonalCode(services);
   const renewed = await replacePersonalCode(services.database, userId, personal.columns);
   return renewed ? ok({ personalCode: personal.code }) : fail('already_account');

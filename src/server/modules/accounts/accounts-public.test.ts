@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createNameOnlyParticipant,
+  displayNameOf,
+  findPeople,
+  findPerson,
+  identifySession,
+} from '#server/modules/accounts/accounts-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+
+let server: TestServer;
+const nameOnly = { displayName: 'Марія К.', device: '', sharedComputer: false };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('a participant who gave only a name', () => {
+  it('gets a readable login, a session and a code that enters it elsewhere', async () => {
+    const { services } = server;
+    const made = await transaction(services.database, (trx) => createNameOnlyParticipant(trx, services, nameOnly));
+    expect(made.user.identifier).toMatch(/^марія\.к\.[2-9]{4}$/);
+    expect(await identifySession(services, made.session.token)).toMatchObject({
+      userId: made.user.id,
+      kind: 'participant',
+      displayName: 'Марія К.',
+    });
+    const elsewhere = await server
+      .browser()
+      .send('POST', '/api/session', { identifier: made.user.identifier, secret: made.personalCode });
+    expect(elsewhere.json().person.userId).toBe(made.user.id);
+  });
+
+  it('leaves nothing behind when the caller’s transaction fails', async () => {
+    const { services } = server;
+    let token = '';
+    const failing = transaction(services.database, async (trx) => {
+      token = (await createNameOnlyParticipant(trx, services, nameOnly)).session.token;
+      throw new Error('the start failed');
+    });
+    await expect(failing).rejects.toThrow('the start failed');
+    expect(await identifySession(services, token)).toBeNull();
+  });
+
+  it('forty namesakes start at once', async () => {
+    const { services } = server;
+    const starts = Array.from({ length: 40 }, () =>
+      transaction(services.database, (trx) => createNameOnlyParticipant(trx, services, nameOnly)),
+    );
+    const logins = (await Promise.all(starts)).map((made) => made.user.identifier);
+    expect(new Set(logins).size).toBe(40);
+  });
+});
+
+describe('people by login', () => {
+  it('are found by look-alikes, in the order asked, null for nobody', async () => {
+    const { database } = server.services;
+    const person = (
+      await server.browser().send('POST', '/api/participants', { identifier: 'olena', displayName: 'Олена' })
+    ).json().person;
+    const found = await findPeople(database, ['nobody', ' OLENA ', 'оlеnа']);
+    expect(found.map((one) => one?.userId ?? null)).toEqual([null, person.userId, person.userId]);
+    expect(await findPerson(database, 'nobody')).toBeNull();
+    expect(await displayNameOf(database, person.userId)).toBe('Олена');
+    expect(await displayNameOf(database, '00000000-0000-4000-8000-000000000001')).toBeNull();
+  });
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { identifierKey } from '#core/people/identifier.ts';
+import { hashPassword } from '#server/platform/secrets/passwords.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+
+let server: TestServer;
+const password = 'синє море вранці';
+const start = new Date('2026-11-21T08:00:00Z');
+const school = { 'x-forwarded-for': '198.51.100.7' };
+const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+
+beforeAll(async () => {
+  server = await startTestServer({ trustProxy: 1 });
+});
+beforeEach(async () => {
+  server.clock.now = start;
+  await server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade');
+});
+afterAll(() => server.close());
+
+/** Accounts that share one password, so that only the sign-ins hash. */
+async function addAccounts(logins: readonly string[]): Promise<void> {
+  const hash = await hashPassword(password);
+  const rows = logins.map((identifier) => ({
+    identifier,
+    identifier_key: identifierKey(identifier),
+    display_name: identifier,
+    kind: 'account',
+    password_hash: hash,
+  }));
+  await server.services.database.insertInto('wihiwin_users').values(rows).execute();
+}
+
+async function trySecret(identifier: string, secret: string, headers = school) {
+  const answer = await server.browser().send('POST', '/api/session', { identifier, secret }, headers);
+  return {
+    status: answer.statusCode,
+    code: answer.json().code as string | undefined,
+    retryAfter: Number(answer.headers['retry-after'] ?? 0),
+  };
+}
+
+async function failTimes(times: number, login: string, headers = school): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let done = 0; done < times; done += 1) statuses.push((await trySecret(login, 'хибний пароль', headers)).status);
+  return statuses;
+}
+
+describe('one login from one address', () => {
+  it('backs off after five wrong tries, for the right password too, and says how long', async () => {
+    await addAccounts(['marta.k']);
+    expect(await failTimes(5, 'marta.k')).toEqual([401, 401, 401, 401, 401]);
+    expect(await trySecret('marta.k', 'хибний пароль')).toEqual({ status: 429, code: 'too_many_tries', retryAfter: 1 });
+    expect(await trySecret('marta.k', password)).toMatchObject({ status: 429 });
+    server.clock.now = new Date(start.getTime() + 1000);
+    expect(await trySecret('marta.k', password)).toMatchObject({ status: 200 });
+    expect(await failTimes(5, 'marta.k')).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('doubles the wait up to a quarter of an hour', async () => {
+    await addAccounts(['marta.k']);
+    await failTimes(5, 'marta.k');
+    const waits: number[] = [];
+    for (let round = 0; round < 13; round += 1) {
+      const { retryAfter } = await trySecret('marta.k', password);
+      waits.push(retryAfter);
+      server.clock.now = new Date(server.clock.now.getTime() + retryAfter * 1000);
+      await trySecret('marta.k', 'хибний пароль');
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it('lets no more than five of a hundred parallel guesses through', async () => {
+    await addAccounts(['marta.k']);
+    const guesses = await Promise.all(Array.from({ length: 100 }, () => trySecret('marta.k', 'хибний пароль')));
+    expect(guesses.filter((guess) => guess.status === 401)).toHaveLength(5);
+    expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(95);
+  });
+
+  it('answers and limits an unknown login like a known one', async () => {
+    await addAccounts(['marta.k']);
+    const known = await trySecret('marta.k', 'хибний пароль');
+    expect(await trySecret('nobody', 'хибний пароль')).toEqual(known);
+    expect(await failTimes(5, 'nobody')).toEqual([401, 401, 401, 401, 429]);
+  });
+});
+
+describe('one address', () => {
+  it('lets a class of 300 in within a minute, with a slip of every third', async () => {
+    const logins = Array.from({ length: 300 }, (_, index) => `учень-${index}`);
+    await addAccounts(logins);
+    const slips = await Promise.all(
+      logins.filter((_, index) => index % 3 === 0).map((login) => trySecret(login, 'хибний пароль')),
+    );
+    expect(new Set(slips.map((slip) => slip.status))).toEqual(new Set([401]));
+    const entered = await Promise.all(logins.map((login) => trySecret(login, password)));
+    expect(new Set(entered.map((answer) => answer.status))).toEqual(new Set([200]));
+  }, 120_000);
+
+  it('stops thousands of guesses over many logins, while who entered there before still gets in', async () => {
+    await addAccounts(['marta.k', 'ivan.k']);
+    expect(await trySecret('marta.k', password)).toMatchObject({ status: 200 });
+    await server.testDatabase.pool.query(`update limited_tries set failures = 999 where bucket like 'address:%'`);
+    expect((await trySecret('хтось-інший', 'хибний пароль')).status).toBe(401);
+    expect((await trySecret('ще-хтось-інший', 'хибний пароль')).status).toBe(429);
+    expect((await trySecret('ivan.k', password)).status).toBe(429);
+    expect((await trySecret('marta.k', password)).status).toBe(200);
+    expect((await trySecret('ivan.k', password, elsewhere)).status).toBe(200);
+  });
+});
+
+describe('somebody who guesses from elsewhere', () => {
+  it('does not lock the owner out where they usually are', async () => {
+    await addAccounts(['marta.k']);
+    expect((await trySecret('marta.k', password)).status).toBe(200);
+    for (let network = 0; network < 11; network += 1)
+      await failTimes(5, 'marta.k', { 'x-forwarded-for': `203.0.113.${network}` });
+    expect((await trySecret('marta.k', password, { 'x-forwarded-for': '203.0.113.200' })).status).toBe(429);
+    expect((await trySecret('marta.k', password)).status).toBe(200);
+  });
+
+  it('holds up the owner at a new place for a minute at most', async () => {
+    await addAccounts(['marta.k']);
+    for (let network = 0; network < 30; network += 1) {
+      await failTimes(5, 'marta.k', { 'x-forwarded-for': `203.0.113.${network}` });
+      server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    }
+    await failTimes(1, 'marta.k', { 'x-forwarded-for': '203.0.113.99' });
+    const held = await trySecret('marta.k', password);
+    expect(held.status).toBe(429);
+    expect(held.retryAfter).toBeLessThanOrEqual(60);
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    expect((await trySecret('marta.k', password)).status).toBe(200);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are tried three times, and a try tells nothing of the login', async () => {
+    await addAccounts(['marta.k']);
+    const recover = async (identifier: string) => {
+      const answer = await server
+        .browser()
+        .send('POST', '/api/recovery', { identifier, recoveryCode: 'AAAA-BBBB-CCCC', password }, school);
+      return [answer.statusCode, answer.json().code];
+    };
+    expect([await recover('marta.k'), await recover('nobody')]).toEqual([
+      [403, 'wrong_code'],
+      [403, 'wrong_code'],
+    ]);
+    await recover('marta.k');
+    await recover('marta.k');
+    expect(await recover('marta.k')).toEqual([429, 'too_many_tries']);
+    expect((await trySecret('marta.k', password)).status).toBe(200);
+  });
+});
+
+it('keeps no address and no login in the table of tries', async () => {
+  await addAccounts(['marta.k']);
+  await trySecret('marta.k', randomBytes(8).toString('hex'));
+  const { rows } = await server.testDatabase.pool.query(`select string_agg(bucket, ' ') as buckets from limited_tries`);
+  expect(rows[0].buckets).not.toMatch(/marta|198\.51/);
+});

@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestDatabase } from '#server/platform/db/test-database.ts';
+import { createTestDatabase } from '#server/platform/db/test-database.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
+import { startJobs } from '#server/platform/jobs/run-jobs.ts';
+
+let testDatabase: TestDatabase;
+const log = pino({ level: 'silent' });
+const now = new Date('2026-11-21T08:00:00Z');
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.remove());
+
+function recordingJob(): { job: Job; runs: Date[] } {
+  const runs: Date[] = [];
+  return { runs, job: { name: 'count-runs', cron: '0 4 * * *', run: async (at) => void runs.push(at) } };
+}
+
+it('runs a job with the server’s clock, and again after a restart', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { job, runs } = recordingJob();
+    const running = await startJobs({ connection: testDatabase.connection, jobs: [job], log, now: () => now });
+    await running.runSoon('count-runs');
+    await expect.poll(() => runs, { timeout: 10_000 }).toEqual([now]);
+    await running.stop();
+  }
+});
+
+it('makes up for a time that passed while the server was off, once', async () => {
+  const first = await startJobs({
+    connection: testDatabase.connection,
+    jobs: [recordingJob().job],
+    log,
+    now: () => now,
+  });
+  await first.stop();
+  await testDatabase.pool.query(`
+    update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days', last_execution = now() - interval '2 days'`);
+  const { job, runs } = recordingJob();
+  const second = await startJobs({ connection: testDatabase.connection, jobs: [job], log, now: () => now });
+  await expect.poll(() => runs, { timeout: 10_000 }).toEqual([now]);
+  await second.stop();
+  expect(runs).toHaveLength(1);
+});
+
+it('lets a running job finish when it stops', async () => {
+  let finished = false;
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const slow: Job = {
+    name: 'take-a-while',
+    cron: '0 4 * * *',
+    run: async () => {
+      begin();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      finished = true;
+    },
+  };
+  const running = await startJobs({ connection: testDatabase.connection, jobs: [slow], log, now: () => now });
+  await running.runSoon('take-a-while');
+  await begun;
+  await running.stop();
+  expect(finished).toBe(true);
+});
