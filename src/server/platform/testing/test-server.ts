@@ -67,11 +67,11 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     webDir: dataDir,
     ...overrides,
   };
-  const live = createLive({ connection: null, log: pino({ level: 'silent' }) });
+  const live = createLive({ connection: null, log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }) });
   const services: Services = {
     config,
     database: testDatabase.database,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     now: () => clock.now,
     sealer: createSealer(randomBytes(32)),
     publish(topic) {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { ENTRY_OPERATIONS, RIGHTS } from '#server/rights/rights-table.ts';
+import type { Caller, RightsWorld } from '#server/rights/rights-world.ts';
+import { createRightsWorld } from '#server/rights/rights-world.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+const CALLERS: readonly Caller[] = ['visitor', 'participant', 'account', 'owner'];
+
+function browserOf(world: RightsWorld, caller: Caller, owner: 'host' | 'taker') {
+  return world.browsers[caller === 'owner' ? owner : caller];
+}
+
+describe('the table of rights', () => {
+  it('has a line for every operation of the contract, and none for others', () => {
+    const listed = [...Object.keys(RIGHTS), ...ENTRY_OPERATIONS].sort();
+    expect(listed).toEqual(OPERATIONS.map((operation) => operation.id).sort());
+  });
+
+  it('answers a session-only operation to no visitor', () => {
+    for (const operation of OPERATIONS) {
+      const line = RIGHTS[operation.id];
+      if (line !== undefined && operation.access !== 'public') expect(line.expect.visitor, operation.id).toBe(401);
+    }
+  });
+});
+
+describe('every operation × role × own/other', () => {
+  // A participant who sets a password becomes an account, so that line comes last.
+  const ids = Object.keys(RIGHTS).sort(
+    (left, right) => Number(left === 'set-password') - Number(right === 'set-password'),
+  );
+  let world: RightsWorld;
+
+  beforeAll(async () => {
+    world = await createRightsWorld(server);
+  });
+
+  it.each(ids)('%s', async (id) => {
+    const operation = OPERATIONS.find((candidate) => candidate.id === id);
+    const line = RIGHTS[id];
+    if (operation === undefined || line === undefined) throw new Error(`no operation ${id}`);
+    for (const caller of CALLERS) {
+      const call = await line.call(world);
+      const answer = await browserOf(world, caller, line.owner).send(operation.method, call.url, call.body);
+      expect(answer.statusCode, `${id} by ${caller}: ${answer.body.slice(0, 300)}`).toBe(line.expect[caller]);
+    }
+  });
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, RightsWorld } from '#server/rights/rights-world.ts';
+import { documentOf, PLAIN_RULES, singleQuestion } from '#server/rights/rights-world.ts';
+
+type Call = { readonly url: string; readonly body?: unknown };
+
+/** One line of the table: how to call the operation on an object of somebody, and the status each caller gets. */
+export type RightsLine = {
+  /** Makes a fresh object and the call on it; called anew for each caller. */
+  readonly call: (world: RightsWorld) => Promise<Call>;
+  /** Whose browser `owner` is. */
+  readonly owner: 'host' | 'taker';
+  readonly expect: Readonly<Record<Caller, number>>;
+};
+
+const PASSWORD = 'тихе море вранці';
+/** visitor, participant, stranger's account, owner */
+const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
+const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
+const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
+const ACCOUNT_OWN = { visitor: 401, participant: 403, account: 200, owner: 200 } as const;
+const SESSION_OWN = { visitor: 401, participant: 200, account: 200, owner: 200 } as const;
+const PUBLIC = { visitor: 200, participant: 200, account: 200, owner: 200 } as const;
+
+const fixed = (url: string, body?: unknown) => async (): Promise<Call> => ({ url, body });
+const onDraft =
+  (
+    suffix: string,
+    body: (draft: { testId: string; textId: string; questionId: string; revision: number }) => unknown = () =>
+      undefined,
+  ) =>
+  async (world: RightsWorld): Promise<Call> => {
+    const draft = await world.newDraft();
+    return {
+      url: `/api/tests/${draft.testId}${suffix.replace('{text}', draft.textId).replace('{question}', draft.questionId)}`,
+      body: body(draft),
+    };
+  };
+const onIssue =
+  (suffix: string, body?: unknown) =>
+  async (world: RightsWorld): Promise<Call> => ({
+    url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
+    body,
+  });
+const onEvent =
+  (state: 'draft' | 'published', suffix: string, body: (revision: number) => unknown = () => undefined) =>
+  async (world: RightsWorld): Promise<Call> => {
+    const event = await world.newEvent(state);
+    return { url: `/api/events/${event.eventId}${suffix}`, body: body(event.revision) };
+  };
+const onAttempt =
+  (suffix: string, body: (questionId: string) => unknown = () => undefined) =>
+  async (world: RightsWorld): Promise<Call> => {
+    const attempt = await world.newAttempt();
+    return {
+      url: `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}${suffix}`,
+      body: body(attempt.questionId),
+    };
+  };
+const textBody = { title: 'Т', author: '', source: '', document: documentOf('Речення.'), revision: 2 };
+const eventFields = {
+  title: 'Подія',
+  summary: '',
+  description: documentOf('Опис.'),
+  startsAt: '2026-12-01T08:00:00Z',
+  endsAt: '2026-12-01T10:00:00Z',
+  timeZone: 'Europe/Kyiv',
+  place: '',
+  link: '',
+  visibility: 'public',
+};
+const save = (questionId: string) => ({
+  device: 'd1',
+  saves: [{ questionId, value: { optionId: null }, flagged: false, counter: 1, basedOn: 0, clientAt: null }],
+});
+const countOf = (path: string): RightsLine => ({
+  owner: 'host',
+  call: async (world) => ({ url: `${path}?identifier=${world.host.identifier}` }),
+  expect: { visitor: 401, participant: 403, account: 403, owner: 200 },
+});
+
+/** Every operation that works on somebody's object or needs a session, by its id. Public entry operations stand in {@link ENTRY_OPERATIONS}. */
+export const RIGHTS: Readonly<Record<string, RightsLine>> = {
+  'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
+  'create-handoff': {
+    owner: 'host',
+    call: fixed('/api/handoffs', { face: 'events', path: '/events' }),
+    expect: SESSION_OWN,
+  },
+  'count-tests-created': countOf('/api/count-tests-created'),
+  'count-tests-for-you': countOf('/api/count-tests-for-you'),
+  'count-tests-completed': countOf('/api/count-tests-completed'),
+  'count-relations': countOf('/api/user-wihisee-wihiwee-count'),
+  'read-statistics': { owner: 'host', call: fixed('/api/statistics'), expect: SESSION_OWN },
+  'read-account': { owner: 'host', call: fixed('/api/account'), expect: SESSION_OWN },
+  'change-account': { owner: 'host', call: fixed('/api/account', { wihisee: true }), expect: SESSION_OWN },
+  'set-password': {
+    owner: 'host',
+    call: fixed('/api/account/password', { current: 'не той пароль зовсім', password: `${PASSWORD} 2` }),
+    // A participant becomes an account by it.
+    expect: { visitor: 401, participant: 200, account: 403, owner: 403 },
+  },
+  'renew-recovery-code': {
+    owner: 'host',
+    call: fixed('/api/account/recovery-code', { password: PASSWORD }),
+    expect: ACCOUNT_OWN,
+  },
+  'renew-personal-code': {
+    owner: 'taker',
+    call: fixed('/api/account/personal-code'),
+    expect: { visitor: 401, participant: 200, account: 409, owner: 200 },
+  },
+  'merge-participant': {
+    owner: 'taker',
+    call: fixed('/api/account/merge', { identifier: 'hospodar', password: 'чужий пароль навмання' }),
+    expect: { visitor: 401, participant: 401, account: 409, owner: 401 },
+  },
+  'list-devices': { owner: 'host', call: fixed('/api/account/sessions'), expect: SESSION_OWN },
+  'sign-out-device': {
+    owner: 'host',
+    call: fixed(`/api/account/sessions/${randomUUID()}`),
+    expect: { visitor: 401, participant: 404, account: 404, owner: 404 },
+  },
+  'download-my-data': { owner: 'host', call: fixed('/api/account/data'), expect: SESSION_OWN },
+  'delete-account': {
+    owner: 'host',
+    call: fixed('/api/account/deletion', { identifier: 'ne-mii-login', password: PASSWORD }),
+    expect: { visitor: 401, participant: 422, account: 422, owner: 422 },
+  },
+  'cancel-deletion': { owner: 'host', call: fixed('/api/account/deletion'), expect: ACCOUNT_OWN },
+  'list-tests': { owner: 'host', call: fixed('/api/tests'), expect: ACCOUNT_OWN },
+  'create-test': { owner: 'host', call: fixed('/api/tests', { title: 'Новий' }), expect: ACCOUNT_OWN },
+  'read-test': { owner: 'host', call: onDraft(''), expect: HOST_ONLY },
+  'change-test': { owner: 'host', call: onDraft('', () => ({ title: 'Інша назва' })), expect: HOST_ONLY },
+  'delete-test': { owner: 'host', call: onDraft(''), expect: HOST_ONLY_EMPTY },
+  'copy-test': { owner: 'host', call: onDraft('/copies', () => ({ as: 'duplicate' })), expect: HOST_ONLY },
+  'add-text': { owner: 'host', call: onDraft('/texts'), expect: HOST_ONLY },
+  'save-text': { owner: 'host', call: onDraft('/texts/{text}', () => textBody), expect: HOST_ONLY },
+  'delete-text': { owner: 'host', call: onDraft('/texts/{text}'), expect: { ...HOST_ONLY, owner: 409 } },
+  'add-question': {
+    owner: 'host',
+    call: onDraft('/questions', () => ({ question: singleQuestion(randomUUID()) })),
+    expect: HOST_ONLY,
+  },
+  'save-question': {
+    owner: 'host',
+    call: onDraft('/questions/{question}', ({ questionId }) => ({ revision: 1, question: singleQuestion(questionId) })),
+    expect: HOST_ONLY,
+  },
+  'delete-question': { owner: 'host', call: onDraft('/questions/{question}'), expect: HOST_ONLY_EMPTY },
+  'order-questions': {
+    owner: 'host',
+    call: onDraft('/order', ({ questionId }) => ({ questionIds: [questionId] })),
+    expect: HOST_ONLY,
+  },
+  'read-checks': { owner: 'host', call: onDraft('/checks'), expect: HOST_ONLY },
+  'finalize-test': {
+    owner: 'host',
+    call: onDraft('/finalization', ({ revision }) => ({ revision })),
+    expect: HOST_ONLY,
+  },
+  'create-wihiw': {
+    owner: 'host',
+    call: async (world) => ({
+      url: '/api/wihiws',
+      body: { testId: await world.newFinalTest(), anybody: true, recipients: [], rules: PLAIN_RULES },
+    }),
+    expect: HOST_ONLY,
+  },
+  'list-wihiws': { owner: 'host', call: fixed('/api/wihiws'), expect: ACCOUNT_OWN },
+  'read-wihiw': { owner: 'host', call: onIssue(''), expect: HOST_ONLY },
+  'change-wihiw': { owner: 'host', call: onIssue('', { rules: { title: 'Інша' } }), expect: HOST_ONLY },
+  'renew-link': { owner: 'host', call: onIssue('/link'), expect: HOST_ONLY },
+  'revoke-link': { owner: 'host', call: onIssue('/link'), expect: HOST_ONLY },
+  'release-results': { owner: 'host', call: onIssue('/release', { score: true, answers: false }), expect: HOST_ONLY },
+  'list-results': { owner: 'host', call: onIssue('/results'), expect: HOST_ONLY },
+  'read-cover': { owner: 'host', call: onIssue('/cover'), expect: PUBLIC },
+  'resolve-token': {
+    owner: 'host',
+    call: async (world) => ({ url: `/api/anybody/${(await world.newIssue()).token}` }),
+    expect: PUBLIC,
+  },
+  'start-attempt': {
+    owner: 'taker',
+    call: onIssue('/attempts', { token: null }),
+    // Without the current link only a recipient may start.
+    expect: { visitor: 403, participant: 403, account: 403, owner: 200 },
+  },
+  'read-attempt': { owner: 'taker', call: onAttempt(''), expect: TAKER_ONLY },
+  'save-answers': { owner: 'taker', call: onAttempt('/saves', save), expect: TAKER_ONLY },
+  'submit-attempt': {
+    owner: 'taker',
+    call: onAttempt('/submission', () => ({ device: 'd1', saves: [] })),
+    expect: TAKER_ONLY,
+  },
+  'read-hint': { owner: 'taker', call: onAttempt('/hints', (questionId) => ({ questionId })), expect: TAKER_ONLY },
+  'read-result': {
+    owner: 'taker',
+    call: async (world) => {
+      const { wihiwId, attemptId } = await world.newSubmitted();
+      return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}/result` };
+    },
+    expect: TAKER_ONLY,
+  },
+  'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },
+  'list-events': { owner: 'host', call: fixed('/api/events'), expect: SESSION_OWN },
+  'create-event': { owner: 'host', call: fixed('/api/events', eventFields), expect: ACCOUNT_OWN },
+  'read-event': {
+    owner: 'host',
+    call: onEvent('draft', ''),
+    expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
+  },
+  'change-event': {
+    owner: 'host',
+    call: onEvent('published', '', (revision) => ({ revision, fields: { title: 'Інша' } })),
+    expect: HOST_ONLY,
+  },
+  'change-event-state': {
+    owner: 'host',
+    call: onEvent('published', '/state', () => ({ state: 'cancelled' })),
+    expect: HOST_ONLY,
+  },
+  'delete-event': { owner: 'host', call: onEvent('draft', ''), expect: HOST_ONLY_EMPTY },
+  // No file is sent: who may upload is told so, everybody else is refused before the body is looked at.
+  'replace-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: { ...HOST_ONLY, owner: 415 } },
+  'remove-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: HOST_ONLY },
+  'read-event-logo': {
+    owner: 'host',
+    call: onEvent('draft', '/logo'),
+    expect: { visitor: 404, participant: 404, account: 404, owner: 200 },
+  },
+};
+
+/** Operations anybody may call to become somebody or nobody; their own tests say what they let through. */
+export const ENTRY_OPERATIONS: readonly string[] = [
+  'register-account',
+  'sign-in',
+  'sign-out',
+  'enter-as-participant',
+  'recover-account',
+  'sign-out-everywhere',
+];

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+
+/** Who calls in the rights table. `owner` owns the object or is the taker of the attempt. */
+export type Caller = 'visitor' | 'participant' | 'account' | 'owner';
+
+/** People and objects for the table of rights; everything is made through the API. */
+export type RightsWorld = {
+  readonly browsers: Readonly<Record<'visitor' | 'participant' | 'account' | 'host' | 'taker', TestBrowser>>;
+  readonly taker: { readonly identifier: string };
+  readonly host: { readonly identifier: string };
+  newDraft(): Promise<{ testId: string; textId: string; questionId: string; revision: number }>;
+  newFinalTest(): Promise<string>;
+  newIssue(): Promise<{ wihiwId: string; token: string }>;
+  newAttempt(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
+  newSubmitted(): Promise<{ wihiwId: string; attemptId: string }>;
+  newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
+};
+
+const PASSWORD = 'тихе море вранці';
+
+/** A document of one paragraph. */
+export function documentOf(text: string): unknown {
+  return { version: 1, blocks: [{ kind: 'paragraph', id: randomUUID(), inlines: text === '' ? [] : [{ text }] }] };
+}
+
+/** A complete single-choice question with the given id. */
+export function singleQuestion(id: string): Record<string, unknown> {
+  const options = ['Так.', 'Ні.', 'Хтозна.'].map((text) => ({ id: randomUUID(), text }));
+  return {
+    id,
+    kind: 'single',
+    version: 1,
+    prompt: documentOf('Чи так сказано в тексті?'),
+    points: 1,
+    process: 'locate',
+    textId: null,
+    required: false,
+    hint: documentOf('Погляньте на початок.'),
+    explanation: documentOf('Про це сказано прямо.'),
+    poolId: null,
+    body: { options, fixedOrder: false },
+    key: { optionId: options[0]?.id ?? null },
+  };
+}
+
+/** The rules of an untimed issue with defaults. */
+export const PLAIN_RULES = {
+  title: 'Тест',
+  opensAt: null,
+  closesAt: null,
+  timeZone: 'Europe/Kyiv',
+  timeLimitSeconds: null,
+  attemptsAllowed: 1,
+  countedAttempt: 'best',
+  readingMode: 'beside',
+  shuffleQuestions: false,
+  shuffleOptions: true,
+  entry: 'name',
+  scoreRelease: 'at-once',
+  answersRelease: 'after-closing',
+  passPercent: null,
+  graceSeconds: 600,
+  focusLog: false,
+};
+
+async function send(
+  browser: TestBrowser,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  body?: unknown,
+): Promise<Record<string, unknown>> {
+  const answer = await browser.send(method, url, body);
+  if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.body === '' ? {} : (answer.json() as Record<string, unknown>);
+}
+
+/** Registers the people. */
+export async function createRightsWorld(server: TestServer): Promise<RightsWorld> {
+  const browsers = {
+    visitor: server.browser(),
+    participant: server.browser(),
+    account: server.browser(),
+    host: server.browser(),
+    taker: server.browser(),
+  };
+  await send(browsers.participant, 'POST', '/api/participants', { identifier: 'uchasnyk' });
+  await send(browsers.taker, 'POST', '/api/participants', { identifier: 'chytach' });
+  await send(browsers.account, 'POST', '/api/accounts', { identifier: 'storonnii', password: PASSWORD });
+  await send(browsers.host, 'POST', '/api/accounts', { identifier: 'hospodar', password: PASSWORD });
+
+  const newDraft = async () => {
+    const test = await send(browsers.host, 'POST', '/api/tests', { title: 'Чернетка' });
+    const testId = test['id'] as string;
+    const text = (test['texts'] as { id: string; revision: number }[])[0];
+    if (text === undefined) throw new Error('a new draft has no text');
+    await send(browsers.host, 'PUT', `/api/tests/${testId}/texts/${text.id}`, {
+      title: 'Текст',
+      author: 'Автор',
+      source: '',
+      document: documentOf('Так сказано прямо. І більше нічого.'),
+      revision: text.revision,
+    });
+    const questionId = randomUUID();
+    const saved = await send(browsers.host, 'POST', `/api/tests/${testId}/questions`, {
+      question: singleQuestion(questionId),
+    });
+    return { testId, textId: text.id, questionId, revision: saved['testRevision'] as number };
+  };
+  const newFinalTest = async () => {
+    const draft = await newDraft();
+    await send(browsers.host, 'POST', `/api/tests/${draft.testId}/finalization`, { revision: draft.revision });
+    return draft.testId;
+  };
+  const newIssue = async () => {
+    const testId = await newFinalTest();
+    const wihiw = await send(browsers.host, 'POST', '/api/wihiws', {
+      testId,
+      anybody: true,
+      recipients: ['chytach'],
+      rules: PLAIN_RULES,
+    });
+    return { wihiwId: wihiw['id'] as string, token: String(wihiw['link']).split('/anybody/')[1] ?? '' };
+  };
+  const newAttempt = async () => {
+    const { wihiwId } = await newIssue();
+    const started = await send(browsers.taker, 'POST', `/api/wihiws/${wihiwId}/attempts`, { token: null });
+    const attempt = started['attempt'] as { attemptId: string; questions: { id: string }[] };
+    return { wihiwId, attemptId: attempt.attemptId, questionId: attempt.questions[0]?.id ?? '' };
+  };
+  return {
+    browsers,
+    taker: { identifier: 'chytach' },
+    host: { identifier: 'hospodar' },
+    newDraft,
+    newFinalTest,
+    newIssue,
+    newAttempt,
+    async newSubmitted() {
+      const { wihiwId, attemptId } = await newAttempt();
+      await send(browsers.taker, 'POST', `/api/wihiws/${wihiwId}/attempts/${attemptId}/submission`, {
+        device: 'd1',
+        saves: [],
+      });
+      return { wihiwId, attemptId };
+    },
+    async newEvent(state) {
+      const event = await send(browsers.host, 'POST', '/api/events', {
+        title: 'Зустріч',
+        summary: '',
+        description: documentOf('Опис.'),
+        startsAt: '2026-12-01T08:00:00Z',
+        endsAt: '2026-12-01T10:00:00Z',
+        timeZone: 'Europe/Kyiv',
+        place: '',
+        link: '',
+        visibility: 'public',
+      });
+      const eventId = event['id'] as string;
+      const current =
+        state === 'published'
+          ? await send(browsers.host, 'POST', `/api/events/${eventId}/state`, { state: 'published' })
+          : event;
+      return { eventId, revision: current['revision'] as number };
+    },
+  };
+}
