@@ -106,6 +106,15 @@ describe('what runs by itself', () => {
     expect((await server.testDatabase.pool.query('select user_id from attempts')).rows).toEqual([{ user_id: null }]);
   });
 
+  it('does not remove who has just come back', async () => {
+    const browser = server.browser();
+    const { personalCode } = (await browser.send('POST', '/api/participants', { identifier: 'давній' })).json();
+    server.clock.now = new Date(start.getTime() + 400 * day);
+    await server.browser().send('POST', '/api/session', { identifier: 'давній', secret: personalCode });
+    await runJob('remove-idle-participants', server.clock.now);
+    expect(await count('wihiwin_users')).toBe(1);
+  });
+
   it('forgets ended sessions, old handoffs and old tries, but keeps running ones and proven places', async () => {
     const { browser } = await enterByLogin('тарас');
     await browser.send('POST', '/api/handoffs', { face: 'events', path: '/events' });

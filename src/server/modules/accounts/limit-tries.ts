@@ -22,7 +22,7 @@ const ADDRESS_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windo
 const RECOVERY_PAIR: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 const RECOVERY_ADDRESS: TryRule = { free: 60, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 /** New logins from one address. */
-const NEW_LOGINS: TryRule = { free: 1500, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+const NEW_LOGINS: TryRule = { free: 5000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
 /** What is being tried. */
 export type TriedSecret = 'password' | 'code' | 'recovery';

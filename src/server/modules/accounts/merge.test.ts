@@ -138,6 +138,25 @@ describe('merging a participant into an account', () => {
     expect((await browser.send('GET', '/api/session')).json().person.userId).toBe(participant);
   });
 
+  it('loses no attempt that starts at the same time', async () => {
+    const wihiwId = await addIssueRow(server.services.database, host);
+    const starting = (number: number) =>
+      addAttemptRow(
+        server.services.database,
+        { wihiwId, userId: participant },
+        { ...scoredColumns(1, 2), number },
+      ).then(
+        () => 1,
+        () => 0,
+      );
+    const [merged, ...started] = await Promise.all([merge(), ...[1, 2, 3, 4, 5, 6].map(starting)]);
+    expect(merged.statusCode).toBe(200);
+    const kept = started.reduce((sum, one) => sum + one, 0);
+    expect(await rows('select count(*)::int as count from attempts where user_id = $1', account)).toEqual([
+      { count: kept },
+    ]);
+  });
+
   it('needs the account’s password, and an account', async () => {
     expect((await merge('marta.k', 'хибний пароль')).json().code).toBe('wrong_credentials');
     const other = (await server.browser().send('POST', '/api/participants', { identifier: 'інша' })).json();

@@ -3,6 +3,7 @@ import type { Person } from '#contract/accounts.ts';
 import { SESSION_LIFETIME_MS, SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { updateUser } from '#server/modules/accounts/accounts-store.ts';
 import { deviceName } from '#server/modules/accounts/device-name.ts';
 import { deleteSessionByToken, insertSession } from '#server/modules/accounts/sessions-store.ts';
 import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
@@ -53,6 +54,8 @@ export async function openSession(
     last_seen_at: now,
     expires_at: prolongedEnd(now, of.sharedComputer) ?? new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS),
   });
+  // A participant who comes back after a year must not be removed as idle tonight.
+  await updateUser(database, of.userId, { last_seen_at: now });
   return { token, maxAgeSeconds: cookieSeconds(of.sharedComputer) };
 }
 
