@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import type { FaceHosts } from '#core/routes/faces.ts';
@@ -38,7 +38,7 @@ const ANY_HOST: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     trustProxy: trustOf(options.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,

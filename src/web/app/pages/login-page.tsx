@@ -19,7 +19,7 @@ export default function LoginPage(): ReactElement {
   useDocumentTitle('Вхід');
   const [recovering, setRecovering] = useState(false);
   const [recovered, setRecovered] = useState<Recovered | null>(null);
-  useEffect(rememberRedirect, []);
+  useEffect(() => void rememberRedirect(), []);
 
   if (recovered !== null) {
     return (

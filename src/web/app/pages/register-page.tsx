@@ -14,7 +14,7 @@ import { goTo } from '../navigation.ts';
 export default function RegisterPage(): ReactElement {
   useDocumentTitle('Реєстрація');
   const [registered, setRegistered] = useState<Output<typeof registerAccount> | null>(null);
-  useEffect(rememberRedirect, []);
+  useEffect(() => void rememberRedirect(), []);
 
   if (registered !== null) {
     return (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { enterAsParticipant } from '#contract/accounts.ts';
 import type { Output } from '#contract/operation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
@@ -8,7 +8,6 @@ import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { localValues } from '#web/shell/local-values.ts';
 import { startSession } from '#web/shell/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,9 +16,9 @@ import { goTo } from '../navigation.ts';
 
 /** `/wihiwin`: the first page a stranger sees. */
 export default function WihiwinPage(): ReactElement {
-  useDocumentTitle('Вхід без пароля');
+  useDocumentTitle('');
   const [entered, setEntered] = useState<Output<typeof enterAsParticipant> | null>(null);
-  useEffect(rememberRedirect, []);
+  const [wanted] = useState(rememberRedirect);
 
   if (entered !== null) {
     return (
@@ -40,10 +39,13 @@ export default function WihiwinPage(): ReactElement {
   }
   return (
     <div className="wrap grid gap-14">
-      <div className="grid gap-10 book:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] book:gap-16">
+      <div className="grid gap-x-16 gap-y-8 book:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] book:grid-rows-[auto_1fr]">
         <Introduction />
-        <section aria-labelledby="enter" className="grid content-start gap-5 book:border-l book:border-line book:pl-12">
-          {localValues.text('postLoginRedirect') !== null && (
+        <section
+          aria-labelledby="enter"
+          className="grid content-start gap-5 book:col-start-2 book:row-span-2 book:row-start-1 book:border-l book:border-line book:pl-12"
+        >
+          {wanted !== null && wanted !== '/' && (
             <Banner kind="info">Увійдіть, і ми відкриємо сторінку, на яку ви йшли.</Banner>
           )}
           <h2 id="enter">Увійти</h2>
@@ -61,6 +63,7 @@ export default function WihiwinPage(): ReactElement {
             <ParticipantForm onDone={setEntered} />
           </div>
         </section>
+        <Reasons />
       </div>
       <Section
         title="Спробуйте: вірш і два запитання"
@@ -82,6 +85,13 @@ function Introduction(): ReactElement {
           ? 'Сторінка події, програма, опитування й відгуки — українською, в одному місці, з логотипом, який оновлюється на всіх екранах одразу.'
           : 'Wihiwin — це тести за українськими текстами. Результат показує не лише бал, а й те, яке місце тексту зрозуміли і який спосіб читання вдається.'}
       </p>
+    </div>
+  );
+}
+
+function Reasons(): ReactElement {
+  return (
+    <div className="grid content-start gap-5">
       <dl className="grid border-t border-line">
         <Reason
           title="Працює на будь-якому телефоні"
