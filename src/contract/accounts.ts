@@ -46,7 +46,7 @@ export const registerAccount = defineOperation({
     sharedComputer: z.boolean().optional(),
   }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string() }),
-  errors: ['identifier_taken', 'password_rejected'],
+  errors: ['identifier_taken'],
 });
 
 export const signIn = defineOperation({
@@ -91,7 +91,7 @@ export const recoverAccount = defineOperation({
   summary: 'Sets a new password by the recovery code, ends all sessions, answers a new code.',
   body: z.strictObject({ identifier: loginField, recoveryCode: secretField, password: secretField }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string() }),
-  errors: ['wrong_code', 'password_rejected'],
+  errors: ['wrong_code'],
 });
 
 export const createHandoff = defineOperation({

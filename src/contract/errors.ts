@@ -24,7 +24,6 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   wrong_password: 403,
   wrong_code: 403,
-  password_rejected: 422,
   already_account: 409,
   merge_open_attempts: 409,
   // tests

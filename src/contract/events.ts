@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import { textBodySchema } from '#core/texts/document-schema.ts';
+import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
+import { plainStringSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema } from './fields.ts';
 
 /** The editable part of an event. */
 export const eventFieldsSchema = z.strictObject({
-  title: z.string().trim().min(1, 'required').max(200, 'too_long'),
-  summary: z.string().trim().max(300, 'too_long'),
+  title: plainStringSchema.trim().min(1, 'required').max(200, 'too_long'),
+  summary: plainStringSchema.trim().max(300, 'too_long'),
   description: textBodySchema,
   startsAt: momentSchema,
   endsAt: momentSchema,
   timeZone: z.string().max(64),
-  place: z.string().trim().max(300, 'too_long'),
-  link: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'link_malformed' }).max(2000, 'too_long')]),
+  place: plainStringSchema.trim().max(300, 'too_long'),
+  link: z.union(
+    [
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .regex(/^[!-~\u00a1-\uffff]+$/),
+    ],
+    { error: 'link_malformed' },
+  ),
   visibility: z.enum(['public', 'link']),
 });
 export type EventFields = z.infer<typeof eventFieldsSchema>;
@@ -20,7 +30,7 @@ export type EventFields = z.infer<typeof eventFieldsSchema>;
 /** An event for who may see it. */
 export const eventSchema = eventFieldsSchema.extend({
   id: idSchema,
-  state: z.enum(['draft', 'published', 'running', 'finished', 'cancelled', 'archived']),
+  state: z.enum(EVENT_STATES),
   /** Address of the logo, or null. Addresses carry the content's hash and never change their content. */
   eventlogo: z.string().nullable(),
   hostName: z.string(),
@@ -38,7 +48,7 @@ export const eventRowSchema = z.strictObject({
   timeZone: z.string(),
   place: z.string(),
   eventlogo: z.string().nullable(),
-  state: z.enum(['draft', 'published', 'running', 'finished', 'cancelled', 'archived']),
+  state: z.enum(EVENT_STATES),
   mine: z.boolean(),
   hostName: z.string(),
 });
@@ -86,7 +96,7 @@ export const changeEvent = defineOperation({
   params: idParams,
   body: z.strictObject({ revision: z.number().int().positive(), fields: eventFieldsSchema.partial() }),
   output: eventSchema,
-  errors: ['stale_revision'],
+  errors: ['stale_revision', 'event_not_editable'],
 });
 
 export const changeEventState = defineOperation({
@@ -96,7 +106,7 @@ export const changeEventState = defineOperation({
   access: 'account',
   summary: 'Publishes, cancels, archives or returns to draft.',
   params: idParams,
-  body: z.strictObject({ state: z.enum(['draft', 'published', 'cancelled', 'archived']) }),
+  body: z.strictObject({ state: z.enum(STORED_EVENT_STATES) }),
   output: eventSchema,
   errors: ['event_not_editable'],
 });
@@ -120,7 +130,7 @@ export const replaceEventLogo = defineOperation({
   params: idParams,
   output: eventSchema,
   upload: true,
-  errors: ['image_unreadable', 'image_too_large', 'image_kind'],
+  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'event_not_editable'],
 });
 
 export const removeEventLogo = defineOperation({

@@ -22,9 +22,6 @@ export function RecoveryForm({ onDone, onCancel }: RecoveryFormProps): ReactElem
   const form = useSubmission(
     () => callOperation(recoverAccount, { body: { identifier, recoveryCode, password } }),
     onDone,
-    {
-      password_rejected: 'password',
-    },
   );
 
   return (

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const PLACED = { identifier_taken: 'identifier', password_rejected: 'password' } as const;
+const PLACED = { identifier_taken: 'identifier' } as const;
 
 /** A new account: login and password are enough. */
 export function RegisterForm({ onDone }: { onDone: (answer: Output<typeof registerAccount>) => void }): ReactElement {
