@@ -1,3 +1,4 @@
+import { idSchema } from '#contract/fields.ts';
 import * as contract from '#contract/tests.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
@@ -16,7 +17,7 @@ import { finalizeTest } from '#server/modules/tests/use-cases/finalize-test.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Serves everything an author does with tests. */
-export function registerTestsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
   const { database } = services;
 
   api.serve(contract.listTests, async ({ query }, { viewer }) => {
@@ -56,4 +57,9 @@ export function registerTestsRoutes({ api }: Pick<Registrar, 'api'>, services: S
   );
 
   registerDraftRoutes(api, services);
+
+  pages.describe('/wihost/tests/:id', async ({ id = '' }, { viewer }) => {
+    const test = idSchema.safeParse(id).success ? await findTest(database, id) : null;
+    return { status: asAuthor(test, viewer?.userId ?? '').ok ? 200 : 404 };
+  });
 }

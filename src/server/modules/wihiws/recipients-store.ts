@@ -28,7 +28,7 @@ export async function readRecipientFacts(
         select from wihost_group_members join wihost_groups on wihost_groups.id = wihost_group_members.group_id
         where wihost_group_members.user_id = wihiwin_users.id and wihost_groups.owner_id = ${hostId}
       ) as "isInGroup"
-    from wihiwin_users where id = any(${[...userIds]}::uuid[]) and deleted_at is null
+    from wihiwin_users where id = any(${[...userIds]}::uuid[])
   `.execute(connection);
   return new Map(rows.map((row) => [row.userId, row]));
 }

@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Serves everything a host does with issues. */
 export function registerWihiwsRoutes(
-  { api }: Pick<Registrar, 'api'>,
+  { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,
   { extendDeadlines }: { readonly extendDeadlines: ExtendDeadlines },
 ): void {
@@ -54,4 +54,8 @@ export function registerWihiwsRoutes(
   api.serve(contract.releaseResults, async ({ params, body }, context) =>
     show(await releaseResults(services, params.id, context.viewer.userId, body), context),
   );
+
+  pages.describe('/wihost/wihiws/:id', async ({ id = '' }, { viewer }) => ({
+    status: asHost(await readWihiwRow(database, id), viewer?.userId ?? '').ok ? 200 : 404,
+  }));
 }
