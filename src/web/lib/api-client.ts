@@ -8,7 +8,8 @@ import { err, ok } from '#core/result.ts';
 export type CallFailure = { readonly code: Failure['code'] | 'offline' } & Omit<Failure, 'code'>;
 
 type CallInput = { params?: unknown; query?: unknown; body?: unknown };
-type CallOptions = { readonly signal?: AbortSignal; readonly file?: File };
+/** `keepalive` lets the request outlive the page; the browser then refuses bodies above 64 KiB. */
+export type CallOptions = { readonly signal?: AbortSignal; readonly file?: File; readonly keepalive?: boolean };
 
 /** Method and path are all the browser needs of an operation: schemas stay out of the lean entry. */
 export type Address = Pick<Operation, 'method' | 'path'>;
@@ -50,6 +51,7 @@ export async function sendRequest(
       method: operation.method,
       credentials: 'same-origin',
       ...bodyOf(input, options.file),
+      ...(options.keepalive ? { keepalive: true } : {}),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (error) {

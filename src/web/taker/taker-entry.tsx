@@ -1,23 +1,13 @@
 import './taker.css';
-import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { describeRoute } from '#core/routes/route-table.ts';
-import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
-import { Header } from '#web/shell/header.tsx';
-import { UNKNOWN_COUNTS } from '#web/shell/person.ts';
-import { Toasts } from '#web/shell/toasts.tsx';
+import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
+import { readPageData } from '#web/lib/page-facts.ts';
+import { settleEntry } from './entry-path.ts';
+import { TakerApp } from './taker-app.tsx';
 
-function Page(): ReactElement {
-  const route = describeRoute(window.location.pathname);
-  return (
-    <>
-      <Header route={route} person={null} counts={UNKNOWN_COUNTS} onLogout={() => undefined} />
-      <main id="main" />
-      <ConfirmDialog />
-      <Toasts />
-    </>
-  );
-}
+const DATA: TakerDataId = 'taker-data';
+const ROOT: TakerSlotId = 'taker-root';
 
-const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<Page />);
+const page = readPageData<TakerPage>(DATA);
+const root = document.getElementById(ROOT);
+if (page !== null && root !== null) createRoot(root).render(<TakerApp page={page} token={settleEntry(page)} />);

@@ -1,0 +1,34 @@
+import { formatDateTime } from '../language/dates.ts';
+import type { ReleaseRule } from './issue-rules-schema.ts';
+
+/** When a part of the result is shown, as far as rules and closing tell. */
+export type ReleaseTerms = {
+  readonly what: 'score' | 'answers';
+  readonly rule: ReleaseRule;
+  /** The moment of «after closing»; null when no time is set. */
+  readonly at: Date | null;
+  readonly timeZone: string;
+};
+
+const BY_HAND = { score: 'коли його відкриє автор тесту', answers: 'коли їх відкриє автор тесту' } as const;
+const NEVER = { score: 'Бал за цей тест не показують.', answers: 'Правильних відповідей у цьому тесті не показують.' } as const;
+const SUBJECT = { score: 'Бал', answers: 'Правильні відповіді' } as const;
+
+/** «одразу після завершення», «після закриття, 24 листопада 2026, 18:00»: for a list of terms. */
+export function releaseTerm({ what, rule, at, timeZone }: ReleaseTerms): string {
+  if (rule === 'at-once') return 'одразу після завершення';
+  if (rule === 'never') return 'не показують';
+  if (rule === 'by-hand') return BY_HAND[what];
+  return at === null ? 'після закриття тесту' : `після закриття, ${formatDateTime(at, timeZone)}`;
+}
+
+/** One sentence on when a part that is not shown yet will be shown; for «at once» what still stands in the way. */
+export function releaseSentence(terms: ReleaseTerms): string {
+  const subject = SUBJECT[terms.what];
+  if (terms.rule === 'never') return NEVER[terms.what];
+  if (terms.rule === 'by-hand') return `${subject} буде видно, ${BY_HAND[terms.what]}.`;
+  if (terms.rule === 'after-closing') return `${subject} буде видно ${releaseTerm(terms)}.`;
+  return terms.at === null
+    ? `${subject} буде видно, щойно не залишиться спроб.`
+    : `${subject} буде видно після закриття, ${formatDateTime(terms.at, terms.timeZone)}.`;
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { useId } from 'react';
+import { optionLetter } from './question-parts.ts';
+
+type ChoiceRowsProps = {
+  readonly type: 'radio' | 'checkbox';
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly chosen: readonly string[];
+  /** The id of the element that says the question. */
+  readonly labelledBy: string;
+  readonly onToggle: (optionId: string, on: boolean) => void;
+};
+
+/** Rows to choose from: the letter is the radio or the box. */
+export function ChoiceRows({ type, options, chosen, labelledBy, onToggle }: ChoiceRowsProps): ReactElement {
+  const name = useId();
+  return (
+    <div className="options" role={type === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={labelledBy}>
+      {options.map(({ id, text }, index) => (
+        <label key={id} className="option">
+          <input type={type} name={name} checked={chosen.includes(id)} onChange={(event) => onToggle(id, event.target.checked)} />
+          <span className={type === 'radio' ? 'let' : 'let box'} aria-hidden="true">
+            {optionLetter(index)}
+          </span>
+          <span className="txt">{text}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { createElement } from 'react';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { ContentNode } from '#core/texts/element-tree.ts';
+import type { RenderOptions } from '#core/texts/render-document.ts';
+import { renderDocument } from '#core/texts/render-document.ts';
+
+function toReact(node: ContentNode, index: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { class: className, ...attributes } = node.attributes;
+  return createElement(
+    node.tag,
+    { key: index, ...attributes, ...(className === undefined ? {} : { className }) },
+    ...(node.tag === 'br' ? [] : node.children.map(toReact)),
+  );
+}
+
+/** A text, prompt or explanation as elements, drawn by the renderer of core. */
+export function RenderedDocument({ document, options }: { document: TextDocument; options?: RenderOptions }): ReactElement {
+  return <>{renderDocument(document, options).map(toReact)}</>;
+}
+
+/** A short document where only words may stand, such as a heading: blocks become lines. */
+export function InlineDocument({ document }: { document: TextDocument }): ReactElement {
+  const blocks = renderDocument(document, { numbered: false });
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          {block.children.map(toReact)}
+        </span>
+      ))}
+    </>
+  );
+}

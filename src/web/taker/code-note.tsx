@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { CopyButton } from '#web/shell/copy-button.tsx';
+import { Icon } from '#web/shell/icon.tsx';
+
+type CodeNoteProps = { readonly identifier: string; readonly code: string; readonly onClose?: () => void };
+
+/** Login and personal code to write down: the only way back from another device. */
+export function CodeNote({ identifier, code, onClose }: CodeNoteProps): ReactElement {
+  return (
+    <div className="banner banner-info code-note">
+      <Icon name="info" />
+      <p>
+        Запишіть логін <b>{identifier}</b> і особистий код <b className="tab nobr">{code}</b>: вони впустять вас з іншого пристрою.
+      </p>
+      <CopyButton text={`${identifier} ${code}`} label="Копіювати логін і код" />
+      {onClose && (
+        <button className="icon-btn" type="button" aria-label="Сховати код: він є в меню профілю" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

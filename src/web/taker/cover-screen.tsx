@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { CoverTerms } from './cover-terms.tsx';
+import { ObstacleNotice } from './obstacle-notice.tsx';
+import type { StartWishes } from './start-form.tsx';
+import { StartForm } from './start-form.tsx';
+import type { CoverAnswer } from './taker-addresses.ts';
+
+type CoverScreenProps = {
+  readonly answer: CoverAnswer;
+  readonly onStart: (wishes: StartWishes) => Promise<CallFailure | null>;
+  readonly onSwitchPerson: () => void;
+};
+
+/** What the test is, who takes it, and the way in or why there is none. */
+export function CoverScreen({ answer, onStart, onSwitchPerson }: CoverScreenProps): ReactElement {
+  const { cover, person, current, finished, obstacle } = answer;
+  return (
+    <>
+      <p className="note">Тест від: {cover.hostName}</p>
+      <h1 tabIndex={-1}>{cover.title}</h1>
+      <CoverTerms cover={cover} />
+      {obstacle !== null && current === null ? (
+        <ObstacleNotice obstacle={obstacle} cover={cover} />
+      ) : (
+        <StartForm key={person?.userId ?? ''} person={person} resumes={current !== null} onStart={onStart} onSwitchPerson={onSwitchPerson} />
+      )}
+      {finished.length > 0 && (
+        <section aria-labelledby="finished">
+          <h2 className="h3" id="finished">
+            Завершені спроби
+          </h2>
+          <ul className="rows">
+            {finished.map(({ attemptId, number, submittedAt }) => (
+              <li key={attemptId}>
+                <a href={`/wihiwer/results/${cover.wihiwId}/${attemptId}`}>Результат спроби {number}</a>
+                <span className="note">{formatDateTime(new Date(submittedAt), DEFAULT_TIME_ZONE)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import type { Cover } from '#contract/attempts.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { releaseSentence } from '#core/wihiws/release-words.ts';
+import { CodeNote } from './code-note.tsx';
+
+/** How an attempt ended, as far as this page knows. */
+export type Finish = {
+  readonly attemptId: string;
+  /** Null when it ended elsewhere: on another device, or by the server. */
+  readonly submittedAt: string | null;
+  readonly signedOut: boolean;
+  readonly trial: boolean;
+  /** Answers that never reached the server, because the attempt had ended before. */
+  readonly lost: number;
+  readonly identifier: string | null;
+  readonly personalCode: string | null;
+};
+
+/** What happens next: what is shown and when, the way to the result, the code once more. */
+export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }): ReactElement {
+  const at = cover.closesAt === null ? null : new Date(cover.closesAt);
+  const score = { what: 'score', rule: cover.scoreRelease, at, timeZone: DEFAULT_TIME_ZONE } as const;
+  const answers = { what: 'answers', rule: cover.answersRelease, at, timeZone: DEFAULT_TIME_ZONE } as const;
+  const atOnce = cover.scoreRelease === 'at-once';
+  return (
+    <>
+      <h1 tabIndex={-1}>Тест завершено</h1>
+      <p>
+        {finish.submittedAt === null
+          ? 'Спробу вже завершено. Усе, що було збережено на сервері, зараховано.'
+          : `Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), DEFAULT_TIME_ZONE)}. Більше нічого робити не треба.`}
+      </p>
+      {finish.lost > 0 && (
+        <p className="banner num">
+          {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не встигли надійти до завершення.
+        </p>
+      )}
+      {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не рахується.</p>}
+      <p className="note">
+        {atOnce ? 'Бал уже можна подивитися.' : releaseSentence(score)} {releaseSentence(answers)}
+      </p>
+      {finish.signedOut ? (
+        <>
+          <p className="banner banner-info">Ми вийшли з вашого запису на цьому комп’ютері. Щоб побачити результат, увійдіть із логіном і кодом.</p>
+          <p className="do">
+            <a className="btn btn-primary" href={`/login?redirect=${encodeURIComponent(`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`)}`}>
+              Увійти й побачити результат
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="do">
+          <a className="btn btn-primary" href={`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`}>
+            {atOnce ? 'Побачити результат' : 'До сторінки результату'}
+          </a>
+          <a className="btn" href="/wihiwer">
+            Мої тести
+          </a>
+        </p>
+      )}
+      {finish.identifier !== null && finish.personalCode !== null && <CodeNote identifier={finish.identifier} code={finish.personalCode} />}
+    </>
+  );
+}

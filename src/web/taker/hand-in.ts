@@ -1,0 +1,37 @@
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { nextBatch } from './saving/answer-queue.ts';
+import type { Submission } from './taker-addresses.ts';
+import { call, SUBMISSION } from './taker-addresses.ts';
+import type { TakingSession } from './taking-session.ts';
+
+const DAY = 86_400_000;
+
+/** Hands the attempt in with everything that still waits. Only then does the device forget its copy. */
+export async function handIn(session: TakingSession): Promise<Result<Submission, CallFailure>> {
+  await session.saver.flush();
+  const { wihiwId, attemptId } = session.attempt;
+  const { queue } = session.saver.current();
+  const times = Object.entries(session.reading.times()).map(([id, time]) => [id, Math.min(DAY, time)]);
+  const result = await call(SUBMISSION, {
+    params: { id: wihiwId, attemptId },
+    body: {
+      device: session.store.notes.device,
+      saves: nextBatch(queue, { count: 200, characters: 900_000 }),
+      readingMilliseconds: Object.fromEntries(times),
+    },
+  });
+  if (!result.ok) return err(result.error);
+  session.close();
+  await session.store.erase();
+  return ok(result.value);
+}
+
+/** Why handing in failed and what to do. Nothing is lost by it, and the sentence says so. */
+export function handInFailure({ code }: CallFailure): string {
+  if (code === 'offline') return 'Немає зв’язку, тому тест ще не надіслано. Відповіді збережено на пристрої: спробуйте ще раз, коли з’явиться мережа.';
+  if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді завершіть тест.';
+  return `${failureSentence({ code })} Відповіді збережено.`;
+}

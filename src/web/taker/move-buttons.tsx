@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+
+type MoveProps = {
+  readonly at: number;
+  readonly count: number;
+  readonly onGo: (index: number) => void;
+  readonly onCheck: () => void;
+};
+
+/** «Назад» and «Далі» under the question on wide screens. */
+export function MoveBar({ at, count, onGo, onCheck }: MoveProps): ReactElement {
+  const last = at === count - 1;
+  return (
+    <div className="move">
+      <button className="btn" type="button" disabled={at === 0} onClick={() => onGo(at - 1)}>
+        <Icon name="back" /> Назад
+      </button>
+      {!last && (
+        <button className="btn btn-plain" type="button" onClick={onCheck}>
+          Завершити
+        </button>
+      )}
+      <button className="btn btn-primary" type="button" onClick={() => (last ? onCheck() : onGo(at + 1))}>
+        {last ? 'Перевірити' : 'Далі'} <Icon name="forward" />
+      </button>
+    </div>
+  );
+}
+
+/** The same at the bottom of a phone, with the text between. */
+export function Dock({ at, count, onGo, onCheck, onText }: MoveProps & { onText: (() => void) | null }): ReactElement {
+  const last = at === count - 1;
+  return (
+    <nav className="dock" aria-label="Перехід між запитаннями">
+      <button className="btn" type="button" disabled={at === 0} onClick={() => onGo(at - 1)}>
+        Назад
+      </button>
+      {onText && (
+        <button className="btn btn-text" type="button" aria-controls="text" onClick={onText}>
+          <Icon name="book" /> Текст
+        </button>
+      )}
+      <button className="btn btn-primary" type="button" onClick={() => (last ? onCheck() : onGo(at + 1))}>
+        {last ? 'Перевірити' : 'Далі'}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
+import type { QuestionMark } from './use-saver.ts';
+import { markWords } from './use-saver.ts';
+
+type QuestionCellsProps = { readonly marks: readonly QuestionMark[]; readonly at: number | null; readonly onGo: (index: number) => void };
+
+/** The strip's contents page: what is answered, where I am, what I flagged. */
+export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactElement {
+  const here = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <nav className="cells" aria-label="Перелік запитань">
+      <ol className="cells">
+        {marks.map((mark, index) => {
+          const now = index === at;
+          return (
+            <li key={mark.question.id}>
+              <button
+                ref={now ? here : null}
+                className={['cell', mark.done && 'done', now && 'now', mark.flagged && 'flag'].filter(Boolean).join(' ')}
+                type="button"
+                aria-current={now ? 'step' : undefined}
+                onClick={() => onGo(index)}
+              >
+                <b className="num">{mark.number}</b>
+                <span className="sr">{markWords(mark, now)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same on phones, as a thin line without words; the list of questions has them. */
+export function ThinProgress({ marks, at }: Omit<QuestionCellsProps, 'onGo'>): ReactElement {
+  return (
+    <div className="thin" aria-hidden="true">
+      {marks.map((mark, index) => (
+        <i key={mark.question.id} className={index === at ? 'now' : mark.done ? 'done' : ''} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { useId } from 'react';
+import { formatNumber } from '#core/language/numbers.ts';
+import { pointsWord } from '#core/language/plural.ts';
+import { AnswerField } from '#web/questions/answer-field.tsx';
+import { InlineDocument } from '#web/questions/rendered-document.tsx';
+import { Icon } from '#web/shell/icon.tsx';
+import { ForkChoice } from './fork-choice.tsx';
+import { HintButton } from './hint-button.tsx';
+import type { SaverState } from './saving/answer-saver.ts';
+import type { AttemptQuestion, TakingSession } from './taking-session.ts';
+
+type QuestionViewProps = {
+  readonly session: TakingSession;
+  readonly state: SaverState;
+  readonly question: AttemptQuestion;
+  readonly number: number;
+};
+
+/** One question with its field, bookmark and hint. */
+export function QuestionView({ session, state, question, number }: QuestionViewProps): ReactElement {
+  const prompt = useId();
+  const { saver } = session;
+  const answer = state.queue.answers[question.id];
+  const theirs = state.queue.theirs[question.id];
+  const flagged = answer?.flagged ?? false;
+  return (
+    <>
+      <div className="ask-head">
+        <p className="note num">
+          Запитання {number} · {formatNumber(question.points)} {pointsWord(question.points)}
+          {question.required && ' · обов’язкове'}
+        </p>
+        <button
+          className="btn btn-plain flag-btn"
+          type="button"
+          aria-pressed={flagged}
+          onClick={() => saver.change(question.id, { flagged: !flagged }, 'choice')}
+        >
+          <Icon name="bookmark" /> Закладка
+        </button>
+      </div>
+      <h1 id={prompt} tabIndex={-1}>
+        <InlineDocument document={question.prompt} />
+      </h1>
+      {theirs === undefined ? (
+        <AnswerField
+          question={question}
+          answer={answer?.value ?? null}
+          labelledBy={prompt}
+          onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
+        />
+      ) : (
+        <ForkChoice question={question} mine={answer?.value ?? null} theirs={theirs.value} onChoose={(choice) => saver.settle(question.id, choice)} />
+      )}
+      {answer?.standing === 'late' && (
+        <p className="error">
+          <Icon name="clock" /> Ця відповідь надійшла після завершення часу: її побачить лише той, хто призначив тест.
+        </p>
+      )}
+      {answer?.standing === 'refused' && (
+        <p className="error">
+          <Icon name="warning" /> Цю відповідь не вдалося зберегти на сервері. Змініть її або дайте ще раз.
+        </p>
+      )}
+      {question.hasHint && <HintButton key={question.id} session={session} questionId={question.id} />}
+    </>
+  );
+}

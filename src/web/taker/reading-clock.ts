@@ -1,0 +1,65 @@
+const TICK = 1_000;
+/** A reader who touches nothing for this long has probably gone away. */
+const ATTENTION = 60_000;
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'wheel'] as const;
+
+/** Measures how long each text is really before the reader: the page visible, the text in sight, the reader active. */
+export class ReadingClock {
+  readonly #times: Record<string, number>;
+  readonly #textInSight: () => string | null;
+  #lastSign = performance.now();
+  #lastTick = performance.now();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(times: Readonly<Record<string, number>>, textInSight: () => string | null) {
+    this.#times = { ...times };
+    this.#textInSight = textInSight;
+  }
+
+  /** Whole milliseconds by text. */
+  times(): Record<string, number> {
+    return Object.fromEntries(Object.entries(this.#times).map(([id, time]) => [id, Math.round(time)]));
+  }
+
+  start(onTick: () => void): void {
+    for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, this.#onSign, { capture: true, passive: true });
+    this.#timer = setInterval(() => {
+      this.#tick();
+      onTick();
+    }, TICK);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, this.#onSign, { capture: true });
+  }
+
+  #onSign = (): void => {
+    this.#lastSign = performance.now();
+  };
+
+  #tick(): void {
+    const now = performance.now();
+    // A tick after a sleep of the device counts as one, not as the whole night.
+    const passed = Math.min(now - this.#lastTick, 2 * TICK);
+    this.#lastTick = now;
+    if (document.visibilityState !== 'visible' || now - this.#lastSign > ATTENTION) return;
+    const text = this.#textInSight();
+    if (text !== null) this.#times[text] = (this.#times[text] ?? 0) + passed;
+  }
+}
+
+/** The text at the middle of the reading page; null while the page is hidden, as the closed sheet of a phone is. */
+export function textInSight(): string | null {
+  const page = document.getElementById('text');
+  if (page === null || getComputedStyle(page).visibility === 'hidden' || page.getClientRects().length === 0) return null;
+  const view = page.getBoundingClientRect();
+  const middle = (view.top + Math.min(view.bottom, window.innerHeight)) / 2;
+  const articles = [...page.querySelectorAll<HTMLElement>('[data-text]')];
+  const distance = (article: HTMLElement): number => {
+    const { top, bottom } = article.getBoundingClientRect();
+    return Math.max(top - middle, middle - bottom, 0);
+  };
+  const nearest = articles.reduce<HTMLElement | null>((best, one) => (best === null || distance(one) < distance(best) ? one : best), null);
+  return nearest?.dataset['text'] ?? null;
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReadingSettings } from '#web/shell/reading-settings.ts';
+import { chooseReading, FACE_LABELS, LARGEST_SIZE, LEADING_LABELS, readReading, SMALLEST_SIZE } from '#web/shell/reading-settings.ts';
+import { ThemeChoice } from '#web/shell/theme-choice.tsx';
+
+/** «Аа»: how the text looks, remembered on this device. */
+export function ReadingPanel({ className = '' }: { className?: string }): ReactElement {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event): void => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+  return (
+    <div
+      className={`aa ${className}`}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button ref={button} className="icon-btn" type="button" aria-label="Вигляд тексту" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Аа
+      </button>
+      {open && <ReadingChoices />}
+    </div>
+  );
+}
+
+function ReadingChoices(): ReactElement {
+  const [settings, setSettings] = useState<ReadingSettings>(readReading);
+  const choose = (change: Partial<ReadingSettings>): void => {
+    const chosen = { ...settings, ...change };
+    chooseReading(chosen);
+    setSettings(chosen);
+  };
+  const resize = (by: number): void => choose({ size: Math.min(LARGEST_SIZE, Math.max(SMALLEST_SIZE, settings.size + by)) });
+  return (
+    <div className="aa-panel">
+      <div className="field" role="group" aria-label="Розмір">
+        <span className="label">Розмір</span>
+        <div className="seg seg-fill">
+          <button type="button" aria-label="Менший" onClick={() => resize(-1)}>
+            А−
+          </button>
+          <span className="num size-now" role="status">
+            {settings.size}
+          </span>
+          <button type="button" aria-label="Більший" onClick={() => resize(1)}>
+            А+
+          </button>
+        </div>
+      </div>
+      <Choice label="Рядки" labels={LEADING_LABELS} chosen={settings.leading} onChoose={(leading) => choose({ leading })} />
+      <Choice label="Шрифт" labels={FACE_LABELS} chosen={settings.face} onChoose={(face) => choose({ face })} />
+      <ThemeChoice />
+      <p className="fine">Запам’ятаємо для всіх текстів на цьому пристрої.</p>
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  readonly label: string;
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, labels, chosen, onChoose }: ChoiceProps<Value>): ReactElement {
+  const name = useId();
+  return (
+    <fieldset className="field">
+      <legend className="label">{label}</legend>
+      <div className="seg seg-fill">
+        {(Object.keys(labels) as Value[]).map((value) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+            {labels[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,195 @@
+import type { saveAnswers } from '#contract/attempts.ts';
+import type { Output } from '#contract/operation.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { nextCounter } from './device-id.ts';
+import type { DeviceStore } from './device-store.ts';
+import { retryDelay } from './retry-delay.ts';
+import type { AnswerQueue } from './answer-queue.ts';
+import { acknowledge, changeAnswer, lastCounter, nextBatch, settleFork, waitingAnswers } from './answer-queue.ts';
+
+export type SaveAnswer = Output<typeof saveAnswers>;
+type Batch = ReturnType<typeof nextBatch>;
+
+/** Sends one batch; `keepalive` lets it outlive the page. */
+export type SendBatch = (batch: Batch, keepalive: boolean) => Promise<Result<SaveAnswer, CallFailure>>;
+
+/** What stands in the way of the server: nothing, the network, the server itself, a session that ended, an attempt that closed. */
+export type SaveTrouble = 'none' | 'offline' | 'server' | 'signed-out' | 'closed';
+
+export type SaverState = {
+  readonly queue: AnswerQueue;
+  readonly trouble: SaveTrouble;
+  /** False while the last change is not on the device (yet, or ever when the browser refuses). */
+  readonly onDevice: boolean;
+};
+
+export type SaverParts = {
+  readonly store: DeviceStore;
+  readonly queue: AnswerQueue;
+  readonly send: SendBatch;
+  /** Each answer of the server tells its time. */
+  readonly onServerTime: (serverNow: string) => void;
+};
+
+/** Typing waits for a pause this long; choices go at once. */
+const TYPING_PAUSE = 400;
+const BATCH = { count: 200, characters: 600_000 };
+// Browsers refuse a keepalive request above 64 KiB.
+const PARTING_BATCH = { count: 200, characters: 60_000 };
+
+/** Keeps every change on the device, then on the server: one request at a time, retried until the server's word. */
+export class AnswerSaver {
+  #state: SaverState;
+  readonly #parts: SaverParts;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | null = null;
+  #failures = 0;
+  #counter: number;
+  #deviceWrites = 0;
+  #stopped = false;
+
+  constructor(parts: SaverParts) {
+    this.#parts = parts;
+    this.#state = { queue: parts.queue, trouble: 'none', onDevice: parts.store.isLasting };
+    this.#counter = lastCounter(parts.queue);
+  }
+
+  current = (): SaverState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get waiting(): number {
+    return waitingAnswers(this.#state.queue).length;
+  }
+
+  /** Sends what waited through a reload, and watches the network and the page until `stop`. */
+  start(): void {
+    window.addEventListener('online', this.#onOnline);
+    window.addEventListener('offline', this.#onOffline);
+    window.addEventListener('pagehide', this.#onLeaving);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    if (!navigator.onLine) this.#onOffline();
+    this.#schedule(0);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    window.removeEventListener('online', this.#onOnline);
+    window.removeEventListener('offline', this.#onOffline);
+    window.removeEventListener('pagehide', this.#onLeaving);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+  }
+
+  change(questionId: string, change: { readonly value?: unknown; readonly flagged?: boolean }, pace: 'typing' | 'choice'): void {
+    this.#keep(changeAnswer(this.#state.queue, questionId, change, this.#stamp()), [questionId]);
+    this.#schedule(pace === 'typing' ? TYPING_PAUSE : 0);
+  }
+
+  settle(questionId: string, choice: 'mine' | 'theirs'): void {
+    this.#keep(settleFork(this.#state.queue, questionId, choice, this.#stamp()), [questionId]);
+    this.#schedule(0);
+  }
+
+  /** Sends everything that waits, now. True when nothing is left that only the device has. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#sending !== null) await this.#sending;
+    while (this.waiting > 0) {
+      const before = this.#failures;
+      await this.#send();
+      if (this.#failures > before || this.#state.trouble === 'signed-out' || this.#state.trouble === 'closed') return false;
+    }
+    return true;
+  }
+
+  #stamp(): { counter: number; clientAt: string } {
+    this.#counter = nextCounter(this.#counter);
+    return { counter: this.#counter, clientAt: new Date().toISOString() };
+  }
+
+  #keep(queue: AnswerQueue, changed: readonly string[]): void {
+    const { store } = this.#parts;
+    this.#replace({ queue, onDevice: false });
+    const write = ++this.#deviceWrites;
+    const rows = changed.flatMap((id) => queue.answers[id] ?? []);
+    void store.keepAnswers(rows).then((kept) => {
+      if (write === this.#deviceWrites) this.#replace({ onDevice: kept });
+    });
+  }
+
+  #schedule(delay: number): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), delay);
+  }
+
+  async #run(): Promise<void> {
+    // The request under way looks again when it comes back.
+    if (this.#sending !== null || this.waiting === 0 || this.#stopped) return;
+    await this.#send();
+    if (this.waiting === 0 || this.#state.trouble === 'signed-out' || this.#state.trouble === 'closed') return;
+    this.#schedule(this.#failures > 0 ? retryDelay(this.#failures, Math.random()) : 0);
+  }
+
+  #send(): Promise<void> {
+    this.#sending = this.#sendOne(false).finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #sendOne(keepalive: boolean): Promise<void> {
+    const batch = nextBatch(this.#state.queue, keepalive ? PARTING_BATCH : BATCH);
+    if (batch.length === 0) return;
+    const result = await this.#parts.send(batch, keepalive);
+    if (result.ok) {
+      this.#failures = 0;
+      this.#replace({ trouble: 'none' });
+      this.#parts.onServerTime(result.value.serverNow);
+      const queue = acknowledge(this.#state.queue, batch, result.value.saved);
+      const known = batch.map(({ questionId }) => questionId).filter((id) => queue.answers[id] !== this.#state.queue.answers[id]);
+      if (known.length > 0) this.#keep(queue, known);
+      // A word for nothing we sent would otherwise be asked for in a tight loop.
+      else if (this.waiting > 0) this.#failures += 1;
+      return;
+    }
+    this.#failures += 1;
+    this.#replace({ trouble: troubleOf(result.error.code) });
+  }
+
+  #replace(change: Partial<SaverState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #onOnline = (): void => {
+    if (this.#state.trouble === 'offline') this.#replace({ trouble: 'none' });
+    this.#schedule(0);
+  };
+
+  #onOffline = (): void => {
+    this.#replace({ trouble: 'offline' });
+  };
+
+  #onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') this.#onLeaving();
+    else this.#schedule(0);
+  };
+
+  // Beside a request under way on purpose: that one may die with the page, and repeats change nothing.
+  #onLeaving = (): void => {
+    if (this.waiting > 0 && !this.#stopped) void this.#sendOne(true);
+  };
+}
+
+function troubleOf(code: CallFailure['code']): SaveTrouble {
+  if (code === 'offline') return 'offline';
+  if (code === 'sign_in_required') return 'signed-out';
+  return code === 'attempt_closed' ? 'closed' : 'server';
+}

@@ -1,0 +1,187 @@
+import type { ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Attempt } from '#contract/attempts.ts';
+import type { TakerPage } from '#contract/taker-page.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
+import type { SessionPerson } from '#web/shell/session-store.ts';
+import { loadMenu, sessionStore, startSession } from '#web/shell/session-store.ts';
+import { Toasts } from '#web/shell/toasts.tsx';
+import { ColumnScreen } from './column-screen.tsx';
+import { CoverScreen } from './cover-screen.tsx';
+import { tabAttempt } from './entry-path.ts';
+import type { Finish } from './finish-screen.tsx';
+import { FinishScreen } from './finish-screen.tsx';
+import { PausedScreen } from './paused-screen.tsx';
+import type { StartWishes } from './start-form.tsx';
+import { switchPerson } from './switch-person.ts';
+import { TakerHeader } from './taker-header.tsx';
+import type { CoverAnswer, Submission } from './taker-addresses.ts';
+import { ATTEMPT, call, COVER, START } from './taker-addresses.ts';
+import { TakingScreen } from './taking-screen.tsx';
+import type { TakingSession } from './taking-session.ts';
+import { openTaking } from './taking-session.ts';
+
+type Phase =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'failed'; readonly failure: CallFailure }
+  | { readonly kind: 'cover'; readonly answer: CoverAnswer }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'taking'; readonly session: TakingSession; readonly isNew: boolean }
+  | { readonly kind: 'finished'; readonly finish: Finish };
+
+const isOpen = ({ state }: Attempt): boolean => state === 'in-progress' || state === 'paused';
+
+/** Taking one test from its cover to its end, drawn into the page that the server wrote. */
+export function TakerApp({ page, token }: { page: TakerPage; token: string | null }): ReactElement {
+  const [phase, setPhase] = useState<Phase>({ kind: 'opening' });
+  const { person, personalCode } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const taking = useRef<TakingSession | null>(null);
+  const wihiwId = page.wihiwId;
+
+  const leaveTaking = useCallback((next: Phase) => {
+    taking.current?.close();
+    taking.current = next.kind === 'taking' ? next.session : null;
+    setPhase(next);
+  }, []);
+
+  const endHere = useCallback(
+    (end: Omit<Finish, 'identifier' | 'personalCode'>) => {
+      const { person: who, personalCode: code } = sessionStore.current();
+      tabAttempt.forget();
+      leaveTaking({ kind: 'finished', finish: { ...end, identifier: who?.identifier ?? null, personalCode: code } });
+      if (end.signedOut) startSession(null);
+    },
+    [leaveTaking],
+  );
+
+  const enter = useCallback(
+    async (attempt: Attempt, who: SessionPerson, isNew: boolean) => {
+      tabAttempt.remember(attempt.attemptId);
+      const before = taking.current;
+      if (before !== null && attempt.state === 'in-progress' && before.attempt.attemptId === attempt.attemptId) {
+        // What the taker is doing goes on; only the time may have changed.
+        before.clock.sync(attempt.serverNow);
+        taking.current = { ...before, attempt: { ...before.attempt, deadlineAt: attempt.deadlineAt } };
+        setPhase({ kind: 'taking', session: taking.current, isNew: false });
+      } else if (attempt.state === 'paused') leaveTaking({ kind: 'paused' });
+      else if (isOpen(attempt)) leaveTaking({ kind: 'taking', session: await openTaking(attempt, who.userId), isNew });
+      else {
+        const lost = before?.saver.waiting ?? 0;
+        before?.close();
+        await before?.store.erase();
+        endHere({ attemptId: attempt.attemptId, submittedAt: null, signedOut: false, trial: attempt.trial, lost });
+      }
+    },
+    [leaveTaking, endHere],
+  );
+
+  const reread = useCallback(
+    async (attemptId: string) => {
+      const who = sessionStore.current().person;
+      const result = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+      if (who !== null && result.ok) await enter(result.value, who, false);
+      return result;
+    },
+    [wihiwId, enter],
+  );
+
+  const open = useCallback(async () => {
+    const result = await call(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
+    if (!result.ok) {
+      setPhase({ kind: 'failed', failure: result.error });
+      return;
+    }
+    const { person: who, current } = result.value;
+    const before = sessionStore.current();
+    startSession(who, who !== null && who.userId === before.person?.userId ? before.personalCode : null);
+    if (who !== null && current !== null && tabAttempt.read() === current && (await reread(current)).ok) return;
+    leaveTaking({ kind: 'cover', answer: result.value });
+  }, [wihiwId, token, reread, leaveTaking]);
+
+  useEffect(() => {
+    void open();
+  }, [open]);
+
+  async function start({ displayName, sharedComputer }: StartWishes): Promise<CallFailure | null> {
+    const result = await call(START, {
+      params: { id: wihiwId },
+      body: { token, sharedComputer, hasTexts: page.whole !== null, ...(displayName === null ? {} : { displayName }) },
+    });
+    if (!result.ok) {
+      if (['already_closed', 'no_attempts_left', 'link_revoked', 'not_open_yet', 'sign_in_required'].includes(result.error.code)) void open();
+      return result.error;
+    }
+    const { attempt, person: who, personalCode: code } = result.value;
+    startSession(who, code ?? sessionStore.current().personalCode);
+    if (code === null && who.kind === 'participant') void loadMenu();
+    await enter(attempt, who, code !== null);
+    return null;
+  }
+
+  const finish = useCallback(
+    ({ submittedAt, signedOut }: Submission) => {
+      const attempt = taking.current?.attempt;
+      if (attempt !== undefined) endHere({ attemptId: attempt.attemptId, submittedAt, signedOut, trial: attempt.trial, lost: 0 });
+    },
+    [endHere],
+  );
+  const ask = useCallback(() => {
+    const id = taking.current?.attempt.attemptId ?? tabAttempt.read();
+    if (id !== null) void reread(id);
+  }, [reread]);
+
+  return (
+    <>
+      <TakerHeader session={phase.kind === 'taking' ? phase.session : null} />
+      {phase.kind === 'failed' && (
+        <ColumnScreen page={page} view="failed">
+          <h1 tabIndex={-1}>{page.cover.title}</h1>
+          <p role="alert">{failureSentence(phase.failure)}</p>
+          <p className="do">
+            <button className="btn btn-primary" type="button" onClick={() => void open()}>
+              Спробувати ще раз
+            </button>
+          </p>
+        </ColumnScreen>
+      )}
+      {phase.kind === 'cover' && (
+        <ColumnScreen page={page} view="cover">
+          <CoverScreen
+            answer={phase.answer}
+            onStart={start}
+            onSwitchPerson={() => {
+              void switchPerson(page).then((mayStay) => {
+                if (mayStay) void open();
+              });
+            }}
+          />
+        </ColumnScreen>
+      )}
+      {phase.kind === 'paused' && (
+        <ColumnScreen page={page} view="paused">
+          <PausedScreen hostName={page.cover.hostName} onAsk={ask} />
+        </ColumnScreen>
+      )}
+      {phase.kind === 'taking' && person !== null && (
+        <TakingScreen
+          key={`${phase.session.attempt.attemptId}/${phase.session.attempt.deadlineAt}`}
+          page={page}
+          session={phase.session}
+          person={person}
+          personalCode={phase.isNew ? personalCode : null}
+          onSubmitted={finish}
+          onReread={ask}
+        />
+      )}
+      {phase.kind === 'finished' && (
+        <ColumnScreen page={page} view="finished">
+          <FinishScreen cover={page.cover} finish={phase.finish} />
+        </ColumnScreen>
+      )}
+      <ConfirmDialog />
+      <Toasts />
+    </>
+  );
+}

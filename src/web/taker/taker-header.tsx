@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { useSyncExternalStore } from 'react';
+import { describeRoute } from '#core/routes/route-table.ts';
+import { Header } from '#web/shell/header.tsx';
+import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
+import { pathBack, tabAttempt } from './entry-path.ts';
+import { leaveNote, logOutOfTest } from './leave-taking.ts';
+import { ServerSlot } from './server-slot.tsx';
+import type { TakingSession } from './taking-session.ts';
+
+const ROUTE = describeRoute('/wihiwers/:id');
+
+const never = (): (() => void) => () => undefined;
+
+function leaveTo(path: string): void {
+  // Whoever comes back is asked who they are, and goes on from the cover.
+  tabAttempt.forget();
+  window.location.assign(path);
+}
+
+/** The common header; logo and arrow ask first. */
+export function TakerHeader({ session }: { session: TakingSession | null }): ReactElement {
+  const { person, personalCode, counts } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  // What happens to the answers on leaving changes with every save.
+  useSyncExternalStore<unknown>(session?.saver.subscribe ?? never, session?.saver.current ?? sessionStore.current);
+  return (
+    <ServerSlot id="taker-top">
+      <Header
+        route={{ ...ROUTE, backTo: pathBack(session !== null, person === null ? '/' : ROUTE.backTo) }}
+        person={person === null ? null : { ...person, personalCode }}
+        counts={counts}
+        navigate={leaveTo}
+        {...(session === null ? {} : { leaveNote: leaveNote(session) })}
+        onMenuOpen={() => void loadMenu()}
+        onLogout={() => void logOutOfTest(session)}
+      />
+    </ServerSlot>
+  );
+}

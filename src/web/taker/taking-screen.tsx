@@ -1,0 +1,156 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { TakerPage } from '#contract/taker-page.ts';
+import type { SessionPerson } from '#web/shell/session-store.ts';
+import { CheckScreen } from './check-screen.tsx';
+import { CodeNote } from './code-note.tsx';
+import { handIn, handInFailure } from './hand-in.ts';
+import { Dock, MoveBar } from './move-buttons.tsx';
+import { OverScreen } from './over-screen.tsx';
+import { QuestionList } from './question-list.tsx';
+import { QuestionView } from './question-view.tsx';
+import { ReadScreen } from './read-screen.tsx';
+import { ServerSlot } from './server-slot.tsx';
+import type { Submission } from './taker-addresses.ts';
+import type { TakingSession } from './taking-session.ts';
+import { TakingStrip } from './taking-strip.tsx';
+import { TextPage } from './text-page.tsx';
+import { TextSheetHead, useTextSheet } from './text-sheet.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { TroubleBanner } from './trouble-banner.tsx';
+import { useFocusOnHeading, usePageFrame } from './use-page-frame.ts';
+import { questionMarks, useSaver } from './use-saver.ts';
+
+type TakingScreenProps = {
+  readonly page: TakerPage;
+  readonly session: TakingSession;
+  readonly person: SessionPerson;
+  /** To write down, after a start by name. */
+  readonly personalCode: string | null;
+  readonly onSubmitted: (submission: Submission) => void;
+  /** The attempt may have ended elsewhere, or its deadline moved: only the server knows. */
+  readonly onReread: () => void;
+};
+
+type View = 'read' | 'question' | 'check' | 'over';
+
+export function TakingScreen(props: TakingScreenProps): ReactElement {
+  const { page, session, onSubmitted, onReread } = props;
+  const { attempt, questions, clock } = session;
+  const state = useSaver(session);
+  const marks = questionMarks(session, state);
+  const hidesTexts = page.cover.readingMode !== 'beside';
+  const [view, setView] = useState<View>(hidesTexts && !session.notes().textsRead ? 'read' : 'question');
+  const [at, setAt] = useState(() => Math.max(0, questions.findIndex(({ id }) => id === session.notes().questionId)));
+  const [listOpen, setListOpen] = useState(false);
+  const [codeShown, setCodeShown] = useState(props.personalCode !== null);
+  const sheet = useTextSheet();
+  const hasText = view === 'read' || (!hidesTexts && (page.whole !== null || attempt.texts.length > 0));
+  usePageFrame(page.whole !== null, view === 'read' ? 'reading' : 'taking');
+  useFocusOnHeading(`${view}/${at}`);
+  useWarnBeforeLoss(session);
+  useEffect(() => {
+    if (state.trouble === 'closed') onReread();
+  }, [state.trouble, onReread]);
+
+  const go = (index: number): void => {
+    setListOpen(false);
+    setAt(index);
+    setView('question');
+    session.note({ questionId: questions[index]?.id ?? null });
+  };
+  const check = (): void => {
+    setListOpen(false);
+    setView('check');
+  };
+  const putTextsAway = (): void => {
+    session.note({ textsRead: true, readingMilliseconds: session.reading.times() });
+    setView('question');
+  };
+  const endTime = useCallback(() => {
+    setListOpen(false);
+    setView('over');
+  }, []);
+
+  async function submit(): Promise<string | null> {
+    const result = await handIn(session);
+    if (!result.ok) return handInFailure(result.error);
+    onSubmitted(result.value);
+    return null;
+  }
+
+  const question = questions[at];
+  const move = { at, count: questions.length, onGo: go, onCheck: check };
+  const time = attempt.deadlineAt !== null && view !== 'over' && (
+    <TimeLeft deadlineAt={attempt.deadlineAt} clock={clock} onOver={endTime} onDoubt={onReread} />
+  );
+  const views: Readonly<Record<View, () => ReactNode>> = {
+    read: () => <ReadScreen onDone={putTextsAway} />,
+    question: () => question && <QuestionView key={question.id} session={session} state={state} question={question} number={at + 1} />,
+    check: () => <CheckScreen marks={marks} state={state} onGo={go} onSubmit={submit} />,
+    over: () => <OverScreen session={session} onDone={onSubmitted} />,
+  };
+  const ask = (
+    <>
+      <div className="scroll">
+        <div className="inner">
+          {codeShown && props.personalCode !== null && (
+            <CodeNote identifier={props.person.identifier} code={props.personalCode} onClose={() => setCodeShown(false)} />
+          )}
+          {views[view]()}
+        </div>
+      </div>
+      {view === 'question' && <MoveBar {...move} />}
+    </>
+  );
+  return (
+    <>
+      <ServerSlot id="taker-strip">
+        <TakingStrip
+          title={page.cover.title}
+          marks={view === 'read' || view === 'over' ? [] : marks}
+          at={view === 'question' ? at : null}
+          state={state}
+          time={time}
+          onGo={go}
+          onList={() => setListOpen(true)}
+        />
+        <TroubleBanner session={session} state={state} onGoTo={(id) => go(Math.max(0, questions.findIndex((other) => other.id === id)))} />
+      </ServerSlot>
+      <ServerSlot id="ask">
+        {page.whole === null ? (
+          <>
+            {hasText && <TextPage texts={attempt.texts} />}
+            {hasText && <div className="veil" />}
+            <section className={hasText ? 'ask' : 'ask ask-only'} aria-label="Запитання">
+              {ask}
+            </section>
+          </>
+        ) : (
+          ask
+        )}
+      </ServerSlot>
+      {hasText && view !== 'read' && <TextSheetHead title={page.cover.title} open={sheet.open} onClose={sheet.hide} />}
+      {view === 'question' && <Dock {...move} onText={hasText ? sheet.show : null} />}
+      {view === 'read' && (
+        <nav className="dock" aria-label="Далі">
+          <button className="btn btn-primary" type="button" onClick={putTextsAway}>
+            Перейти до запитань
+          </button>
+        </nav>
+      )}
+      {listOpen && <QuestionList marks={marks} at={view === 'question' ? at : null} onGo={go} onCheck={check} onClose={() => setListOpen(false)} />}
+    </>
+  );
+}
+
+/** Where the device keeps nothing, closing the page would lose what has not been sent: the browser asks first. */
+function useWarnBeforeLoss(session: TakingSession): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (!session.store.isLasting && session.saver.waiting > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [session]);
+}

@@ -1,0 +1,73 @@
+import type { Attempt } from '#contract/attempts.ts';
+import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import { isAnswered } from '#core/questions/is-answered.ts';
+import type { AnswerOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { ReadingClock, textInSight } from './reading-clock.ts';
+import { AnswerSaver } from './saving/answer-saver.ts';
+import { restoreQueue } from './saving/answer-queue.ts';
+import type { AttemptNotes, DeviceStore } from './saving/device-store.ts';
+import { openDeviceStore } from './saving/device-store.ts';
+import { ServerClock } from './server-clock.ts';
+import { call, SAVES } from './taker-addresses.ts';
+
+/** A question with its field's data, as the attempt brings it. */
+export type AttemptQuestion = PresentedQuestion;
+
+/** One attempt being taken in this tab: its questions, its saver and its clocks. */
+export type TakingSession = {
+  readonly attempt: Attempt;
+  readonly questions: readonly AttemptQuestion[];
+  readonly saver: AnswerSaver;
+  readonly clock: ServerClock;
+  readonly reading: ReadingClock;
+  readonly store: DeviceStore;
+  notes(): AttemptNotes;
+  note(change: Partial<Omit<AttemptNotes, 'device'>>): void;
+  /** Ends timers and listeners. */
+  close(): void;
+};
+
+const NOTE_READING_EVERY = 5;
+
+/** Opens the device's copy, merges it over the server's and starts saving and measuring. */
+export async function openTaking(attempt: Attempt, userId: string): Promise<TakingSession> {
+  const { wihiwId, attemptId } = attempt;
+  const store = await openDeviceStore({ userId, wihiwId, attemptId });
+  const clock = new ServerClock(attempt.serverNow);
+  const saver = new AnswerSaver({
+    store,
+    queue: restoreQueue(store.answers, attempt.answers),
+    send: (saves, keepalive) =>
+      call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves } }, { keepalive }),
+    onServerTime: (serverNow) => clock.sync(serverNow),
+  });
+  let notes = store.notes;
+  const note: TakingSession['note'] = (change) => {
+    notes = { ...notes, ...change };
+    void store.keepNotes(notes);
+  };
+  const reading = new ReadingClock(notes.readingMilliseconds, textInSight);
+  let ticks = 0;
+  reading.start(() => {
+    ticks += 1;
+    if (ticks % NOTE_READING_EVERY === 0) note({ readingMilliseconds: reading.times() });
+  });
+  saver.start();
+  return {
+    attempt,
+    // The contract lists the fields of all kinds together; the server sends each kind its own.
+    questions: attempt.questions as unknown as readonly AttemptQuestion[],
+    saver, clock, reading, store, note,
+    notes: () => notes,
+    close() {
+      reading.stop();
+      saver.stop();
+    },
+  };
+}
+
+/** Whether an answer, as the device or the server keeps it, says anything. */
+export function hasAnswer(question: AttemptQuestion, value: unknown): boolean {
+  return isAnswered(question.kind as QuestionKind, (value ?? null) as AnswerOf<QuestionKind> | null);
+}

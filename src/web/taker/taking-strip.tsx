@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+import { QuestionCells, ThinProgress } from './question-cells.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import type { SaverState } from './saving/answer-saver.ts';
+import type { QuestionMark } from './use-saver.ts';
+
+type TakingStripProps = {
+  readonly title: string;
+  readonly marks: readonly QuestionMark[];
+  readonly at: number | null;
+  readonly state: SaverState;
+  readonly time: ReactNode;
+  readonly onGo: (index: number) => void;
+  readonly onList: () => void;
+};
+
+/** What is done, what is saved, what time is left. */
+export function TakingStrip({ title, marks, at, state, time, onGo, onList }: TakingStripProps): ReactElement {
+  const done = marks.filter((mark) => mark.done).length;
+  const [figure, label] =
+    at === null
+      ? [`${done} з ${marks.length}`, `Відповідей ${done} з ${marks.length}, відкрити перелік`]
+      : [`${at + 1} з ${marks.length}`, `Запитання ${at + 1} з ${marks.length}, відкрити перелік`];
+  return (
+    <>
+      <div className="strip">
+        <p className="name">{title}</p>
+        <button className="count" type="button" aria-label={label} onClick={onList}>
+          <Icon name="list" /> <span className="num">{figure}</span>
+        </button>
+        <QuestionCells marks={marks} at={at} onGo={onGo} />
+        <div className="facts">
+          <SavedMark state={state} />
+          {time}
+        </div>
+        <ReadingPanel className="aa-strip" />
+      </div>
+      <ThinProgress marks={marks} at={at} />
+    </>
+  );
+}

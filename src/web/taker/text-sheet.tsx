@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '#web/shell/icon.tsx';
+import { ReadingPanel } from './reading-panel.tsx';
+
+type SheetHeadProps = { readonly title: string; readonly open: boolean; readonly onClose: () => void };
+
+function SheetHead({ title, open, onClose }: SheetHeadProps): ReactElement {
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) close.current?.focus({ preventScroll: true });
+  }, [open]);
+  return (
+    <>
+      <p className="h2">{title}</p>
+      <ReadingPanel />
+      <button ref={close} className="icon-btn close" type="button" aria-label="Закрити текст" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </>
+  );
+}
+
+/** The head of the phone's sheet within the text that the server wrote, or that the attempt brought. */
+export function TextSheetHead(props: SheetHeadProps): ReactElement | null {
+  const [home, setHome] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const head = document.createElement('div');
+    head.className = 'sheet-head';
+    document.getElementById('text')?.prepend(head);
+    setHome(head);
+    return () => head.remove();
+  }, []);
+  return home && createPortal(<SheetHead {...props} />, home);
+}
+
+const BEHIND = ['.taker > .skip', '#taker-top', '#taker-strip', '.book .ask', '#taker-root .dock'];
+
+/** Opens and closes the text as a sheet on phones. The node stays, so its place does too. */
+export function useTextSheet(): { open: boolean; show: () => void; hide: () => void } {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    const behind = BEHIND.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    const onVeil = (event: Event): void => {
+      if ((event.target as Element).matches('.veil')) setOpen(false);
+    };
+    const wide = window.matchMedia('(min-width: 900px)');
+    const onWide = (): void => setOpen(false);
+    document.body.classList.add('sheet-open');
+    for (const element of behind) element.inert = true;
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onVeil);
+    wide.addEventListener('change', onWide);
+    return () => {
+      document.body.classList.remove('sheet-open');
+      for (const element of behind) element.inert = false;
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onVeil);
+      wide.removeEventListener('change', onWide);
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import { pluralUk } from '#core/language/plural.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { clockFigure } from './clock-words.ts';
+import type { ServerClock } from './server-clock.ts';
+
+const SOON = 5 * 60;
+const DAY = 24 * 60 * 60;
+/** Read out when this many minutes are left. */
+const ANNOUNCED = [5, 1];
+
+type TimeLeftProps = {
+  readonly deadlineAt: string;
+  readonly clock: ServerClock;
+  readonly onOver: () => void;
+  readonly onDoubt: () => void;
+};
+
+/** The time left by the server's clock; nothing while it is longer than a day. */
+export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps): ReactElement | null {
+  const secondsLeft = (): number => Math.max(0, Math.ceil((Date.parse(deadlineAt) - clock.now()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    const tick = (): void => {
+      if (clock.isDoubtful()) onDoubt();
+      const left = Math.max(0, Math.ceil((Date.parse(deadlineAt) - clock.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) onOver();
+    };
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [deadlineAt, clock, onOver, onDoubt]);
+
+  if (seconds > DAY) return null;
+  const soon = seconds <= SOON;
+  const announced = ANNOUNCED.find((minutes) => seconds <= minutes * 60 && seconds > (minutes - 1) * 60);
+  return (
+    <span className={soon ? 'time is-warn' : 'time'}>
+      <Icon name="clock" />
+      <span className="sr" role="timer">
+        лишилося
+      </span>
+      <span className="tab">{clockFigure(seconds)}</span>
+      <span className="note" aria-hidden="true">
+        {soon ? 'лишилося мало' : 'лишилося'}
+      </span>
+      <span className="sr" role="status">
+        {announced === undefined ? '' : `Лишилося менше ніж ${announced} ${pluralUk(announced, ['хвилина', 'хвилини', 'хвилин'])}.`}
+      </span>
+    </span>
+  );
+}
