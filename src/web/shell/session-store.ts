@@ -88,7 +88,7 @@ export async function loadMenu(): Promise<void> {
 }
 
 /** A participant without a code at hand could never come back, so the code is shown before leaving. */
-async function confirmParticipantLeaves(person: SessionPerson): Promise<boolean> {
+export async function confirmParticipantLeaves(person: SessionPerson): Promise<boolean> {
   if (person.kind !== 'participant') return true;
   if (state.personalCode === null) await loadMenu();
   const code = state.personalCode;
