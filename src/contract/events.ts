@@ -13,16 +13,13 @@ export const eventFieldsSchema = z.strictObject({
   endsAt: momentSchema,
   timeZone: z.string().max(64),
   place: plainStringSchema.trim().max(300, 'too_long'),
-  link: z.union(
-    [
-      z.literal(''),
-      z
-        .url({ protocol: /^https?$/ })
-        .max(2000)
-        .regex(/^[!-~\u00a1-\uffff]+$/),
-    ],
-    { error: 'link_malformed' },
-  ),
+  link: z.union([
+    z.literal(''),
+    z
+      .url({ protocol: /^https?$/, error: 'link_malformed' })
+      .max(2000, 'too_long')
+      .regex(/^[!-~\u00a1-\uffff]+$/, 'link_malformed'),
+  ]),
   visibility: z.enum(['public', 'link']),
 });
 export type EventFields = z.infer<typeof eventFieldsSchema>;
@@ -141,6 +138,7 @@ export const removeEventLogo = defineOperation({
   summary: 'Removes the logo.',
   params: idParams,
   output: eventSchema,
+  errors: ['event_not_editable'],
 });
 
 export const readEventLogo = defineOperation({

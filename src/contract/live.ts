@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Topics a page may subscribe to. Rights are asked on subscribing and on reconnecting. */
-export const topicSchema = z.string().regex(/^(?:event|wihiw|person):[0-9a-f-]{36}$/);
+export const topicSchema = z.string().regex(/^(?:event|wihiw|person):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** A live topic such as `event:{id}`. */
 export type Topic = `event:${string}` | `wihiw:${string}` | `person:${string}`;

@@ -4,8 +4,11 @@ import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
 import { extendDeadlines } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
+import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
+import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
 import { addFiles } from '#server/platform/files/file-routes.ts';
@@ -63,5 +66,12 @@ export async function composeServer(services: Services, assets: WebAssets, live:
   registerTestsRoutes(registrar, services);
   registerWihiwsRoutes(registrar, services, { extendDeadlines });
   registerAttemptsRoutes(registrar, services);
+  registerResultsRoutes(registrar, services);
+  registerEventsRoutes(registrar, services);
+  live.allowTopic(
+    'wihiw',
+    async (id, viewer) => viewer !== null && viewer.userId === (await findWihiw(services.database, id))?.ownerId,
+  );
+  live.allowTopic('person', async (id, viewer) => viewer?.userId === id);
   return registrar;
 }

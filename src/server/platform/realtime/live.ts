@@ -18,7 +18,7 @@ export type Live = {
   allowTopic(prefix: string, rule: TopicRule): void;
   /** Whether the viewer may hear of the topic. */
   mayHear(topic: Topic, viewer: Viewer | null): Promise<boolean>;
-  /** Calls the listener for every notice of any process; null: notices may have been missed. */
+  /** Calls the listener for every notice of any process, of this one at once; null: notices may have been missed. */
   onNotice(listener: (topic: Topic | null) => void): void;
   add(stream: LiveStream): void;
   drop(stream: LiveStream, topic: Topic): void;
@@ -73,7 +73,11 @@ export function createLive(options: LiveOptions): Live {
   };
 
   return {
-    publish: (topic) => send.tell(topic),
+    publish(topic) {
+      // What this process remembers is stale from now on; the notice itself may rest for a moment.
+      for (const listener of listeners) listener(topic);
+      send.tell(topic);
+    },
     allowTopic: (prefix, rule) => void rules.set(prefix, rule),
     async mayHear(topic, viewer) {
       const [prefix = '', id = ''] = topic.split(':');

@@ -1,0 +1,15 @@
+import { knownTimeZone } from '../language/dates.ts';
+
+/**
+ * The name of a time zone as it is kept: Kyiv under its own name whatever the platform calls it, others in the
+ * platform's spelling.
+ *
+ * @returns null for a zone that the platform does not know
+ */
+export function canonicalTimeZone(timeZone: string): string | null {
+  if (/^Europe\/(?:Kyiv|Kiev)$/i.test(timeZone)) return 'Europe/Kyiv';
+  const known = /^[A-Za-z]/.test(timeZone) ? knownTimeZone(timeZone) : null;
+  if (known === null) return null;
+  const spelled = new Intl.DateTimeFormat('en', { timeZone: known }).resolvedOptions().timeZone;
+  return spelled === 'Europe/Kiev' ? 'Europe/Kyiv' : spelled;
+}

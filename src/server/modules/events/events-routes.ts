@@ -1,0 +1,86 @@
+import * as contract from '#contract/events.ts';
+import { EVENT_LOGO_MAX_SIDE_PX } from '#core/constants.ts';
+import { ok } from '#core/result.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';
+import { describeEventPages } from '#server/modules/events/event-pages.ts';
+import { showEvent, showEventLine } from '#server/modules/events/event-record.ts';
+import { asEventReader } from '#server/modules/events/events-access.ts';
+import {
+  listOwnEvents,
+  listPublicEvents,
+  readEventRecord,
+  readLogoFacts,
+} from '#server/modules/events/events-store.ts';
+import { changeEvent } from '#server/modules/events/use-cases/change-event.ts';
+import { changeEventState } from '#server/modules/events/use-cases/change-event-state.ts';
+import { createEvent } from '#server/modules/events/use-cases/create-event.ts';
+import { deleteEvent } from '#server/modules/events/use-cases/delete-event.ts';
+import { replaceEventLogo } from '#server/modules/events/use-cases/replace-event-logo.ts';
+import { takeImage } from '#server/platform/files/image-intake.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Serves events, their logos, their live topics and the heads of their pages. */
+export function registerEventsRoutes(registrar: Registrar, services: Services): void {
+  const { api, live } = registrar;
+  const { database, now } = services;
+
+  api.serve(contract.listEvents, async (_input, { viewer }) => {
+    const moment = now();
+    const [mine, upcoming, past] = await Promise.all([
+      listOwnEvents(database, viewer.userId),
+      listPublicEvents(database, viewer.userId, 'upcoming', moment),
+      listPublicEvents(database, viewer.userId, 'past', moment),
+    ]);
+    const show = (lines: typeof mine) => lines.map((line) => showEventLine(line, viewer.userId, moment));
+    return ok({ mine: show(mine), upcoming: show(upcoming), past: show(past) });
+  });
+
+  api.serve(contract.createEvent, ({ body }, { viewer }) => createEvent(services, viewer.userId, body));
+
+  api.serve(contract.readEvent, async ({ params }, { viewer }) => {
+    const viewerId = viewer?.userId ?? null;
+    const found = asEventReader(await readEventRecord(database, params.id), viewerId);
+    return found.ok ? ok(showEvent(found.value, viewerId, now())) : found;
+  });
+
+  api.serve(contract.changeEvent, ({ params, body }, { viewer }) =>
+    changeEvent(services, params.id, viewer.userId, body),
+  );
+
+  api.serve(contract.changeEventState, ({ params, body }, { viewer }) =>
+    changeEventState(services, params.id, viewer.userId, body.state),
+  );
+
+  api.serve(contract.deleteEvent, ({ params }, { viewer }) => deleteEvent(services, params.id, viewer.userId));
+
+  api.serve(contract.replaceEventLogo, ({ params }, { viewer, request }) =>
+    replaceEventLogo(services, params.id, viewer.userId, () => takeImage(services, request, EVENT_LOGO_MAX_SIDE_PX)),
+  );
+
+  api.serve(contract.removeEventLogo, ({ params }, { viewer }) =>
+    replaceEventLogo(services, params.id, viewer.userId, null),
+  );
+
+  const logos = createEventLogoCache(
+    (id) => readLogoFacts(database, id),
+    () => now().getTime(),
+  );
+  live.onNotice((topic) => {
+    if (topic === null) logos.forget(null);
+    else if (topic.startsWith('event:')) logos.forget(topic.slice('event:'.length));
+  });
+  live.allowTopic('event', async (id, viewer) => asEventReader(await logos.read(id), viewer?.userId ?? null).ok);
+
+  api.serve(contract.readEventLogo, async ({ params }, { viewer, request, reply }) => {
+    const found = asEventReader(await logos.read(params.id), viewer?.userId ?? null);
+    if (!found.ok) return found;
+    const { eventlogo } = found.value;
+    const mark = `"${eventlogo ?? 'none'}"`;
+    reply.header('etag', mark).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === mark) reply.code(304);
+    return ok({ eventlogo });
+  });
+
+  describeEventPages(registrar, services);
+}

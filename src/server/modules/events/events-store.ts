@@ -1,0 +1,198 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { StoredEventState } from '#core/events/event-state.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { EventContent, EventLine, EventRecord } from '#server/modules/events/event-record.ts';
+
+/** The pool or an open transaction. */
+export type Connection = Kysely<Database> | Transaction<Database>;
+
+/** How many lines a list shows at most. */
+const OWN_LIMIT = 500;
+const PUBLIC_LIMIT = 100;
+
+const LINE_COLUMNS = [
+  'edu_events_activities.id',
+  'owner_id',
+  'title',
+  'summary',
+  'starts_at',
+  'ends_at',
+  'time_zone',
+  'place',
+  'eventlogo',
+  'state',
+  'display_name',
+] as const;
+
+type LineRow = {
+  id: string;
+  owner_id: string;
+  title: string;
+  summary: string;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+  place: string;
+  eventlogo: string | null;
+  state: string;
+  display_name: string;
+};
+
+function lineOf(row: LineRow): EventLine {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    title: row.title,
+    summary: row.summary,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    place: row.place,
+    eventlogo: row.eventlogo,
+    state: row.state as StoredEventState,
+    hostName: row.display_name,
+  };
+}
+
+function selectLines(connection: Connection) {
+  return connection
+    .selectFrom('edu_events_activities')
+    .innerJoin('wihiwin_users', 'wihiwin_users.id', 'owner_id')
+    .select(LINE_COLUMNS);
+}
+
+function columnsOf(content: EventContent) {
+  return {
+    title: content.title,
+    summary: content.summary,
+    description: JSON.stringify(content.description),
+    starts_at: content.startsAt,
+    ends_at: content.endsAt,
+    time_zone: content.timeZone,
+    place: content.place,
+    link: content.link,
+    visibility: content.visibility,
+  };
+}
+
+export async function insertEvent(
+  connection: Connection,
+  ownerId: string,
+  content: EventContent,
+  now: Date,
+): Promise<string> {
+  const row = await connection
+    .insertInto('edu_events_activities')
+    .values({ owner_id: ownerId, ...columnsOf(content), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** An event, or null. `hold` keeps other writers of it away until the transaction ends. */
+export async function readEventRecord(connection: Connection, id: string, hold = false): Promise<EventRecord | null> {
+  const query = selectLines(connection)
+    .select(['description', 'link', 'visibility', 'revision'])
+    .where('edu_events_activities.id', '=', id);
+  const row = await (hold ? query.forUpdate('edu_events_activities') : query).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...lineOf(row),
+    description: row.description as TextDocument,
+    link: row.link,
+    visibility: row.visibility as 'public' | 'link',
+    revision: row.revision,
+  };
+}
+
+/** The owner's events, the latest first. */
+export async function listOwnEvents(connection: Connection, ownerId: string): Promise<EventLine[]> {
+  const rows = await selectLines(connection)
+    .where('owner_id', '=', ownerId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('edu_events_activities.id')
+    .limit(OWN_LIMIT)
+    .execute();
+  return rows.map(lineOf);
+}
+
+/** Published public events of others: those that are not over, the nearest first, or those that are, the latest first. */
+export async function listPublicEvents(
+  connection: Connection,
+  viewerId: string,
+  when: 'upcoming' | 'past',
+  now: Date,
+): Promise<EventLine[]> {
+  const rows = await selectLines(connection)
+    .where('state', '=', 'published')
+    .where('visibility', '=', 'public')
+    .where('owner_id', '<>', viewerId)
+    .where('ends_at', when === 'upcoming' ? '>=' : '<', now)
+    .orderBy('starts_at', when === 'upcoming' ? 'asc' : 'desc')
+    .orderBy('edu_events_activities.id')
+    .limit(PUBLIC_LIMIT)
+    .execute();
+  return rows.map(lineOf);
+}
+
+/** Replaces the content and counts the revision up. */
+export async function updateContent(
+  connection: Connection,
+  id: string,
+  content: EventContent,
+  now: Date,
+): Promise<void> {
+  await connection
+    .updateTable('edu_events_activities')
+    .set({ ...columnsOf(content), revision: sql<number>`revision + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateState(
+  connection: Connection,
+  id: string,
+  state: StoredEventState,
+  now: Date,
+): Promise<void> {
+  await connection.updateTable('edu_events_activities').set({ state, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Sets or takes away the logo; the revision of the content stays, so that an open form is not made stale by it. */
+export async function updateLogo(
+  connection: Connection,
+  id: string,
+  logo: { hash: string; address: string } | null,
+  now: Date,
+): Promise<void> {
+  await connection
+    .updateTable('edu_events_activities')
+    .set({ eventlogo: logo?.address ?? null, logo_hash: logo?.hash ?? null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteEventRow(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('edu_events_activities').where('id', '=', id).execute();
+}
+
+/** What the poll of the logo needs. */
+export type LogoFacts = {
+  readonly ownerId: string;
+  readonly state: StoredEventState;
+  readonly eventlogo: string | null;
+};
+
+/** The source spec's read: `eventlogo` by id, with the facts for rights. */
+export async function readLogoFacts(connection: Connection, id: string): Promise<LogoFacts | null> {
+  const row = await connection
+    .selectFrom('edu_events_activities')
+    .select(['owner_id', 'state', 'eventlogo'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { ownerId: row.owner_id, state: row.state as StoredEventState, eventlogo: row.eventlogo };
+}

@@ -1,0 +1,33 @@
+import type { EduEvent } from '#contract/events.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { StoredEventState } from '#core/events/event-state.ts';
+import { eventStateAt, nextEventStates } from '#core/events/event-state.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { showEvent } from '#server/modules/events/event-record.ts';
+import { asEventOwner } from '#server/modules/events/events-access.ts';
+import { readEventRecord, updateState } from '#server/modules/events/events-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Publishes, cancels, archives an event or takes it back; asking for the state it has changes nothing. */
+export async function changeEventState(
+  { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
+  eventId: string,
+  viewerId: string,
+  state: StoredEventState,
+): Promise<Result<EduEvent, Failure>> {
+  const changed = await transaction(database, async (transaction): Promise<Result<EduEvent, Failure>> => {
+    const found = asEventOwner(await readEventRecord(transaction, eventId, true), viewerId);
+    if (!found.ok) return found;
+    const event = found.value;
+    if (event.state !== state) {
+      if (!nextEventStates(eventStateAt(event, now())).includes(state)) return fail('event_not_editable');
+      await updateState(transaction, eventId, state, now());
+    }
+    return ok(showEvent({ ...event, state }, viewerId, now()));
+  });
+  if (changed.ok) publish(`event:${eventId}`);
+  return changed;
+}

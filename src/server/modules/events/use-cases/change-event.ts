@@ -1,0 +1,51 @@
+import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { checkEvent } from '#server/modules/events/check-event.ts';
+import { showEvent } from '#server/modules/events/event-record.ts';
+import { asEventEditor } from '#server/modules/events/events-access.ts';
+import { readEventRecord, updateContent } from '#server/modules/events/events-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+type Change = {
+  readonly revision: number;
+  readonly fields: { readonly [Name in keyof EventFields]?: EventFields[Name] | undefined };
+};
+
+/** Changes fields of an event; whoever worked on an older revision gets the current one instead. */
+export async function changeEvent(
+  { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
+  eventId: string,
+  viewerId: string,
+  { revision, fields }: Change,
+): Promise<Result<EduEvent, Failure>> {
+  const changed = await transaction(database, async (transaction): Promise<Result<EduEvent, Failure>> => {
+    const found = asEventEditor(await readEventRecord(transaction, eventId, true), viewerId);
+    if (!found.ok) return found;
+    const current = showEvent(found.value, viewerId, now());
+    if (current.revision !== revision) return fail('stale_revision', { details: { current } });
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    if (Object.keys(given).length === 0) return ok(current);
+    const content = checkEvent(withoutIdentity({ ...current, ...given }), 'fields.');
+    if (!content.ok) return content;
+    await updateContent(transaction, eventId, content.value, now());
+    return ok(showEvent({ ...found.value, ...content.value, revision: revision + 1 }, viewerId, now()));
+  });
+  if (changed.ok && changed.value.revision !== revision) publish(`event:${eventId}`);
+  return changed;
+}
+
+function withoutIdentity({
+  id: _id,
+  state: _state,
+  eventlogo: _logo,
+  hostName: _host,
+  mine: _mine,
+  revision: _revision,
+  ...fields
+}: EduEvent): EventFields {
+  return fields;
+}

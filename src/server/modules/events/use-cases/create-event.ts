@@ -1,0 +1,21 @@
+import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { checkEvent } from '#server/modules/events/check-event.ts';
+import { showEvent } from '#server/modules/events/event-record.ts';
+import { insertEvent, readEventRecord } from '#server/modules/events/events-store.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A new draft event. */
+export async function createEvent(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  ownerId: string,
+  fields: EventFields,
+): Promise<Result<EduEvent, Failure>> {
+  const content = checkEvent(fields, '');
+  if (!content.ok) return content;
+  const created = await readEventRecord(database, await insertEvent(database, ownerId, content.value, now()));
+  return created === null ? fail('not_found') : ok(showEvent(created, ownerId, now()));
+}

@@ -1,0 +1,25 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { asEventOwner } from '#server/modules/events/events-access.ts';
+import { deleteEventRow, readEventRecord } from '#server/modules/events/events-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Deletes an event that nobody but its owner has seen. */
+export async function deleteEvent(
+  { database, publish }: Pick<Services, 'database' | 'publish'>,
+  eventId: string,
+  viewerId: string,
+): Promise<Result<void, Failure>> {
+  const deleted = await transaction(database, async (transaction): Promise<Result<void, Failure>> => {
+    const found = asEventOwner(await readEventRecord(transaction, eventId, true), viewerId);
+    if (!found.ok) return found;
+    if (found.value.state !== 'draft') return fail('event_not_editable');
+    await deleteEventRow(transaction, eventId);
+    return ok(undefined);
+  });
+  if (deleted.ok) publish(`event:${eventId}`);
+  return deleted;
+}
