@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { composeServer } from '#server/compose-server.ts';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
+import { closeExpiredJob } from '#server/modules/attempts/attempts-public.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
@@ -66,7 +67,7 @@ if (!address.ok) {
 try {
   jobs = await startJobs({
     connection: connected.connection,
-    jobs: [...accountsJobs(services)],
+    jobs: [...accountsJobs(services), closeExpiredJob(services)],
     log,
     now: services.now,
   });

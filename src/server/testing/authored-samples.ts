@@ -18,8 +18,16 @@ export function paragraph(text: string): TextDocument {
 
 function fields(textId: string, prompt: string): AuthoredFields {
   return {
-    id: randomUUID(), version: 1, prompt: paragraph(prompt), points: 1, process: 'locate', textId, required: false,
-    hint: paragraph(CANARIES.hint), explanation: paragraph(CANARIES.explanation), poolId: null,
+    id: randomUUID(),
+    version: 1,
+    prompt: paragraph(prompt),
+    points: 1,
+    process: 'locate',
+    textId,
+    required: false,
+    hint: paragraph(CANARIES.hint),
+    explanation: paragraph(CANARIES.explanation),
+    poolId: null,
   };
 }
 
@@ -28,18 +36,29 @@ export function sampleQuestions(textId: string): AuthoredQuestion[] {
   const options = (...texts: string[]) => texts.map((text, index) => ({ id: `draft${index}`, text }));
   return [
     {
-      ...fields(textId, 'Хто заздрить планетам?'), kind: 'single', required: true,
-      body: { options: options('Оповідач', 'Сусід', 'Кондуктор', 'Місто'), fixedOrder: false }, key: { optionId: 'draft0' },
+      ...fields(textId, 'Хто заздрить планетам?'),
+      kind: 'single',
+      required: true,
+      body: { options: options('Оповідач', 'Сусід', 'Кондуктор', 'Місто'), fixedOrder: false },
+      key: { optionId: 'draft0' },
     },
     {
-      ...fields(textId, 'Що його втомлює?'), kind: 'multiple', points: 2, process: 'understand',
+      ...fields(textId, 'Що його втомлює?'),
+      kind: 'multiple',
+      points: 2,
+      process: 'understand',
       body: { options: options('Треба', 'Місто', 'Поле', 'Жайворонок'), fixedOrder: false },
       key: { optionIds: ['draft0', 'draft1'], rule: 'partial' },
     },
     {
-      ...fields(textId, 'Як зветься твір?'), kind: 'short', process: 'evaluate', body: {},
+      ...fields(textId, 'Як зветься твір?'),
+      kind: 'short',
+      process: 'evaluate',
+      body: {},
       key: {
-        accepted: [CANARIES.accepted], typoTolerance: false, anyForm: false,
+        accepted: [CANARIES.accepted],
+        typoTolerance: false,
+        anyForm: false,
         number: { value: Number(CANARIES.number), tolerance: 0, units: [] },
       },
     },

@@ -7,7 +7,11 @@ import type { SeededIssue, SeededQuestion } from './seed-store.ts';
 export type Start = Output<typeof startAttempt>;
 
 /** Starts by the link and answers what came back. */
-export async function start(browser: TestBrowser, issue: SeededIssue, body: Record<string, unknown> = {}): Promise<LightMyRequestResponse> {
+export async function start(
+  browser: TestBrowser,
+  issue: SeededIssue,
+  body: Record<string, unknown> = {},
+): Promise<LightMyRequestResponse> {
   return browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts`, { token: issue.token, ...body });
 }
 
@@ -26,16 +30,32 @@ export function saveOf(question: Pick<SeededQuestion, 'id'>, value: unknown, cou
 export type SaveBody = ReturnType<typeof saveOf>;
 
 /** Sends a batch of saves. */
-export async function save(browser: TestBrowser, issue: SeededIssue, attemptId: string, saves: readonly SaveBody[], device = 'phone'): Promise<LightMyRequestResponse> {
+export async function save(
+  browser: TestBrowser,
+  issue: SeededIssue,
+  attemptId: string,
+  saves: readonly SaveBody[],
+  device = 'phone',
+): Promise<LightMyRequestResponse> {
   return browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/saves`, { device, saves });
 }
 
 /** Submits by hand. */
-export async function submit(browser: TestBrowser, issue: SeededIssue, attemptId: string, saves: readonly SaveBody[] = [], device = 'phone'): Promise<LightMyRequestResponse> {
+export async function submit(
+  browser: TestBrowser,
+  issue: SeededIssue,
+  attemptId: string,
+  saves: readonly SaveBody[] = [],
+  device = 'phone',
+): Promise<LightMyRequestResponse> {
   return browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/submission`, { device, saves });
 }
 
 /** The result as it is answered to this browser. */
-export async function result(browser: TestBrowser, issue: SeededIssue, attemptId: string): Promise<LightMyRequestResponse> {
+export async function result(
+  browser: TestBrowser,
+  issue: SeededIssue,
+  attemptId: string,
+): Promise<LightMyRequestResponse> {
   return browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/result`);
 }

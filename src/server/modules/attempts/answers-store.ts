@@ -52,10 +52,15 @@ export type AcceptedSave = SaveKey & {
   readonly inGrace: boolean;
 };
 
-const jsonText = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+const jsonText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
 
 /** Writes every save into the history, and of each question the last one that stands into the answers, in one round trip. */
-export async function writeSaves(database: Transaction<Database>, saves: readonly AcceptedSave[], now: Date): Promise<void> {
+export async function writeSaves(
+  database: Transaction<Database>,
+  saves: readonly AcceptedSave[],
+  now: Date,
+): Promise<void> {
   if (saves.length === 0) return;
   const list = <Value>(pick: (save: AcceptedSave) => Value) => saves.map(pick);
   await sql`
@@ -84,7 +89,10 @@ export async function writeSaves(database: Transaction<Database>, saves: readonl
 }
 
 /** The answers that stand. */
-export async function readAnswers(database: Kysely<Database>, { wihiwId, attemptId }: AttemptKey): Promise<StoredAnswer[]> {
+export async function readAnswers(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<StoredAnswer[]> {
   return database
     .selectFrom('answers')
     .select(['question_id as questionId', 'value', 'revision', 'flagged'])

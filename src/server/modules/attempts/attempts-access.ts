@@ -31,7 +31,10 @@ export function isRunning(attempt: Pick<AttemptRow, 'state'>): boolean {
 }
 
 /** Whether the issue's page and cover may be shown at all. To anybody else the issue does not exist. */
-export function maySeeIssue(issue: Pick<Issue, 'ownerId' | 'anybody'>, facts: Omit<VisitorFacts, 'hasCurrentLink'>): boolean {
+export function maySeeIssue(
+  issue: Pick<Issue, 'ownerId' | 'anybody'>,
+  facts: Omit<VisitorFacts, 'hasCurrentLink'>,
+): boolean {
   if (issue.anybody) return true;
   if (facts.viewer === null) return false;
   return facts.viewer.userId === issue.ownerId || facts.isRecipient || facts.attempts.length > 0;

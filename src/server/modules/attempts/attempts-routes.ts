@@ -2,9 +2,9 @@ import * as contract from '#contract/attempts.ts';
 import { fail } from '#contract/failure.ts';
 import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
+import type { Registrar } from '#server/compose-server.ts';
 import { endSession } from '#server/modules/accounts/accounts-public.ts';
 import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSaveQueue } from './save-queue.ts';
@@ -24,7 +24,9 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     return transaction(services.database, (tx) => applySaves(tx, requests, now));
   });
 
-  api.serve(contract.readCover, ({ params, query }, { viewer }) => readCover(services, params.id, viewer, query.token ?? null));
+  api.serve(contract.readCover, ({ params, query }, { viewer }) =>
+    readCover(services, params.id, viewer, query.token ?? null),
+  );
 
   api.serve(contract.resolveToken, async ({ params }) => {
     if (params.token.length <= ANYBODY_TOKEN_LONGER_THAN) return fail('not_found');
@@ -34,7 +36,12 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
 
   api.serve(contract.startAttempt, async ({ params, body }, { viewer, device, setSession }) => {
     const started = await startAttempt(services, {
-      wihiwId: params.id, viewer, token: body.token, displayName: body.displayName ?? null, sharedComputer: body.sharedComputer ?? false, device,
+      wihiwId: params.id,
+      viewer,
+      token: body.token,
+      displayName: body.displayName ?? null,
+      sharedComputer: body.sharedComputer ?? false,
+      device,
       withTexts: body.hasTexts !== true,
     });
     if (!started.ok) return started;
@@ -43,10 +50,17 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     return ok(answer);
   });
 
-  api.serve(contract.readAttempt, ({ params }, { viewer }) => readOwnAttempt(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId));
+  api.serve(contract.readAttempt, ({ params }, { viewer }) =>
+    readOwnAttempt(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
+  );
 
   api.serve(contract.saveAnswers, async ({ params, body }, { viewer }) => {
-    const saved = await saveQueue.add({ wihiwId: params.id, attemptId: params.attemptId, userId: viewer.userId, ...body });
+    const saved = await saveQueue.add({
+      wihiwId: params.id,
+      attemptId: params.attemptId,
+      userId: viewer.userId,
+      ...body,
+    });
     if (!saved.ok) return saved;
     services.publish(`wihiw:${params.id}`);
     return ok({ saved: [...saved.value], serverNow: services.now().toISOString() });
@@ -54,7 +68,11 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
 
   api.serve(contract.submitAttempt, async ({ params, body }, { viewer, setSession }) => {
     const submitted = await submitAttempt(services, {
-      wihiwId: params.id, attemptId: params.attemptId, userId: viewer.userId, device: body.device, saves: body.saves,
+      wihiwId: params.id,
+      attemptId: params.attemptId,
+      userId: viewer.userId,
+      device: body.device,
+      saves: body.saves,
       readingMilliseconds: body.readingMilliseconds ?? {},
     });
     if (!submitted.ok) return submitted;

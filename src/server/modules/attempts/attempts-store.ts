@@ -15,14 +15,19 @@ const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
 
 /** One attempt, or null. */
 export async function findAttempt(database: Reader, { wihiwId, attemptId }: AttemptKey): Promise<AttemptRow | null> {
-  const found = await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId}`.execute(database);
+  const found =
+    await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId}`.execute(
+      database,
+    );
   return found.rows[0] ?? null;
 }
 
 /** One attempt, kept from every other writer, saves included, until the transaction ends. */
 export async function lockAttempt(database: Writer, { wihiwId, attemptId }: AttemptKey): Promise<AttemptRow | null> {
   const found = await sql<AttemptRow>`
-    select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId} for update of a`.execute(database);
+    select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId} for update of a`.execute(
+    database,
+  );
   return found.rows[0] ?? null;
 }
 
@@ -36,14 +41,18 @@ function byKeys(keys: readonly AttemptKey[]) {
  */
 export async function lockAttemptsForSaving(database: Writer, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
   const found = await sql<AttemptRow>`
-    select ${attemptColumns} ${fromAttempts} ${byKeys(keys)} order by a.wihiw_id, a.id for no key update of a`.execute(database);
+    select ${attemptColumns} ${fromAttempts} ${byKeys(keys)} order by a.wihiw_id, a.id for no key update of a`.execute(
+    database,
+  );
   return found.rows;
 }
 
 /** A person's attempts of an issue, oldest first. */
 export async function attemptsOfPerson(database: Reader, wihiwId: string, userId: string): Promise<AttemptRow[]> {
   const found = await sql<AttemptRow>`
-    select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.user_id = ${userId} order by a.number`.execute(database);
+    select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.user_id = ${userId} order by a.number`.execute(
+    database,
+  );
   return found.rows;
 }
 
@@ -55,7 +64,11 @@ export async function lockPerson(database: Writer, userId: string): Promise<void
 /** Seconds this person has more than others. */
 export async function readExtraSeconds(database: Reader, wihiwId: string, userId: string): Promise<number> {
   const row = await database
-    .selectFrom('wihiw_extra_time').select('seconds').where('wihiw_id', '=', wihiwId).where('user_id', '=', userId).executeTakeFirst();
+    .selectFrom('wihiw_extra_time')
+    .select('seconds')
+    .where('wihiw_id', '=', wihiwId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row?.seconds ?? 0;
 }
 
@@ -77,9 +90,16 @@ export async function insertAttempt(database: Writer, attempt: NewAttempt): Prom
   const row = await database
     .insertInto('attempts')
     .values({
-      wihiw_id: attempt.wihiwId, user_id: attempt.userId, display_name: attempt.displayName, number: attempt.number, trial: attempt.trial,
-      seed: attempt.seed, question_ids: [...attempt.questionIds], shuffle_options: attempt.shuffleOptions,
-      started_at: attempt.startedAt, deadline_at: attempt.deadlineAt,
+      wihiw_id: attempt.wihiwId,
+      user_id: attempt.userId,
+      display_name: attempt.displayName,
+      number: attempt.number,
+      trial: attempt.trial,
+      seed: attempt.seed,
+      question_ids: [...attempt.questionIds],
+      shuffle_options: attempt.shuffleOptions,
+      started_at: attempt.startedAt,
+      deadline_at: attempt.deadlineAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -93,7 +113,11 @@ export type AttemptClosing = {
 };
 
 /** Writes how an attempt ended. */
-export async function writeClosing(database: Writer, { wihiwId, attemptId }: AttemptKey, closing: AttemptClosing): Promise<void> {
+export async function writeClosing(
+  database: Writer,
+  { wihiwId, attemptId }: AttemptKey,
+  closing: AttemptClosing,
+): Promise<void> {
   await database
     .updateTable('attempts')
     .set({ state: closing.state, submitted_at: closing.submittedAt, submitted_by: closing.submittedBy })
@@ -141,7 +165,14 @@ export async function writeReadingTimes(
   if (rows.length === 0) return;
   await database
     .insertInto('reading_times')
-    .values(rows.map(({ textId, milliseconds }) => ({ wihiw_id: wihiwId, attempt_id: attemptId, text_id: textId, milliseconds })))
+    .values(
+      rows.map(({ textId, milliseconds }) => ({
+        wihiw_id: wihiwId,
+        attempt_id: attemptId,
+        text_id: textId,
+        milliseconds,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['wihiw_id', 'attempt_id', 'text_id']).doUpdateSet((eb) => ({
         milliseconds: sql<number>`greatest(reading_times.milliseconds, ${eb.ref('excluded.milliseconds')})`,
@@ -150,7 +181,12 @@ export async function writeReadingTimes(
     .execute();
 }
 
-export type RunningAttempt = AttemptKey & { readonly startedAt: Date; readonly deadlineAt: Date; readonly extraSeconds: number; readonly trial: boolean };
+export type RunningAttempt = AttemptKey & {
+  readonly startedAt: Date;
+  readonly deadlineAt: Date;
+  readonly extraSeconds: number;
+  readonly trial: boolean;
+};
 
 /** The open attempts of an issue, locked in a fixed order. */
 export async function lockRunning(database: Writer, wihiwId: string): Promise<RunningAttempt[]> {
@@ -163,7 +199,11 @@ export async function lockRunning(database: Writer, wihiwId: string): Promise<Ru
 }
 
 /** Moves deadlines later; one that would come earlier stays. */
-export async function raiseDeadlines(database: Writer, wihiwId: string, deadlines: readonly { attemptId: string; deadlineAt: Date }[]): Promise<void> {
+export async function raiseDeadlines(
+  database: Writer,
+  wihiwId: string,
+  deadlines: readonly { attemptId: string; deadlineAt: Date }[],
+): Promise<void> {
   await sql`
     update attempts a set deadline_at = n.deadline_at
     from unnest(${deadlines.map((one) => one.attemptId)}::uuid[], ${deadlines.map((one) => one.deadlineAt)}::timestamptz[]) as n(id, deadline_at)

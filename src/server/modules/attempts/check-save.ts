@@ -10,8 +10,14 @@ export type CheckedSave = { readonly ok: true; readonly value: unknown; readonly
 export type RefusedSave = { readonly ok: false; readonly code: NonNullable<Saved['code']> };
 
 /** Checks one save against the questions of its attempt. Nothing here depends on keys. */
-export function checkSave(save: Save, attempt: Pick<AttemptRow, 'questionIds'>, test: Pick<FinalTest, 'questions'>): CheckedSave | RefusedSave {
-  const question = attempt.questionIds.includes(save.questionId) ? test.questions.find(({ id }) => id === save.questionId) : undefined;
+export function checkSave(
+  save: Save,
+  attempt: Pick<AttemptRow, 'questionIds'>,
+  test: Pick<FinalTest, 'questions'>,
+): CheckedSave | RefusedSave {
+  const question = attempt.questionIds.includes(save.questionId)
+    ? test.questions.find(({ id }) => id === save.questionId)
+    : undefined;
   if (question === undefined) return { ok: false, code: 'question_unknown' };
   if (save.value === null || save.value === undefined) return { ok: true, value: null, answered: false };
   const parsed = parseAnswer(question.kind, question.body, save.value);

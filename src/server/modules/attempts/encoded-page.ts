@@ -4,7 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A page kept in memory as it goes over the network. */
-export type EncodedPage = { readonly etag: string; readonly plain: Buffer; readonly brotli: Buffer; readonly gzip: Buffer };
+export type EncodedPage = {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+};
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

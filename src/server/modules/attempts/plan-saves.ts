@@ -30,7 +30,9 @@ type QuestionState = {
 function stateOf(facts: SavedFacts): QuestionState {
   const stands = facts.stands && facts.revision !== null && facts.device !== null;
   return {
-    answer: stands ? { value: facts.value, flagged: facts.flagged ?? false, revision: facts.revision, device: facts.device } : null,
+    answer: stands
+      ? { value: facts.value, flagged: facts.flagged ?? false, revision: facts.revision, device: facts.device }
+      : null,
     lastRevision: facts.lastRevision,
     lastCounter: facts.lastCounter,
     taken: new Set(),
@@ -62,7 +64,12 @@ function merge(state: QuestionState, { save, checked, facts }: FactualSave, devi
  * Decides the saves of one batch in the order of the device's counter: what stands, what only goes into the history and
  * what is told back. Answers are taken as they are: right and wrong ones are treated and answered alike.
  */
-export function planSaves(key: AttemptKey, device: string, saves: readonly FactualSave[], timing: SaveTiming): SavePlan {
+export function planSaves(
+  key: AttemptKey,
+  device: string,
+  saves: readonly FactualSave[],
+  timing: SaveTiming,
+): SavePlan {
   const states = new Map<string, QuestionState>();
   const accepted: AcceptedSave[] = [];
   const saved: Saved[] = [];
@@ -73,7 +80,12 @@ export function planSaves(key: AttemptKey, device: string, saves: readonly Factu
     states.set(save.questionId, state);
     const { kind, revision } = merge(state, one, device);
     const told = (outcome: Saved['outcome']): Saved => ({
-      questionId: save.questionId, counter: save.counter, outcome, code: null, revision, current: storedOf(save.questionId, state),
+      questionId: save.questionId,
+      counter: save.counter,
+      outcome,
+      code: null,
+      revision,
+      current: storedOf(save.questionId, state),
     });
     if (kind === 'repeat') {
       saved.push(told('repeated'));
@@ -85,8 +97,18 @@ export function planSaves(key: AttemptKey, device: string, saves: readonly Factu
     }
     const outcome = timing === 'late' ? 'late' : HISTORY[kind];
     accepted.push({
-      ...key, questionId: save.questionId, device, counter: save.counter, value: checked.value, answered: checked.answered, flagged: save.flagged,
-      basedOn: save.basedOn, clientAt: save.clientAt, revision, outcome, inGrace: timing === 'grace',
+      ...key,
+      questionId: save.questionId,
+      device,
+      counter: save.counter,
+      value: checked.value,
+      answered: checked.answered,
+      flagged: save.flagged,
+      basedOn: save.basedOn,
+      clientAt: save.clientAt,
+      revision,
+      outcome,
+      inGrace: timing === 'grace',
     });
     state.taken.add(save.counter);
     state.lastRevision = revision;

@@ -13,7 +13,9 @@ export function presentedQuestions(
   const byId = new Map(test.questions.map((question) => [question.id, question]));
   return attempt.questionIds.flatMap((id) => {
     const question = byId.get(id);
-    return question === undefined ? [] : [presentQuestion(question, { seed: attempt.seed, shuffleOptions: attempt.shuffleOptions })];
+    return question === undefined
+      ? []
+      : [presentQuestion(question, { seed: attempt.seed, shuffleOptions: attempt.shuffleOptions })];
   });
 }
 
@@ -45,7 +47,10 @@ export function presentAttempt({ attempt, issue, test, answers, now, withTexts }
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: shownDeadline(attempt, issue),
     serverNow: now.toISOString(),
-    texts: runs && withTexts ? test.texts.map(({ id, title, author, source, document }) => ({ id, title, author, source, document })) : [],
+    texts:
+      runs && withTexts
+        ? test.texts.map(({ id, title, author, source, document }) => ({ id, title, author, source, document }))
+        : [],
     questions: runs ? presentedQuestions(attempt, test) : [],
     answers: [...answers],
   };

@@ -4,7 +4,11 @@ import type { SaveReply, SaveRequest } from './use-cases/apply-saves.ts';
 export type RunGroup = (requests: readonly SaveRequest[]) => Promise<SaveReply[]>;
 export type SaveQueue = { add(request: SaveRequest): Promise<SaveReply> };
 
-type Waiting = { readonly request: SaveRequest; readonly resolve: (reply: SaveReply) => void; readonly reject: (error: unknown) => void };
+type Waiting = {
+  readonly request: SaveRequest;
+  readonly resolve: (reply: SaveReply) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 const GROUP_LIMIT = 64;
 /** Groups under way at once. An attempt always takes the same lane, so groups never wait for one another's locks. */

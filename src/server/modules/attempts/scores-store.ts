@@ -18,29 +18,53 @@ export async function writeQuestionScores(
   scores: readonly QuestionScore[],
   now: Date,
 ): Promise<void> {
-  await database.deleteFrom('question_scores').where('wihiw_id', '=', wihiwId).where('attempt_id', '=', attemptId).execute();
+  await database
+    .deleteFrom('question_scores')
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', '=', attemptId)
+    .execute();
   if (scores.length === 0) return;
   await database
     .insertInto('question_scores')
     .values(
       scores.map((score) => ({
-        wihiw_id: wihiwId, attempt_id: attemptId, question_id: score.questionId, key_version: score.keyVersion, status: score.status,
-        share_numerator: score.share === null ? null : String(score.share.n), share_denominator: score.share === null ? null : String(score.share.d),
-        points: String(score.points), scored_at: now,
+        wihiw_id: wihiwId,
+        attempt_id: attemptId,
+        question_id: score.questionId,
+        key_version: score.keyVersion,
+        status: score.status,
+        share_numerator: score.share === null ? null : String(score.share.n),
+        share_denominator: score.share === null ? null : String(score.share.d),
+        points: String(score.points),
+        scored_at: now,
       })),
     )
     .execute();
 }
 
-export type AttemptScore = { readonly state: StoredState; readonly earned: Fraction; readonly maximum: number; readonly waiting: number };
+export type AttemptScore = {
+  readonly state: StoredState;
+  readonly earned: Fraction;
+  readonly maximum: number;
+  readonly waiting: number;
+};
 
 /** Writes an attempt's totals. */
-export async function writeTotals(database: Transaction<Database>, { wihiwId, attemptId }: AttemptKey, score: AttemptScore, now: Date): Promise<void> {
+export async function writeTotals(
+  database: Transaction<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+  score: AttemptScore,
+  now: Date,
+): Promise<void> {
   await database
     .updateTable('attempts')
     .set({
-      state: score.state, scored_at: now, score_numerator: String(score.earned.n), score_denominator: String(score.earned.d),
-      maximum_points: String(score.maximum), waiting_questions: score.waiting,
+      state: score.state,
+      scored_at: now,
+      score_numerator: String(score.earned.n),
+      score_denominator: String(score.earned.d),
+      maximum_points: String(score.maximum),
+      waiting_questions: score.waiting,
     })
     .where('wihiw_id', '=', wihiwId)
     .where('id', '=', attemptId)

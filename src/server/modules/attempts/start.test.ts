@@ -19,7 +19,10 @@ describe('starting by the link', () => {
     const issue = await seedIssue(server);
     const browser = server.browser();
     const started = await startByName(browser, issue);
-    expect(started).toMatchObject({ person: { kind: 'participant', displayName: 'Марія К.' }, attempt: { number: 1, trial: false, state: 'in-progress', deadlineAt: null } });
+    expect(started).toMatchObject({
+      person: { kind: 'participant', displayName: 'Марія К.' },
+      attempt: { number: 1, trial: false, state: 'in-progress', deadlineAt: null },
+    });
     expect(started.personalCode).toMatch(/^\w{4}-\w{4}-\w{4}$/);
     expect(started.attempt.texts).toHaveLength(1);
     expect(started.attempt.questions).toHaveLength(3);
@@ -35,7 +38,10 @@ describe('starting by the link', () => {
     const first = await startByName(browser, issue);
     await save(browser, issue, first.attempt.attemptId, [saveOf(issue.short, { text: 'щось' }, 1)]);
     const second = (await start(browser, issue, { token: null })).json();
-    expect(second.attempt).toEqual({ ...first.attempt, answers: [{ questionId: issue.short.id, value: { text: 'щось' }, revision: 1, flagged: false }] });
+    expect(second.attempt).toEqual({
+      ...first.attempt,
+      answers: [{ questionId: issue.short.id, value: { text: 'щось' }, revision: 1, flagged: false }],
+    });
     expect(second.personalCode).toBeNull();
   });
 
@@ -48,7 +54,10 @@ describe('starting by the link', () => {
   it('needs a name, the current link and a kind of person the issue lets in', async () => {
     const issue = await seedIssue(server);
     const nameless = await start(server.browser(), issue);
-    expect(nameless.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: 'displayName', code: 'required' }] });
+    expect(nameless.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'displayName', code: 'required' }],
+    });
     const wrong = await start(server.browser(), { ...issue, token: 'x'.repeat(43) }, { displayName: 'Іван' });
     expect(wrong.json().code).toBe('link_revoked');
     const closed = await seedIssue(server, { entry: 'accounts' });
@@ -64,7 +73,11 @@ describe('starting by the link', () => {
     const issue = await seedIssue(server);
     const browser = server.browser();
     await startByName(browser, issue);
-    await server.services.database.updateTable('WIHIW').set({ token_hash: null, token_sealed: null }).where('id', '=', issue.wihiwId).execute();
+    await server.services.database
+      .updateTable('WIHIW')
+      .set({ token_hash: null, token_sealed: null })
+      .where('id', '=', issue.wihiwId)
+      .execute();
     expect((await start(server.browser(), issue, { displayName: 'Іван' })).json().code).toBe('link_revoked');
     expect((await start(browser, issue)).statusCode).toBe(200);
     expect((await server.browser().send('GET', `/api/anybody/${issue.token}`)).json().code).toBe('link_revoked');
@@ -96,7 +109,9 @@ describe('who may take an addressed issue', () => {
     const path = `/api/wihiws/${issue.wihiwId}/attempts/${attempt.attemptId}`;
     for (const person of [other, issue.host]) {
       expect((await person.browser.send('GET', path)).statusCode).toBe(404);
-      expect((await save(person.browser, issue, attempt.attemptId, [saveOf(issue.short, { text: 'а' }, 1)])).statusCode).toBe(404);
+      expect(
+        (await save(person.browser, issue, attempt.attemptId, [saveOf(issue.short, { text: 'а' }, 1)])).statusCode,
+      ).toBe(404);
       expect((await submit(person.browser, issue, attempt.attemptId)).statusCode).toBe(404);
       expect((await person.browser.send('POST', `${path}/hints`, { questionId: issue.short.id })).statusCode).toBe(404);
     }
@@ -105,7 +120,10 @@ describe('who may take an addressed issue', () => {
 
 describe('opening, closing and attempts', () => {
   it('tells before starting what stands in the way', async () => {
-    const issue = await seedIssue(server, { opens_at: new Date(OPENS.getTime() + 60_000), closes_at: new Date(OPENS.getTime() + 120_000) });
+    const issue = await seedIssue(server, {
+      opens_at: new Date(OPENS.getTime() + 60_000),
+      closes_at: new Date(OPENS.getTime() + 120_000),
+    });
     const pupil = await seedPerson(server, 'Учень', 'participant');
     const obstacle = async (token = issue.token) => (await cover(pupil.browser, issue.wihiwId, token)).json().obstacle;
     server.clock.now = OPENS;
@@ -115,9 +133,16 @@ describe('opening, closing and attempts', () => {
     expect(await obstacle('y'.repeat(43))).toBe('link_revoked');
     const { attempt } = (await start(pupil.browser, issue)).json();
     expect(attempt.deadlineAt).toBe(new Date(OPENS.getTime() + 120_000).toISOString());
-    expect((await cover(pupil.browser, issue.wihiwId)).json()).toMatchObject({ current: attempt.attemptId, obstacle: null, finished: [] });
+    expect((await cover(pupil.browser, issue.wihiwId)).json()).toMatchObject({
+      current: attempt.attemptId,
+      obstacle: null,
+      finished: [],
+    });
     server.clock.now = new Date(OPENS.getTime() + 120_000);
-    expect((await cover(pupil.browser, issue.wihiwId)).json()).toMatchObject({ current: null, finished: [{ attemptId: attempt.attemptId }] });
+    expect((await cover(pupil.browser, issue.wihiwId)).json()).toMatchObject({
+      current: null,
+      finished: [{ attemptId: attempt.attemptId }],
+    });
     expect((await start((await seedPerson(server, 'Пізній')).browser, issue)).json().code).toBe('already_closed');
     server.clock.now = OPENS;
   });
@@ -131,7 +156,10 @@ describe('opening, closing and attempts', () => {
       await submit(pupil.browser, issue, attempt.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     }
     expect((await start(pupil.browser, issue)).json().code).toBe('no_attempts_left');
-    expect((await cover(pupil.browser, issue.wihiwId, issue.token)).json()).toMatchObject({ obstacle: 'no_attempts_left', finished: [{ number: 1 }, { number: 2 }] });
+    expect((await cover(pupil.browser, issue.wihiwId, issue.token)).json()).toMatchObject({
+      obstacle: 'no_attempts_left',
+      finished: [{ number: 1 }, { number: 2 }],
+    });
   });
 
   it('holds under 100 parallel starts of one person, round after round', async () => {
@@ -141,7 +169,11 @@ describe('opening, closing and attempts', () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => start(pupil.browser, issue)));
       expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
       expect(new Set(answers.map((answer) => answer.json().attempt.attemptId)).size).toBe(1);
-      const rows = await server.services.database.selectFrom('attempts').select('id').where('wihiw_id', '=', issue.wihiwId).execute();
+      const rows = await server.services.database
+        .selectFrom('attempts')
+        .select('id')
+        .where('wihiw_id', '=', issue.wihiwId)
+        .execute();
       expect(rows).toHaveLength(1);
     }
   });

@@ -8,7 +8,7 @@ import type { EncodedPage } from './encoded-page.ts';
 import { encodePage } from './encoded-page.ts';
 import type { Issue } from './issue.ts';
 import type { TakerFiles } from './taker-files.ts';
-import { renderTakerPage } from './taker-page.ts';
+import { renderTakerPage } from './render-taker-page.ts';
 import { readCoverOf } from './use-cases/read-cover.ts';
 
 /** How long a change of an issue may stay unseen on its public page. */
@@ -16,7 +16,12 @@ const FRESH_MS = 1_000;
 const KEPT_ISSUES = 200;
 const KEPT_TOKENS = 1_000;
 
-type Snapshot = { readonly issue: Issue; readonly cover: Cover; readonly test: FinalTest; readonly pages: Map<string, Promise<EncodedPage>> };
+type Snapshot = {
+  readonly issue: Issue;
+  readonly cover: Cover;
+  readonly test: FinalTest;
+  readonly pages: Map<string, Promise<EncodedPage>>;
+};
 type Kept<Value> = { readonly at: number; readonly value: Promise<Value | null> };
 
 /** Pages of issues open to anybody; null: no such issue, or not open to anybody. */
@@ -31,8 +36,13 @@ export type TakerPageCache = {
  */
 export function mayBeSentWhole(issue: Issue, test: Pick<FinalTest, 'pools'>, now: Date): boolean {
   return (
-    issue.anybody && issue.archivedAt === null && issue.timeLimitSeconds === null && issue.readingMode === 'beside' && test.pools.length === 0 &&
-    (issue.opensAt === null || issue.opensAt <= now) && (issue.closesAt === null || now < issue.closesAt)
+    issue.anybody &&
+    issue.archivedAt === null &&
+    issue.timeLimitSeconds === null &&
+    issue.readingMode === 'beside' &&
+    test.pools.length === 0 &&
+    (issue.opensAt === null || issue.opensAt <= now) &&
+    (issue.closesAt === null || now < issue.closesAt)
   );
 }
 
@@ -52,7 +62,12 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
   const tokens = new Map<string, Kept<string>>();
 
   /** Concurrent requests wait for one reading; nothing that failed or is not there is kept. */
-  function fresh<Value>(kept: Map<string, Kept<Value>>, key: string, limit: number, read: (old: Promise<Value | null> | null) => Promise<Value | null>) {
+  function fresh<Value>(
+    kept: Map<string, Kept<Value>>,
+    key: string,
+    limit: number,
+    read: (old: Promise<Value | null> | null) => Promise<Value | null>,
+  ) {
     const now = services.now().getTime();
     const found = kept.get(key);
     if (found !== undefined && now - found.at < FRESH_MS && now >= found.at) return found.value;
@@ -71,7 +86,10 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
     const read = await readCoverOf(services, issue);
     if (read === null) return null;
     const before = old && (await old.catch(() => null));
-    const isSame = before !== null && before.issue.testId === issue.testId && JSON.stringify(before.cover) === JSON.stringify(read.cover);
+    const isSame =
+      before !== null &&
+      before.issue.testId === issue.testId &&
+      JSON.stringify(before.cover) === JSON.stringify(read.cover);
     return { issue, ...read, pages: isSame ? before.pages : new Map<string, Promise<EncodedPage>>() };
   }
 
@@ -81,7 +99,9 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
     const key = `${face} ${isWhole} ${token ?? ''}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const made = files.then((loaded) => encodePage(renderTakerPage({ face, cover, token, test: isWhole ? test : null }, loaded)));
+    const made = files.then((loaded) =>
+      encodePage(renderTakerPage({ face, cover, token, test: isWhole ? test : null }, loaded)),
+    );
     pages.set(key, made);
     made.catch(() => pages.delete(key));
     return made;
@@ -97,7 +117,12 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
     byIssue: (wihiwId, face) => byIssue(wihiwId, face, null),
     async byToken(token, face) {
       if (token.length <= ANYBODY_TOKEN_LONGER_THAN) return null;
-      const wihiwId = await fresh(tokens, token, KEPT_TOKENS, async () => (await findWihiwByToken(services, token))?.id ?? null);
+      const wihiwId = await fresh(
+        tokens,
+        token,
+        KEPT_TOKENS,
+        async () => (await findWihiwByToken(services, token))?.id ?? null,
+      );
       return wihiwId === null ? null : byIssue(wihiwId, face, token);
     },
   };

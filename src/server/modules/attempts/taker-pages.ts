@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { maySeeIssue } from './attempts-access.ts';
 import { sendEncodedPage } from './encoded-page.ts';
 import { loadTakerFiles } from './taker-files.ts';
-import { renderTakerPage } from './taker-page.ts';
+import { renderTakerPage } from './render-taker-page.ts';
 import { createTakerPageCache } from './taker-page-cache.ts';
 import { readCoverOf } from './use-cases/read-cover.ts';
 import { readVisitor } from './use-cases/read-visitor.ts';
@@ -41,7 +41,8 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
       const { viewer, face, reply } = context;
       if (viewer === null) return toGate(context);
       const issue = id.length < WIHIW_ID_MIN_LENGTH ? null : await findWihiw(services.database, id);
-      if (issue === null || !maySeeIssue(issue, await readVisitor(services.database, issue, viewer, false))) return UNKNOWN;
+      if (issue === null || !maySeeIssue(issue, await readVisitor(services.database, issue, viewer, false)))
+        return UNKNOWN;
       const read = await readCoverOf(services, issue);
       if (read === null) return UNKNOWN;
       const html = renderTakerPage({ face, cover: read.cover, token: null, test: null }, await files);
@@ -60,7 +61,8 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
 
   pages.make(
     '/anybody/:token',
-    async ({ token = '' }, context) => (token.length <= ANYBODY_TOKEN_LONGER_THAN && context.viewer === null ? toGate(context) : DEAD_LINK),
+    async ({ token = '' }, context) =>
+      token.length <= ANYBODY_TOKEN_LONGER_THAN && context.viewer === null ? toGate(context) : DEAD_LINK,
     openLink,
   );
 }

@@ -19,10 +19,17 @@ import { planSaves } from '../plan-saves.ts';
 import { scoreAttempt } from './score-attempt.ts';
 
 /** The saves of one request. */
-export type SaveRequest = AttemptKey & { readonly userId: string; readonly device: string; readonly saves: readonly Save[] };
+export type SaveRequest = AttemptKey & {
+  readonly userId: string;
+  readonly device: string;
+  readonly saves: readonly Save[];
+};
 export type SaveReply = Result<readonly Saved[], Failure>;
 /** How the attempts of a group are taken hold of; replaceable so that a test can show what happens without the lock. */
-export type AttemptLock = (transaction: Transaction<Database>, keys: readonly AttemptKey[]) => Promise<readonly AttemptRow[]>;
+export type AttemptLock = (
+  transaction: Transaction<Database>,
+  keys: readonly AttemptKey[],
+) => Promise<readonly AttemptRow[]>;
 
 /**
  * How an attempt takes saves at `now`: one that the server closed still takes them within the grace, one that a person
@@ -33,25 +40,50 @@ export function timingOf(attempt: AttemptRow, now: Date): SaveTiming {
   return attempt.state === 'paused' ? 'in-time' : saveTiming(attempt.deadlineAt, attempt.graceSeconds, now);
 }
 
-type Prepared = { readonly request: SaveRequest; readonly attempt: AttemptRow; readonly valid: readonly { save: Save; checked: CheckedSave }[]; readonly refused: readonly Saved[] };
+type Prepared = {
+  readonly request: SaveRequest;
+  readonly attempt: AttemptRow;
+  readonly valid: readonly { save: Save; checked: CheckedSave }[];
+  readonly refused: readonly Saved[];
+};
 
-async function prepare(transaction: Transaction<Database>, request: SaveRequest, attempt: AttemptRow): Promise<Prepared> {
+async function prepare(
+  transaction: Transaction<Database>,
+  request: SaveRequest,
+  attempt: AttemptRow,
+): Promise<Prepared> {
   const test = await readFinalTest(transaction, attempt.testId);
   const valid: { save: Save; checked: CheckedSave }[] = [];
   const refused: Saved[] = [];
   for (const save of request.saves) {
     const checked = checkSave(save, attempt, test ?? { questions: [] });
     if (checked.ok) valid.push({ save, checked });
-    else refused.push({ questionId: save.questionId, counter: save.counter, outcome: 'refused', code: checked.code, revision: 0, current: null });
+    else
+      refused.push({
+        questionId: save.questionId,
+        counter: save.counter,
+        outcome: 'refused',
+        code: checked.code,
+        revision: 0,
+        current: null,
+      });
   }
   return { request, attempt, valid, refused };
 }
 
 /** Decides and writes prepared saves of attempts that are locked. */
-async function writePrepared(transaction: Transaction<Database>, prepared: readonly Prepared[], now: Date): Promise<SaveReply[]> {
+async function writePrepared(
+  transaction: Transaction<Database>,
+  prepared: readonly Prepared[],
+  now: Date,
+): Promise<SaveReply[]> {
   const keys = prepared.flatMap(({ request, valid }) =>
     valid.map(({ save }) => ({
-      wihiwId: request.wihiwId, attemptId: request.attemptId, questionId: save.questionId, device: request.device, counter: save.counter,
+      wihiwId: request.wihiwId,
+      attemptId: request.attemptId,
+      questionId: save.questionId,
+      device: request.device,
+      counter: save.counter,
     })),
   );
   const facts = keys.length === 0 ? [] : await readSavedFacts(transaction, keys);
@@ -76,7 +108,12 @@ async function writePrepared(transaction: Transaction<Database>, prepared: reado
 }
 
 /** Applies the saves that came with a submit to an attempt the caller has locked. */
-export async function applyToLocked(transaction: Transaction<Database>, attempt: AttemptRow, request: SaveRequest, now: Date): Promise<SaveReply> {
+export async function applyToLocked(
+  transaction: Transaction<Database>,
+  attempt: AttemptRow,
+  request: SaveRequest,
+  now: Date,
+): Promise<SaveReply> {
   const [reply] = await writePrepared(transaction, [await prepare(transaction, request, attempt)], now);
   return reply ?? fail('not_found');
 }
@@ -95,7 +132,8 @@ export async function applySaves(
   const prepared = new Map<SaveRequest, Prepared>();
   for (const request of requests) {
     const attempt = rows.get(`${request.wihiwId}/${request.attemptId}`);
-    if (attempt !== undefined && isOwnAttempt(attempt, request.userId)) prepared.set(request, await prepare(transaction, request, attempt));
+    if (attempt !== undefined && isOwnAttempt(attempt, request.userId))
+      prepared.set(request, await prepare(transaction, request, attempt));
   }
   const written = await writePrepared(transaction, [...prepared.values()], now);
   const replies = new Map([...prepared.keys()].map((request, index) => [request, written[index]]));

@@ -21,7 +21,11 @@ export async function closeLocked(tx: Transaction<Database>, attempt: AttemptRow
 }
 
 /** Closes one attempt if its deadline has passed; null when there is no such attempt. */
-export async function closeIfExpired(database: Kysely<Database>, key: AttemptKey, now: Date): Promise<AttemptRow | null> {
+export async function closeIfExpired(
+  database: Kysely<Database>,
+  key: AttemptKey,
+  now: Date,
+): Promise<AttemptRow | null> {
   return transaction(database, async (tx) => {
     const attempt = await lockAttempt(tx, key);
     return attempt && closeLocked(tx, attempt, now);
@@ -40,7 +44,11 @@ export async function closeExpired(
   onFailure: (error: unknown, key: AttemptKey) => void,
 ): Promise<ReadonlySet<string>> {
   const closed = new Set<string>();
-  for (let due = await findExpired(database, now, BATCH); due.length > 0; due = await findExpired(database, now, BATCH)) {
+  for (
+    let due = await findExpired(database, now, BATCH);
+    due.length > 0;
+    due = await findExpired(database, now, BATCH)
+  ) {
     let failures = 0;
     for (const key of due) {
       try {

@@ -24,7 +24,11 @@ export async function ownAttempt(services: Services, key: AttemptKey, userId: st
 }
 
 /** An attempt to resume: the same order, the answers that stand, the server's time. */
-export async function readOwnAttempt(services: Services, key: AttemptKey, userId: string): Promise<Result<Attempt, Failure>> {
+export async function readOwnAttempt(
+  services: Services,
+  key: AttemptKey,
+  userId: string,
+): Promise<Result<Attempt, Failure>> {
   const attempt = await ownAttempt(services, key, userId);
   if (attempt === null) return fail('not_found');
   const issue = await findWihiw(services.database, key.wihiwId);

@@ -20,7 +20,9 @@ export async function revealHint(
   if (attempt === null) return fail('not_found');
   if (attempt.state !== 'in-progress') return fail('attempt_closed');
   const test = await readFinalTest(services.database, attempt.testId);
-  const question = attempt.questionIds.includes(questionId) ? test?.questions.find(({ id }) => id === questionId) : undefined;
+  const question = attempt.questionIds.includes(questionId)
+    ? test?.questions.find(({ id }) => id === questionId)
+    : undefined;
   if (question?.hint == null) return fail('question_unknown');
   await insertEvent(services.database, key, 'hint', services.now(), userId, { questionId });
   return ok({ hint: question.hint });

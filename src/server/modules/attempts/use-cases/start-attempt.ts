@@ -50,7 +50,12 @@ export type Started = {
 type Taker = { readonly person: Person; readonly personalCode: string | null; readonly session: SessionCookie | null };
 type Opened = { readonly taker: Taker; readonly row: AttemptRow };
 
-async function takerOf(tx: Transaction<Database>, services: Services, request: StartRequest, decision: EntryDecision): Promise<Result<Taker, Failure>> {
+async function takerOf(
+  tx: Transaction<Database>,
+  services: Services,
+  request: StartRequest,
+  decision: EntryDecision,
+): Promise<Result<Taker, Failure>> {
   const { viewer, displayName, device, sharedComputer } = request;
   if (viewer !== null) return ok({ person: personOfViewer(viewer), personalCode: null, session: null });
   if (decision.kind !== 'give-name') return fail('sign_in_required');
@@ -73,12 +78,32 @@ function newDeadline(issue: Issue, trial: boolean, extraSeconds: number, now: Da
   );
 }
 
-async function insertNew(tx: Transaction<Database>, issue: Issue, test: FinalTest, taker: Person, name: string, trial: boolean, number: number, now: Date): Promise<string> {
+async function insertNew(
+  tx: Transaction<Database>,
+  issue: Issue,
+  test: FinalTest,
+  taker: Person,
+  name: string,
+  trial: boolean,
+  number: number,
+  now: Date,
+): Promise<string> {
   const seed = newToken();
-  const questions = orderQuestions(test.questions, { seed, shuffleQuestions: issue.shuffleQuestions, pools: test.pools });
+  const questions = orderQuestions(test.questions, {
+    seed,
+    shuffleQuestions: issue.shuffleQuestions,
+    pools: test.pools,
+  });
   const attemptId = await insertAttempt(tx, {
-    wihiwId: issue.id, userId: taker.userId, displayName: name, number, trial, seed, questionIds: questions.map(({ id }) => id),
-    shuffleOptions: issue.shuffleOptions, startedAt: now,
+    wihiwId: issue.id,
+    userId: taker.userId,
+    displayName: name,
+    number,
+    trial,
+    seed,
+    questionIds: questions.map(({ id }) => id),
+    shuffleOptions: issue.shuffleOptions,
+    startedAt: now,
     deadlineAt: newDeadline(issue, trial, await readExtraSeconds(tx, issue.id, taker.userId), now),
   });
   await insertEvent(tx, { wihiwId: issue.id, attemptId }, 'started', now, taker.userId);
@@ -89,7 +114,13 @@ async function insertNew(tx: Transaction<Database>, issue: Issue, test: FinalTes
  * One start within its transaction. The issue's rules are held, so that a moved closing reaches the new attempt; the
  * person's row is locked, so that parallel starts follow one another.
  */
-async function open(tx: Transaction<Database>, services: Services, test: FinalTest, request: StartRequest, hasCurrentLink: boolean): Promise<Result<Opened, Failure>> {
+async function open(
+  tx: Transaction<Database>,
+  services: Services,
+  test: FinalTest,
+  request: StartRequest,
+  hasCurrentLink: boolean,
+): Promise<Result<Opened, Failure>> {
   const now = services.now();
   const issue = await holdWihiw(tx, request.wihiwId);
   if (issue === null) return fail('not_found');
@@ -126,7 +157,14 @@ export async function startAttempt(services: Services, request: StartRequest): P
   const { taker, row } = opened.value;
   services.publish(`wihiw:${issue.id}`);
   const answers = await readAnswers(database, { wihiwId: issue.id, attemptId: row.id });
-  const attempt = presentAttempt({ attempt: row, issue, test, answers, now: services.now(), withTexts: request.withTexts });
+  const attempt = presentAttempt({
+    attempt: row,
+    issue,
+    test,
+    answers,
+    now: services.now(),
+    withTexts: request.withTexts,
+  });
   return ok({ ...taker, attempt });
 }
 

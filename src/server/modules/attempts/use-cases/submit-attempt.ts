@@ -3,8 +3,8 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import { submitAttempt as submitRecord } from '#core/attempts/attempt-lifecycle.ts';
 import { saveTiming } from '#core/attempts/deadline.ts';
-import { isAnswered } from '#core/questions/is-answered.ts';
 import type { Answer } from '#core/questions/final-question.ts';
+import { isAnswered } from '#core/questions/is-answered.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -29,28 +29,50 @@ async function missingRequired(tx: Transaction<Database>, attempt: AttemptRow): 
   const answers = await readAnswers(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id });
   const given = new Map(answers.map(({ questionId, value }) => [questionId, value as Answer | null]));
   return (test?.questions ?? [])
-    .filter(({ id, kind, required }) => required && attempt.questionIds.includes(id) && !isAnswered(kind, given.get(id) ?? null))
+    .filter(
+      ({ id, kind, required }) =>
+        required && attempt.questionIds.includes(id) && !isAnswered(kind, given.get(id) ?? null),
+    )
     .map(({ id }) => id);
 }
 
-async function keepReadingTimes(tx: Transaction<Database>, attempt: AttemptRow, times: SubmitRequest['readingMilliseconds']): Promise<void> {
+async function keepReadingTimes(
+  tx: Transaction<Database>,
+  attempt: AttemptRow,
+  times: SubmitRequest['readingMilliseconds'],
+): Promise<void> {
   const test = await readFinalTest(tx, attempt.testId);
   const known = Object.entries(times).filter(([textId]) => test?.texts.some(({ id }) => id === textId));
-  await writeReadingTimes(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id }, known.map(([textId, milliseconds]) => ({ textId, milliseconds })));
+  await writeReadingTimes(
+    tx,
+    { wihiwId: attempt.wihiwId, attemptId: attempt.id },
+    known.map(([textId, milliseconds]) => ({ textId, milliseconds })),
+  );
 }
 
 function answerOf({ state, submittedAt }: AttemptRow): Result<Submitted, Failure> {
-  if (state === 'in-progress' || state === 'paused' || submittedAt === null) throw new Error('a submitted attempt is still open');
+  if (state === 'in-progress' || state === 'paused' || submittedAt === null)
+    throw new Error('a submitted attempt is still open');
   return ok({ state, submittedAt: submittedAt.toISOString() });
 }
 
 /** Closes a locked attempt by the taker's hand: at `now`, or at the deadline when the word came within the grace. */
-async function closeByTaker(tx: Transaction<Database>, attempt: AttemptRow, request: SubmitRequest, now: Date): Promise<AttemptRow> {
+async function closeByTaker(
+  tx: Transaction<Database>,
+  attempt: AttemptRow,
+  request: SubmitRequest,
+  now: Date,
+): Promise<AttemptRow> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
   const moment = now < attempt.deadlineAt ? now : attempt.deadlineAt;
   const closed = isRunning(attempt) ? submitRecord(recordOf(attempt), 'taker', moment) : ok(recordOf(attempt));
   if (!closed.ok) throw new Error(`a ${attempt.state} attempt could not be submitted`);
-  const row = { ...attempt, state: 'submitted', submittedAt: closed.value.submittedAt ?? moment, submittedBy: 'taker' } as const;
+  const row = {
+    ...attempt,
+    state: 'submitted',
+    submittedAt: closed.value.submittedAt ?? moment,
+    submittedBy: 'taker',
+  } as const;
   await writeClosing(tx, key, row);
   await keepReadingTimes(tx, attempt, request.readingMilliseconds);
   await insertEvent(tx, key, 'submitted', now, request.userId);
@@ -58,7 +80,11 @@ async function closeByTaker(tx: Transaction<Database>, attempt: AttemptRow, requ
 }
 
 /** One submit within its transaction. The attempt's lock is held first, so every acknowledged save is read and scored. */
-async function submitLocked(tx: Transaction<Database>, request: SubmitRequest, now: Date): Promise<Result<Submitted, Failure>> {
+async function submitLocked(
+  tx: Transaction<Database>,
+  request: SubmitRequest,
+  now: Date,
+): Promise<Result<Submitted, Failure>> {
   const found = await lockAttempt(tx, request);
   if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
   const timing = timingOf(found, now);

@@ -70,7 +70,8 @@ function coverHtml(cover: Cover): string {
 }
 
 function mainHtml(cover: Cover, test: FinalTest | null): string {
-  if (test === null) return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(cover)}</div></main>`;
+  if (test === null)
+    return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(cover)}</div></main>`;
   return `<main class="book" id="main">
 <section class="page" id="text" aria-label="Текст"><span class="grip" aria-hidden="true"></span>
 <div class="scroll" tabindex="0" aria-label="Текст, можна гортати">

@@ -1,0 +1,206 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TakerPage } from '#contract/taker-page.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { CANARIES } from '#server/testing/authored-samples.ts';
+import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
+import { result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
+
+const START = new Date('2026-11-21T08:00:00Z');
+const TEXT = 'Лишилось тільки ще спакуватись.';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const dataOf = (html: string): TakerPage => JSON.parse(/id="taker-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+/** Snapshots of issues live for a second: the clock goes on between a change and the look at it. */
+const later = (seconds = 2) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+
+describe('the page of an untimed issue open to anybody', () => {
+  it('carries text and questions at once, readable without a script', async () => {
+    const issue = await seedIssue(server);
+    const answer = await server.browser().send('GET', `/wihiwers/${issue.wihiwId}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(TEXT);
+    expect(answer.body).toContain('<body class="taker">');
+    expect(answer.body).toContain('<title>Intermezzo, уривок');
+    const data = dataOf(answer.body);
+    expect(data).toMatchObject({
+      wihiwId: issue.wihiwId,
+      anybody: true,
+      token: null,
+      cover: { title: 'Intermezzo, уривок', hostName: 'Оксана', points: 4, questionCount: 3 },
+    });
+    expect(data.whole?.questions.map(({ id }) => id)).toEqual([issue.single.id, issue.multiple.id, issue.short.id]);
+    const options = data.whole?.questions[0]?.body as { options: { id: string }[] };
+    expect(options.options.map(({ id }) => id)).toEqual(options.options.map(({ id }) => id).toSorted());
+  });
+
+  it('is served at the link’s own address with its token', async () => {
+    const issue = await seedIssue(server);
+    const answer = await server.browser().send('GET', `/anybody/${issue.token}`);
+    expect(answer.statusCode).toBe(200);
+    expect(dataOf(answer.body)).toMatchObject({ wihiwId: issue.wihiwId, anybody: true, token: issue.token });
+  });
+
+  it('is the same for everyone, compressed and validated by its tag', async () => {
+    const issue = await seedIssue(server);
+    const person = await seedPerson(server, 'Присутня');
+    const path = `/wihiwers/${issue.wihiwId}`;
+    const plain = await server.browser().send('GET', path);
+    expect((await person.browser.send('GET', path)).body).toBe(plain.body);
+    const brotli = await server.browser().send('GET', path, undefined, { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const zipped = await server.browser().send('GET', path, undefined, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    const again = await server
+      .browser()
+      .send('GET', path, undefined, { 'if-none-match': String(plain.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(plain.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('asks the database nothing from request to request', async () => {
+    const issue = await seedIssue(server);
+    const path = `/wihiwers/${issue.wihiwId}`;
+    await server.browser().send('GET', path);
+    await server.services.database.deleteFrom('WIHIW').where('id', '=', issue.wihiwId).execute();
+    expect((await server.browser().send('GET', path)).statusCode).toBe(200);
+    later();
+    expect((await server.browser().send('GET', path)).statusCode).toBe(302);
+  });
+
+  it.each([
+    ['timed', { time_limit_seconds: 600 }],
+    ['read, then answer', { reading_mode: 'then' }],
+    ['not open yet', { opens_at: new Date('2030-01-01T00:00:00Z') }],
+    ['closed', { closes_at: new Date('2020-01-01T00:00:00Z') }],
+  ])('shows only the cover when it is %s', async (_name, rules) => {
+    const issue = await seedIssue(server, rules);
+    const { body, statusCode } = await server.browser().send('GET', `/wihiwers/${issue.wihiwId}`);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain(TEXT);
+    expect(body).not.toContain('заздрить');
+    expect(dataOf(body)).toMatchObject({ whole: null, cover: { title: 'Intermezzo, уривок' } });
+  });
+
+  it('follows opening and closing by the clock', async () => {
+    const [opens, closes] = [30, 60].map((seconds) => new Date(server.clock.now.getTime() + seconds * 1000)) as [
+      Date,
+      Date,
+    ];
+    const issue = await seedIssue(server, { opens_at: opens, closes_at: closes });
+    const hasText = async () => (await server.browser().send('GET', `/wihiwers/${issue.wihiwId}`)).body.includes(TEXT);
+    expect(await hasText()).toBe(false);
+    later(30);
+    expect(await hasText()).toBe(true);
+    later(30);
+    expect(await hasText()).toBe(false);
+  });
+});
+
+describe('addresses that lead nowhere', () => {
+  it('sends a visitor to the gate and shows others a page with 404', async () => {
+    const person = await seedPerson(server, 'Присутня');
+    const unknown = '/wihiwers/00000000-0000-4000-8000-000000000000';
+    for (const path of ['/wihiwers/short', unknown, '/anybody/tooShortToken']) {
+      const visitor = await server.browser().send('GET', path);
+      expect([visitor.statusCode, visitor.headers['location']]).toEqual([
+        302,
+        `/wihiwin?redirect=${encodeURIComponent(path)}`,
+      ]);
+      expect((await person.browser.send('GET', path)).statusCode).toBe(404);
+    }
+  });
+
+  it('says that a link is dead', async () => {
+    const issue = await seedIssue(server);
+    expect((await server.browser().send('GET', `/anybody/${issue.token}`)).statusCode).toBe(200);
+    await server.services.database
+      .updateTable('WIHIW')
+      .set({ token_hash: null, token_sealed: null })
+      .where('id', '=', issue.wihiwId)
+      .execute();
+    later();
+    const dead = await server.browser().send('GET', `/anybody/${issue.token}`);
+    expect(dead.statusCode).toBe(404);
+    expect(dead.body).toContain('Це посилання не діє');
+    expect((await server.browser().send('GET', `/wihiwers/${issue.wihiwId}`)).statusCode).toBe(200);
+  });
+
+  it('keeps an addressed issue to those it is for', async () => {
+    const issue = await seedIssue(server, { anybody: false, token_hash: null, token_sealed: null });
+    const [pupil, other] = [await seedPerson(server, 'Учень', 'participant'), await seedPerson(server, 'Чужий')];
+    await seedRecipient(server, issue.wihiwId, pupil.userId);
+    const path = `/wihiwers/${issue.wihiwId}`;
+    expect((await server.browser().send('GET', path)).statusCode).toBe(302);
+    expect((await other.browser.send('GET', path)).statusCode).toBe(404);
+    const page = await pupil.browser.send('GET', path);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).not.toContain(TEXT);
+    expect(dataOf(page.body)).toMatchObject({ anybody: false, whole: null });
+  });
+});
+
+describe('before release', () => {
+  it('no byte sent to a taker holds a key, an accepted answer, evidence, an explanation or an unasked hint', async () => {
+    server.clock.now = START;
+    const issue = await seedIssue(server, { closes_at: new Date('2026-11-21T10:00:00Z'), time_limit_seconds: null });
+    const sent: string[] = [];
+    const note = <Answer extends { body: string; headers: unknown }>(answer: Answer): Answer => {
+      sent.push(answer.body, JSON.stringify(answer.headers));
+      return answer;
+    };
+    const browser = server.browser();
+    note(await browser.send('GET', `/wihiwers/${issue.wihiwId}`));
+    note(await browser.send('GET', `/anybody/${issue.token}`));
+    note(await browser.send('GET', `/api/anybody/${issue.token}`));
+    note(await browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover?token=${issue.token}`));
+    const { attemptId } = note(await start(browser, issue, { displayName: 'Марія К.' })).json().attempt;
+    const saves = [
+      saveOf(issue.single, issue.single.right, 1),
+      saveOf(issue.multiple, issue.multiple.wrong, 2),
+      saveOf(issue.short, issue.short.wrong, 3),
+    ];
+    note(await save(browser, issue, attemptId, saves));
+    note(await save(browser, issue, attemptId, [...saves, saveOf(issue.short, { text: 5 }, 9)], 'tablet'));
+    note(await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`));
+    note(await result(browser, issue, attemptId));
+    note(await submit(browser, issue, attemptId, [saveOf(issue.short, issue.short.wrong, 4, 1)]));
+    note(await submit(browser, issue, attemptId));
+    note(await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`));
+    note(await browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover`));
+    note(await browser.send('GET', '/api/my-wihiws'));
+    expect(note(await result(browser, issue, attemptId)).json().totals).not.toBeNull();
+    for (const canary of Object.values(CANARIES)) expect(sent.filter((bytes) => bytes.includes(canary))).toEqual([]);
+    expect(sent.filter((bytes) => /"(?:key|accepted|evidence|explanation|parts)":(?!null)/.test(bytes))).toEqual([]);
+    // The search finds them where they are meant to be: once released.
+    server.clock.now = new Date('2026-11-21T10:10:01Z');
+    const released = (await result(browser, issue, attemptId)).body;
+    expect(released).toContain(CANARIES.accepted);
+    expect(released).toContain(CANARIES.explanation);
+    server.clock.now = START;
+  });
+
+  it('a right and a wrong choice look alike in everything but the choice', async () => {
+    const bytesOf = async (value: 'right' | 'wrong') => {
+      const issue = await seedIssue(server, { score_release: 'never', answers_release: 'never' });
+      const browser = server.browser();
+      const { attempt } = await startByName(browser, issue);
+      const answers = [
+        await submit(browser, issue, attempt.attemptId, [saveOf(issue.single, issue.single[value], 1)]),
+        await result(browser, issue, attempt.attemptId),
+      ];
+      return answers.map(({ body }) => body.replaceAll(/"[\w-]{8,}"/g, '"id"'));
+    };
+    expect((await bytesOf('right'))[0]).toBe((await bytesOf('wrong'))[0]);
+    expect((await bytesOf('right'))[1]?.length).toBe((await bytesOf('wrong'))[1]?.length);
+  });
+});

@@ -1,0 +1,92 @@
+import type { AttemptResult } from '#contract/results.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { formatFraction, fraction, fractionFromNumber, toNumber } from '#core/scoring/fraction.ts';
+import type { GradeBands } from '#core/scoring/scales.ts';
+import {
+  GRADE_LEVEL_NAMES,
+  isPassed,
+  levelOfGrade,
+  percentOf,
+  shareOf,
+  twelvePointGrade,
+} from '#core/scoring/scales.ts';
+import type { AttemptTotals } from '#core/scoring/totals.ts';
+import { processVerdict, wholeVerdict } from '#core/scoring/verdict.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+
+type Scale = FinalTest['scale'];
+
+function bandsOf({ bands: [middle, sufficient, high] }: Scale): GradeBands {
+  return { middle, sufficient, high };
+}
+
+/** A total on all scales. */
+export function describeTotals(
+  totals: AttemptTotals,
+  scale: Scale,
+  passPercent: number | null,
+): NonNullable<AttemptResult['totals']> {
+  const { earned, maximum } = totals;
+  const grade = twelvePointGrade(earned, maximum) ?? 1;
+  return {
+    points: toNumber(earned),
+    pointsText: formatFraction(earned),
+    maximum: toNumber(maximum),
+    percent: toNumber(percentOf(earned, maximum) ?? fraction(0)),
+    grade,
+    level: GRADE_LEVEL_NAMES[levelOfGrade(grade, bandsOf(scale))] as NonNullable<AttemptResult['totals']>['level'],
+    bands: [...scale.bands],
+    waiting: totals.waiting,
+    passed: passPercent === null ? null : isPassed(earned, maximum, passPercent),
+    verdict: wholeVerdict(shareOf(earned, maximum) ?? fraction(0)),
+  };
+}
+
+/** The profile by reading process. */
+export function describeProfile({ profile }: AttemptTotals): NonNullable<AttemptResult['profile']> {
+  return profile.map(({ process, earned, maximum }) => {
+    const share = shareOf(earned, maximum) ?? fraction(0);
+    return {
+      process,
+      points: toNumber(earned),
+      pointsText: formatFraction(earned),
+      maximum: toNumber(maximum),
+      share: toNumber(share),
+      sentence: processVerdict(process, share),
+    };
+  });
+}
+
+/** Stored totals of an attempt. */
+export type StoredTotals = {
+  readonly scoreNumerator: string | null;
+  readonly scoreDenominator: string | null;
+  readonly maximumPoints: string | null;
+};
+
+/** Stored totals as exact fractions; null while the attempt is not scored. */
+export function exactTotals({
+  scoreNumerator,
+  scoreDenominator,
+  maximumPoints,
+}: StoredTotals): { earned: Fraction; maximum: Fraction } | null {
+  if (scoreNumerator === null || scoreDenominator === null || maximumPoints === null) return null;
+  return {
+    earned: fraction(BigInt(scoreNumerator), BigInt(scoreDenominator)),
+    maximum: fractionFromNumber(Number(maximumPoints)),
+  };
+}
+
+/** Percent and grade of stored totals. */
+export function figuresOf(
+  stored: StoredTotals,
+): { points: number; percent: number | null; grade: number | null } | null {
+  const exact = exactTotals(stored);
+  if (exact === null) return null;
+  const percent = percentOf(exact.earned, exact.maximum);
+  return {
+    points: toNumber(exact.earned),
+    percent: percent && toNumber(percent),
+    grade: twelvePointGrade(exact.earned, exact.maximum),
+  };
+}

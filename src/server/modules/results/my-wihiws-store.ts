@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+import type { ReleaseRule } from '#core/wihiws/issue-rules-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { StoredState, SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
+import { latestDeadlineOf, stillTaking } from './release-store.ts';
+
+/** An issue as one taker's list needs it, with what release follows from. */
+export type MyIssue = {
+  readonly wihiwId: string;
+  readonly testId: string;
+  readonly title: string;
+  readonly hostName: string | null;
+  readonly timeLimitSeconds: number | null;
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  readonly archivedAt: Date | null;
+  readonly attemptsAllowed: number | null;
+  readonly scoreRelease: ReleaseRule;
+  readonly answersRelease: ReleaseRule;
+  readonly scoreReleasedAt: Date | null;
+  readonly answersReleasedAt: Date | null;
+  readonly graceSeconds: number;
+  readonly latestDeadline: Date | null;
+  readonly stillTaking: number;
+  readonly started: number;
+  readonly currentAttemptId: string | null;
+  readonly answered: number;
+};
+
+/** Issues addressed to a person or taken by them, those in work and with the nearest closing first. */
+export async function readMyIssues(database: Kysely<Database>, userId: string, now: Date): Promise<MyIssue[]> {
+  const { rows } = await sql<MyIssue>`
+    with mine as (
+      select wihiw_id from wihiw_recipients where user_id = ${userId} and state <> 'declined'
+      union
+      select g.wihiw_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id where m.user_id = ${userId}
+      union
+      select wihiw_id from attempts where user_id = ${userId} and not trial
+    )
+    select w.id as "wihiwId", w.test_id as "testId", w.title, h.display_name as "hostName", w.time_limit_seconds as "timeLimitSeconds",
+      w.opens_at as "opensAt", w.closes_at as "closesAt", w.archived_at as "archivedAt", w.attempts_allowed as "attemptsAllowed",
+      w.score_release as "scoreRelease", w.answers_release as "answersRelease", w.score_released_at as "scoreReleasedAt",
+      w.answers_released_at as "answersReleasedAt", w.grace_seconds as "graceSeconds",
+      ${latestDeadlineOf(now)} as "latestDeadline", ${stillTaking(userId, now)} as "stillTaking",
+      (select count(*) from attempts s where s.wihiw_id = w.id and s.user_id = ${userId} and not s.trial) as started,
+      c.id as "currentAttemptId",
+      coalesce((select count(*) from answers n where n.wihiw_id = w.id and n.attempt_id = c.id and n.answered), 0) as answered
+    from mine join "WIHIW" w on w.id = mine.wihiw_id
+    left join wihiwin_users h on h.id = w.owner_id
+    left join attempts c on c.wihiw_id = w.id and c.user_id = ${userId} and not c.trial and c.state in ('in-progress', 'paused')
+    where w.archived_at is null or exists (select from attempts x where x.wihiw_id = w.id and x.user_id = ${userId} and not x.trial)
+    order by c.id is null, w.closes_at nulls last, w.created_at desc`.execute(database);
+  return rows;
+}
+
+/** The last closed attempt of a person at an issue. */
+export type LastAttempt = {
+  readonly wihiwId: string;
+  readonly id: string;
+  readonly state: StoredState;
+  readonly submittedAt: Date;
+  readonly submittedBy: SubmittedBy;
+  readonly deadlineAt: Date;
+  readonly scoreNumerator: string | null;
+  readonly scoreDenominator: string | null;
+  readonly maximumPoints: string | null;
+  /** Points by reading process, summed in the database. */
+  readonly profile: readonly {
+    readonly process: ReadingProcess;
+    readonly earned: number;
+    readonly maximum: number;
+    readonly questions: number;
+  }[];
+};
+
+/** The last closed attempt of each issue a person has taken. */
+export async function readLastAttempts(database: Kysely<Database>, userId: string): Promise<LastAttempt[]> {
+  const { rows } = await sql<LastAttempt>`
+    select last.*, coalesce(parts.profile, '[]'::jsonb) as profile
+    from (
+      select distinct on (wihiw_id) wihiw_id as "wihiwId", id, state, submitted_at as "submittedAt", submitted_by as "submittedBy",
+        deadline_at as "deadlineAt", score_numerator as "scoreNumerator", score_denominator as "scoreDenominator", maximum_points as "maximumPoints"
+      from attempts where user_id = ${userId} and not trial and submitted_at is not null order by wihiw_id, number desc
+    ) last
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('process', process, 'earned', earned, 'maximum', maximum, 'questions', questions)) as profile
+      from (
+        select q.process, sum(coalesce(s.share_numerator / s.share_denominator, 0) * s.points)::float8 as earned,
+          sum(s.points)::float8 as maximum, count(*) as questions
+        from question_scores s join questions q on q.id = s.question_id
+        where s.wihiw_id = last."wihiwId" and s.attempt_id = last.id group by q.process
+      ) by_process
+    ) parts on true`.execute(database);
+  return rows;
+}

@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttemptResult } from '#contract/results.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { CANARIES } from '#server/testing/authored-samples.ts';
+import type { SeededIssue, SeededQuestion } from '#server/testing/seed-store.ts';
+import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
+import { result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
+
+const START = new Date('2026-11-21T08:00:00Z');
+const CLOSES = new Date('2026-11-21T09:00:00Z');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const at = (moment: Date, seconds = 0) => {
+  server.clock.now = new Date(moment.getTime() + seconds * 1000);
+};
+
+/** Takes an issue with the given answers and answers the attempt's id. */
+async function take(
+  browser: TestBrowser,
+  issue: SeededIssue,
+  answers: readonly [SeededQuestion, unknown][],
+): Promise<string> {
+  const { attemptId } = (await start(browser, issue, { displayName: 'Марія К.' })).json().attempt;
+  const saves = answers.map(([question, value], index) => saveOf(question, value, index + 1));
+  const answer = await submit(browser, issue, attemptId, saves);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return attemptId;
+}
+
+const read = async (browser: TestBrowser, issue: SeededIssue, attemptId: string): Promise<AttemptResult> => {
+  const answer = await result(browser, issue, attemptId);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+/** Which parts of a result are there. */
+const parts = (shown: AttemptResult) => ({
+  score: shown.totals !== null && shown.profile !== null,
+  questionScores: shown.questions.every(({ score }) => score !== null),
+  answers: shown.questions.every(({ solution }) => solution !== null),
+});
+const NOTHING = { score: false, questionScores: false, answers: false };
+const SCORE = { score: true, questionScores: true, answers: false };
+const ALL = { score: true, questionScores: true, answers: true };
+
+const rightOnes = (issue: SeededIssue): [SeededQuestion, unknown][] => [
+  [issue.single, issue.single.right],
+  [issue.short, issue.short.wrong],
+];
+
+describe('a result', () => {
+  it('says points, percent, grade, profile and each question, from one computation', async () => {
+    at(START);
+    const issue = await seedIssue(server, { answers_release: 'at-once', pass_percent: 50 });
+    const browser = server.browser();
+    const half = { optionIds: (issue.multiple.right as { optionIds: string[] }).optionIds.slice(0, 1) };
+    const attemptId = await take(browser, issue, [
+      [issue.single, issue.single.right],
+      [issue.multiple, half],
+    ]);
+    const shown = await read(browser, issue, attemptId);
+    expect(shown.totals).toMatchObject({
+      points: 2,
+      pointsText: '2',
+      maximum: 4,
+      percent: 50,
+      grade: 6,
+      level: 'середній',
+      passed: true,
+      waiting: 0,
+      verdict: 'Ви зрозуміли близько половини тексту',
+    });
+    expect(shown.profile?.map(({ process, points, maximum }) => [process, points, maximum])).toEqual([
+      ['locate', 1, 1],
+      ['understand', 1, 2],
+      ['evaluate', 0, 1],
+    ]);
+    expect(shown.questions.map(({ score }) => [score?.verdict, score?.earnedText])).toEqual([
+      ['right', '1'],
+      ['partial', '1'],
+      ['unanswered', '0'],
+    ]);
+    expect(shown.questions[1]?.solution?.parts).toMatchObject({
+      chosenRight: half.optionIds,
+      chosenWrong: [],
+      rule: 'partial',
+    });
+    expect(shown.texts).toHaveLength(1);
+    const stored = await server.services.database
+      .selectFrom('question_scores')
+      .selectAll()
+      .where('attempt_id', '=', attemptId)
+      .execute();
+    for (const { questionId, points, score } of shown.questions) {
+      const row = stored.find((one) => one.question_id === questionId);
+      expect(score?.earned).toBe((Number(row?.share_numerator) / Number(row?.share_denominator)) * points);
+      expect(score?.keyVersion).toBe(row?.key_version);
+    }
+  });
+
+  it('explains by the key it was scored with, also after a correction', async () => {
+    at(START);
+    const issue = await seedIssue(server, { answers_release: 'at-once' });
+    const browser = server.browser();
+    const attemptId = await take(browser, issue, rightOnes(issue));
+    const { optionId } = issue.single.wrong as { optionId: string };
+    await server.services.database
+      .insertInto('question_keys')
+      .values({ question_id: issue.single.id, version: 2, key: JSON.stringify({ optionId }) })
+      .execute();
+    const shown = (await read(browser, issue, attemptId)).questions.find(
+      ({ questionId }) => questionId === issue.single.id,
+    );
+    expect(shown).toMatchObject({ score: { verdict: 'right', keyVersion: 1 }, solution: { key: issue.single.right } });
+  });
+
+  it('is nobody else’s, and the host’s whole', async () => {
+    at(START);
+    const issue = await seedIssue(server, { score_release: 'never', answers_release: 'never' });
+    const browser = server.browser();
+    const attemptId = await take(browser, issue, rightOnes(issue));
+    const other = await seedPerson(server, 'Чужий');
+    expect((await result(other.browser, issue, attemptId)).statusCode).toBe(404);
+    expect((await result(server.browser(), issue, attemptId)).statusCode).toBe(401);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(NOTHING);
+    const forHost = await read(issue.host.browser, issue, attemptId);
+    expect(parts(forHost)).toEqual(ALL);
+    expect(forHost).toMatchObject({ forHost: true });
+  });
+
+  it('of a running attempt is not there yet, for nobody', async () => {
+    at(START);
+    const issue = await seedIssue(server);
+    const browser = server.browser();
+    const { attempt } = await startByName(browser, issue);
+    expect((await result(browser, issue, attempt.attemptId)).json().code).toBe('result_not_released');
+    expect((await result(issue.host.browser, issue, attempt.attemptId)).json().code).toBe('result_not_released');
+  });
+});
+
+describe('release over time', () => {
+  it('shows the score at once and answers only after the latest deadline plus grace', async () => {
+    at(START);
+    const issue = await seedIssue(server, { closes_at: CLOSES, grace_seconds: 600 });
+    const browser = server.browser();
+    const attemptId = await take(browser, issue, rightOnes(issue));
+    const shown = await read(browser, issue, attemptId);
+    expect(parts(shown)).toEqual(SCORE);
+    expect(shown).toMatchObject({
+      scoreReleasesAt: null,
+      answersReleasesAt: new Date(CLOSES.getTime() + 600_000).toISOString(),
+    });
+    at(CLOSES, 600);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(SCORE);
+    at(CLOSES, 601);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
+  });
+
+  it('waits for everybody’s extra time', async () => {
+    at(START);
+    const issue = await seedIssue(server, { closes_at: CLOSES, grace_seconds: 0 });
+    const slow = await seedPerson(server, 'Повільна', 'participant');
+    await server.services.database
+      .insertInto('wihiw_extra_time')
+      .values({ wihiw_id: issue.wihiwId, user_id: slow.userId, seconds: 600 })
+      .execute();
+    const browser = server.browser();
+    const attemptId = await take(browser, issue, rightOnes(issue));
+    at(CLOSES, 600);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(SCORE);
+    at(CLOSES, 601);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
+  });
+
+  it('waits for a running attempt whose deadline lies beyond the closing', async () => {
+    at(START);
+    const issue = await seedIssue(server, { closes_at: CLOSES, grace_seconds: 0 });
+    const [done, running] = [server.browser(), server.browser()];
+    const attemptId = await take(done, issue, rightOnes(issue));
+    const { attempt } = await startByName(running, issue);
+    await server.services.database
+      .updateTable('attempts')
+      .set({ deadline_at: new Date(CLOSES.getTime() + 60_000) })
+      .where('id', '=', attempt.attemptId)
+      .execute();
+    at(CLOSES, 30);
+    expect(parts(await read(done, issue, attemptId))).toEqual(SCORE);
+    at(CLOSES, 61);
+    expect(parts(await read(done, issue, attemptId))).toEqual(ALL);
+  });
+
+  it.each([
+    ['by-hand', 'by-hand'],
+    ['after-closing', 'by-hand'],
+  ] as const)('score %s and answers %s wait for the host and the closing', async (score, answers) => {
+    at(START);
+    const issue = await seedIssue(server, {
+      closes_at: CLOSES,
+      grace_seconds: 0,
+      score_release: score,
+      answers_release: answers,
+    });
+    const browser = server.browser();
+    const attemptId = await take(browser, issue, rightOnes(issue));
+    expect(parts(await read(browser, issue, attemptId))).toEqual(NOTHING);
+    await issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/release`, {
+      score: score === 'by-hand',
+      answers: true,
+    });
+    expect(parts(await read(browser, issue, attemptId)).answers).toBe(false);
+    expect(parts(await read(browser, issue, attemptId)).score).toBe(score === 'by-hand');
+    at(CLOSES, 1);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
+  });
+
+  it('hides keys and single scores from whoever can take it again', async () => {
+    at(START);
+    const issue = await seedIssue(server, {
+      attempts_allowed: 2,
+      answers_release: 'by-hand',
+      answers_released_at: START,
+    });
+    const pupil = await seedPerson(server, 'Учень', 'participant');
+    const first = await take(pupil.browser, issue, rightOnes(issue));
+    expect(parts(await read(pupil.browser, issue, first))).toEqual({
+      score: true,
+      questionScores: false,
+      answers: false,
+    });
+    const second = (await start(pupil.browser, issue)).json().attempt.attemptId;
+    expect(parts(await read(pupil.browser, issue, first))).toEqual({
+      score: true,
+      questionScores: false,
+      answers: false,
+    });
+    await submit(pupil.browser, issue, second, [saveOf(issue.single, issue.single.right, 1)]);
+    expect(parts(await read(pupil.browser, issue, first))).toEqual(ALL);
+  });
+
+  it('shows nothing of an attempt that the server closed while it still takes saves', async () => {
+    at(START);
+    const issue = await seedIssue(server, { time_limit_seconds: 60, grace_seconds: 600, answers_release: 'at-once' });
+    const browser = server.browser();
+    const { attemptId } = (await startByName(browser, issue)).attempt;
+    at(START, 61);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(NOTHING);
+    expect((await result(browser, issue, attemptId)).body).not.toContain(CANARIES.accepted);
+    at(START, 661);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
+    expect(
+      (await save(browser, issue, attemptId, [saveOf(issue.short, issue.short.right, 1)])).json().saved,
+    ).toMatchObject([{ outcome: 'late' }]);
+  });
+
+  it('keeps a text that was hidden while answering until the answers are shown', async () => {
+    at(START);
+    const issue = await seedIssue(server, { reading_mode: 'then', closes_at: CLOSES, grace_seconds: 0 });
+    const browser = server.browser();
+    const attemptId = await take(browser, issue, rightOnes(issue));
+    expect((await read(browser, issue, attemptId)).texts).toEqual([]);
+    at(CLOSES, 1);
+    expect((await read(browser, issue, attemptId)).texts).toHaveLength(1);
+  });
+});
+
+describe('the host’s table', () => {
+  it('lists attempts with what counts by the rule; trials count nowhere', async () => {
+    at(START);
+    const issue = await seedIssue(server, { attempts_allowed: null, counted_attempt: 'best', pass_percent: 50 });
+    const pupil = await seedPerson(server, 'Учень', 'participant');
+    await take(pupil.browser, issue, [
+      [issue.single, issue.single.right],
+      [issue.multiple, issue.multiple.right],
+    ]);
+    at(START, 60);
+    await take(pupil.browser, issue, [[issue.single, issue.single.wrong]]);
+    await take(issue.host.browser, issue, [[issue.single, issue.single.right]]);
+    const open = await startByName(server.browser(), issue, 'Ґава');
+    const answer = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`);
+    const { rows, questions, wihiw } = answer.json();
+    expect(questions).toMatchObject([{ id: issue.single.id, number: 1, prompt: 'Хто заздрить планетам?' }, {}, {}]);
+    expect(wihiw).toMatchObject({ id: issue.wihiwId, attemptCount: 3, openAttemptCount: 1 });
+    expect(
+      rows.map((row: Record<string, unknown>) => [
+        row['displayName'],
+        row['number'],
+        row['trial'],
+        row['counted'],
+        row['percent'],
+        row['passed'],
+        row['answered'],
+        row['shares'],
+      ]),
+    ).toEqual([
+      ['Ґава', 1, false, false, null, null, 0, [null, null, null]],
+      ['Марія К.', 1, false, true, 75, true, 2, [1, 1, 0]],
+      ['Марія К.', 2, false, false, 0, false, 1, [0, 0, 0]],
+      ['Марія К.', 1, true, false, 25, false, 1, [1, 0, 0]],
+    ]);
+    expect(rows[0]).toMatchObject({
+      attemptId: open.attempt.attemptId,
+      state: 'in-progress',
+      maximum: 4,
+      questionCount: 3,
+    });
+    const other = await seedPerson(server, 'Чужий');
+    expect((await other.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).statusCode).toBe(404);
+    expect((await pupil.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).json().code).toBe(
+      'account_required',
+    );
+  });
+});
+
+describe('the taker’s list', () => {
+  it('tells what is to do, in work, done and missed, with the profile as far as released', async () => {
+    at(START);
+    const pupil = await seedPerson(server, 'Учень', 'participant');
+    const host = await seedPerson(server, 'Ірина');
+    const make = async (rules: Parameters<typeof seedIssue>[1]) => {
+      const issue = await seedIssue(server, { anybody: false, ...rules });
+      await seedRecipient(server, issue.wihiwId, pupil.userId);
+      return issue;
+    };
+    const toDo = await make({ title: 'Зробити' });
+    const missed = await make({ title: 'Пропущено', closes_at: CLOSES });
+    const done = await make({ title: 'Здано' });
+    const hidden = await make({ title: 'Приховано', score_release: 'never' });
+    const running = await make({ title: 'Триває' });
+    await take(pupil.browser, done, [
+      [done.single, done.single.right],
+      [done.multiple, done.multiple.right],
+    ]);
+    await take(pupil.browser, hidden, [[hidden.single, hidden.single.right]]);
+    const { attemptId } = (await start(pupil.browser, running, { token: null })).json().attempt;
+    await save(pupil.browser, running, attemptId, [
+      saveOf(running.short, { text: 'так' }, 1),
+      saveOf(running.single, { optionId: null }, 2),
+    ]);
+    at(CLOSES, 1);
+    const { wihiws, profile } = (await pupil.browser.send('GET', '/api/my-wihiws')).json();
+    const byId = new Map(wihiws.map((row: { wihiwId: string }) => [row.wihiwId, row]));
+    expect(byId.get(toDo.wihiwId)).toMatchObject({
+      state: 'to-do',
+      hostName: 'Оксана',
+      questionCount: 3,
+      lastAttemptId: null,
+    });
+    expect(byId.get(missed.wihiwId)).toMatchObject({ state: 'missed' });
+    expect(byId.get(running.wihiwId)).toMatchObject({ state: 'in-progress', currentAttemptId: attemptId, answered: 1 });
+    expect(byId.get(done.wihiwId)).toMatchObject({
+      state: 'done',
+      percent: 75,
+      grade: 9,
+      profile: [
+        { process: 'locate', share: 1 },
+        { process: 'understand', share: 1 },
+        { process: 'evaluate', share: 0 },
+      ],
+    });
+    expect(byId.get(hidden.wihiwId)).toMatchObject({ state: 'done', percent: null, grade: null, profile: null });
+    expect(profile).toEqual([
+      { process: 'locate', share: 1, questions: 1 },
+      { process: 'understand', share: 1, questions: 1 },
+      { process: 'evaluate', share: 0, questions: 1 },
+    ]);
+    expect((await host.browser.send('GET', '/api/my-wihiws')).json()).toEqual({ wihiws: [], profile: [] });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Output } from '#contract/operation.ts';
+import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
+import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { askedCount } from '#server/modules/attempts/attempts-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { figuresOf } from '../describe-score.ts';
+import type { LastAttempt, MyIssue } from '../my-wihiws-store.ts';
+import { readLastAttempts, readMyIssues } from '../my-wihiws-store.ts';
+import { releasedToTaker } from '../results-access.ts';
+
+type Profile = Output<typeof operation>['profile'];
+
+function stateOf(issue: MyIssue, last: LastAttempt | undefined, now: Date): MyWihiw['state'] {
+  if (issue.currentAttemptId !== null) return 'in-progress';
+  if (last !== undefined) return 'done';
+  return issue.closesAt !== null && issue.closesAt <= now ? 'missed' : 'to-do';
+}
+
+/** Sums the points of attempts by reading process; processes that never occurred are left out. */
+function sumProfile(parts: readonly LastAttempt['profile'][number][]): Profile {
+  return READING_PROCESSES.flatMap((process) => {
+    const own = parts.filter((part) => part.process === process);
+    const maximum = own.reduce((sum, part) => sum + part.maximum, 0);
+    if (maximum === 0) return [];
+    const earned = own.reduce((sum, part) => sum + part.earned, 0);
+    return [{ process, share: earned / maximum, questions: own.reduce((sum, part) => sum + part.questions, 0) }];
+  });
+}
+
+async function rowOf(
+  services: Services,
+  issue: MyIssue,
+  last: LastAttempt | undefined,
+  seesScore: boolean,
+  now: Date,
+): Promise<MyWihiw> {
+  const test = await readFinalTest(services.database, issue.testId);
+  const figures = last !== undefined && seesScore ? figuresOf(last) : null;
+  return {
+    wihiwId: issue.wihiwId,
+    title: issue.title,
+    hostName: issue.hostName ?? 'видалений користувач',
+    questionCount: test === null ? 0 : askedCount(test),
+    timeLimitSeconds: issue.timeLimitSeconds,
+    opensAt: issue.opensAt?.toISOString() ?? null,
+    closesAt: issue.closesAt?.toISOString() ?? null,
+    state: stateOf(issue, last, now),
+    currentAttemptId: issue.currentAttemptId,
+    answered: issue.answered,
+    lastAttemptId: last?.id ?? null,
+    submittedAt: last?.submittedAt.toISOString() ?? null,
+    percent: figures?.percent ?? null,
+    grade: figures?.grade ?? null,
+    profile:
+      figures === null ? null : sumProfile(last?.profile ?? []).map(({ process, share }) => ({ process, share })),
+  };
+}
+
+/** What a taker has to do, is doing and has done, and the profile over every result whose score is released. */
+export async function listMyWihiws(services: Services, userId: string): Promise<Output<typeof operation>> {
+  const now = services.now();
+  const issues = await readMyIssues(services.database, userId, now);
+  const lastOf = new Map(
+    (await readLastAttempts(services.database, userId)).map((attempt) => [attempt.wihiwId, attempt]),
+  );
+  const released = new Set(
+    issues.flatMap((issue) => {
+      const last = lastOf.get(issue.wihiwId);
+      return last !== undefined && releasedToTaker(issue, last, issue, now).score ? [issue.wihiwId] : [];
+    }),
+  );
+  const wihiws = await Promise.all(
+    issues.map((issue) => rowOf(services, issue, lastOf.get(issue.wihiwId), released.has(issue.wihiwId), now)),
+  );
+  const shown = [...lastOf.values()].filter(({ wihiwId }) => released.has(wihiwId));
+  return { wihiws, profile: sumProfile(shown.flatMap(({ profile }) => profile)) };
+}

@@ -1,0 +1,199 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { AttemptResult, ResultQuestion } from '#contract/results.ts';
+import { graceEnd } from '#core/attempts/deadline.ts';
+import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
+import type { Outcome } from '#core/questions/outcome.ts';
+import { scoreStored } from '#core/questions/score-stored.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { compare, formatFraction, fraction, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
+import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
+import type { ReleaseState } from '#core/wihiws/release.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
+import {
+  closeIfExpired,
+  findAttempt,
+  isRunning,
+  presentedQuestions,
+} from '#server/modules/attempts/attempts-public.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { describeProfile, describeTotals } from '../describe-score.ts';
+import type { IssueReleaseFacts } from '../release-store.ts';
+import { readReleaseFacts } from '../release-store.ts';
+import { releasedToTaker, standingTo, WHOLE } from '../results-access.ts';
+import type { ScoredQuestion } from '../results-store.ts';
+import { readReadingTimes, readScoredQuestions } from '../results-store.ts';
+
+type Key = { readonly wihiwId: string; readonly attemptId: string };
+
+/** A question of the attempt with its stored score and the explanation computed again from the same key and answer. */
+type Reviewed = {
+  readonly shown: PresentedQuestion;
+  readonly question: FinalQuestion;
+  readonly stored: ScoredQuestion;
+  readonly outcome: Outcome;
+};
+
+function storedShare({ shareNumerator, shareDenominator }: ScoredQuestion): Fraction | null {
+  return shareNumerator === null || shareDenominator === null
+    ? null
+    : fraction(BigInt(shareNumerator), BigInt(shareDenominator));
+}
+
+/** The outcome of one computation, which must agree with what is stored; where it does not, the stored points stand alone. */
+function outcomeOf(services: Pick<Services, 'log'>, question: FinalQuestion, stored: ScoredQuestion): Outcome {
+  const outcome = scoreStored(question, stored.key, stored.value, { stem: stemUkrainian });
+  const share = storedShare(stored);
+  if (stored.status !== 'scored' || share === null)
+    return outcome.status === stored.status ? outcome : { status: 'waiting' };
+  if (outcome.status === 'scored' && compare(outcome.share, share) === 0) return outcome;
+  services.log.error(
+    { question: stored.questionId, keyVersion: stored.keyVersion },
+    'a stored score differs from its explanation',
+  );
+  return { status: 'scored', share, answered: stored.answered, parts: null } as unknown as Outcome;
+}
+
+function verdictOf(outcome: Outcome): NonNullable<ResultQuestion['score']>['verdict'] {
+  if (outcome.status !== 'scored') return 'waiting';
+  if (compare(outcome.share, ONE) >= 0) return 'right';
+  if (compare(outcome.share, ZERO) > 0) return 'partial';
+  return outcome.answered ? 'wrong' : 'unanswered';
+}
+
+function describeQuestion(
+  { shown, question, stored, outcome }: Reviewed,
+  number: number,
+  release: ReleaseState,
+): ResultQuestion {
+  const earned = outcome.status === 'scored' ? earnedPoints(question.points, outcome) : null;
+  return {
+    questionId: question.id,
+    number,
+    kind: question.kind,
+    process: question.process,
+    prompt: question.prompt,
+    points: question.points,
+    textId: question.textId,
+    body: shown.body,
+    answer: stored.value ?? null,
+    score: release.questionScores
+      ? {
+          status: outcome.status,
+          earned: earned && toNumber(earned),
+          earnedText: earned && formatFraction(earned),
+          verdict: verdictOf(outcome),
+          keyVersion: stored.keyVersion,
+        }
+      : null,
+    solution: release.rightAnswers
+      ? {
+          key: stored.key,
+          parts: outcome.status === 'scored' ? outcome.parts : null,
+          explanation: release.explanations ? stored.explanation : null,
+        }
+      : null,
+  };
+}
+
+function readingOf(test: FinalTest, times: ReadonlyMap<string, number>): AttemptResult['reading'] {
+  const read = test.texts.filter(({ id }) => (times.get(id) ?? 0) > 0);
+  const milliseconds = read.reduce((sum, { id }) => sum + (times.get(id) ?? 0), 0);
+  const words = read.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  return milliseconds === 0
+    ? null
+    : { words, milliseconds, wordsPerMinute: Math.round((words * 60_000) / milliseconds) };
+}
+
+/** When a part is shown by the clock, if its rule goes by the clock. */
+function releasesAt(rule: WihiwRecord['scoreRelease'], issue: WihiwRecord, facts: IssueReleaseFacts): string | null {
+  if (rule !== 'after-closing' || facts.latestDeadline === null) return null;
+  return graceEnd(facts.latestDeadline, issue.graceSeconds).toISOString();
+}
+
+async function review(services: Services, attempt: AttemptRow, test: FinalTest): Promise<Reviewed[]> {
+  const stored = new Map(
+    (await readScoredQuestions(services.database, { wihiwId: attempt.wihiwId, attemptId: attempt.id })).map((row) => [
+      row.questionId,
+      row,
+    ]),
+  );
+  const questions = new Map(test.questions.map((question) => [question.id, question]));
+  return presentedQuestions(attempt, test).flatMap((shown) => {
+    const [question, row] = [questions.get(shown.id), stored.get(shown.id)];
+    return question === undefined || row === undefined
+      ? []
+      : [{ shown, question, stored: row, outcome: outcomeOf(services, question, row) }];
+  });
+}
+
+/** A closed attempt of the person or of the person's issue; an overdue one is closed first. */
+async function findClosed(services: Services, key: Key, userId: string, now: Date) {
+  const found = await findAttempt(services.database, key);
+  const issue = found && (await findWihiw(services.database, key.wihiwId));
+  const standing = found && issue && standingTo(found, issue, userId);
+  if (found === null || !issue || !standing) return fail('not_found');
+  const attempt =
+    isRunning(found) && found.deadlineAt <= now ? await closeIfExpired(services.database, key, now) : found;
+  if (attempt === null || isRunning(attempt)) return fail('result_not_released');
+  return ok({ attempt, issue, standing });
+}
+
+/**
+ * The result of a closed attempt: whole for the host, for its taker as far as it is released. Every part that is not
+ * released is left out here, on the server, and never sent.
+ */
+export async function readResult(
+  services: Services,
+  key: Key,
+  userId: string,
+): Promise<Result<AttemptResult, Failure>> {
+  const { database } = services;
+  const now = services.now();
+  const closed = await findClosed(services, key, userId, now);
+  if (!closed.ok) return closed;
+  const { attempt, issue, standing } = closed.value;
+  const test = await readFinalTest(database, attempt.testId);
+  if (test === null || attempt.submittedAt === null || attempt.submittedBy === null) return fail('not_found');
+  const facts = await readReleaseFacts(database, issue.id, userId, now);
+  const release = standing === 'host' ? WHOLE : releasedToTaker(issue, attempt, facts, now);
+  const reviewed = await review(services, attempt, test);
+  const totals = totalScore(
+    reviewed.map(({ question, outcome }) => ({ points: question.points, process: question.process, outcome })),
+  );
+  // A text that was hidden while answering stays hidden from those who may answer it again.
+  const showsTexts = standing === 'host' || release.rightAnswers || issue.readingMode === 'beside';
+  return ok({
+    wihiwId: issue.id,
+    attemptId: attempt.id,
+    testTitle: issue.title,
+    displayName: attempt.displayName,
+    forHost: standing === 'host',
+    trial: attempt.trial,
+    number: attempt.number,
+    attemptsAllowed: issue.attemptsAllowed,
+    state: attempt.state as AttemptResult['state'],
+    startedAt: attempt.startedAt.toISOString(),
+    submittedAt: attempt.submittedAt.toISOString(),
+    submittedBy: attempt.submittedBy,
+    timeZone: issue.timeZone,
+    scoreReleasesAt: releasesAt(issue.scoreRelease, issue, facts),
+    answersReleasesAt: releasesAt(issue.answersRelease, issue, facts),
+    scoreRelease: issue.scoreRelease,
+    answersRelease: issue.answersRelease,
+    totals: release.score ? describeTotals(totals, test.scale, issue.passPercent) : null,
+    profile: release.score ? describeProfile(totals) : null,
+    reading: readingOf(test, await readReadingTimes(database, key)),
+    texts: showsTexts
+      ? test.texts.map(({ id, title, author, source, document }) => ({ id, title, author, source, document }))
+      : [],
+    questions: reviewed.map((one, index) => describeQuestion(one, index + 1, release)),
+  });
+}
