@@ -1,0 +1,40 @@
+/** The host of the demo school. The password is printed at every start and guards nothing else. */
+export const DEMO_HOST = {
+  identifier: 'olena.vasylivna',
+  displayName: 'Олена Василівна Бондар',
+  password: 'каштани біля школи 12',
+} as const;
+
+/** The takers of the demo school: login and name. */
+export const DEMO_TAKERS: readonly (readonly [identifier: string, displayName: string])[] = [
+  ['artem.bilyk', 'Артем Білик'],
+  ['bohdana.voronko', 'Богдана Воронько'],
+  ['vasyl.hnatiuk', 'Василь Гнатюк'],
+  ['veronika.demchuk', 'Вероніка Демчук'],
+  ['halyna.zhuk', 'Галина Жук'],
+  ['hanna.zaiets', 'Ганна Заєць'],
+  ['danylo.ivanchenko', 'Данило Іванченко'],
+  ['daryna.kravets', 'Дарина Кравець'],
+  ['yevhen.kovalchuk', 'Євген Ковальчук'],
+  ['zhanna.lysenko', 'Жанна Лисенко'],
+  ['zakhar.marchenko', 'Захар Марченко'],
+  ['zlata.melnyk', 'Злата Мельник'],
+  ['ivan.nahornyi', 'Іван Нагорний'],
+  ['iryna.oliinyk', 'Ірина Олійник'],
+  ['kateryna.palii', 'Катерина Палій'],
+  ['kyrylo.petrenko', 'Кирило Петренко'],
+  ['lesia.romaniuk', 'Леся Романюк'],
+  ['mariia.savchuk', 'Марія Савчук'],
+  ['maksym.tkach', 'Максим Ткач'],
+  ['myroslava.fedoriv', 'Мирослава Федорів'],
+  ['nazar.kharchenko', 'Назар Харченко'],
+  ['nadiia.tsymbal', 'Надія Цимбал'],
+  ['oksana.chorna', 'Оксана Чорна'],
+  ['orest.shevchuk', 'Орест Шевчук'],
+  ['pavlo.shcherbak', 'Павло Щербак'],
+  ['roksolana.yurchenko', 'Роксолана Юрченко'],
+  ['solomiia.yatsenko', 'Соломія Яценко'],
+  ['taras.diachenko', 'Тарас Дяченко'],
+  ['uliana.kostiuk', 'Уляна Костюк'],
+  ['yaryna.hrytsak', 'Ярина Грицак'],
+];

@@ -1,0 +1,73 @@
+import type { WihiwRules } from '#contract/wihiws.ts';
+import type { DemoTest } from '#db/demo/demo-test.ts';
+import { bicycleRental } from '#db/demo/tests/bicycle-rental.ts';
+import { intermezzo } from '#db/demo/tests/intermezzo.ts';
+import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
+import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
+
+/** How a test of the demo school is issued and taken. Days count from the moment of the demonstration. */
+export type DemoWihiw = {
+  readonly test: DemoTest;
+  readonly title: string;
+  readonly anybody: boolean;
+  readonly toTakers: boolean;
+  readonly issuedInDays: number;
+  readonly closesInDays: number | null;
+  readonly rules: Partial<WihiwRules>;
+  /** The days on which it is taken, first and last. */
+  readonly takenInDays: readonly [number, number];
+  readonly finished: number;
+  /** Takers who tried a second time. */
+  readonly retaken: number;
+  /** Takers who are at it right now. */
+  readonly running: number;
+  /** Takers who went away in the middle and never came back. */
+  readonly abandoned: number;
+};
+
+export const DEMO_WIHIWS: readonly DemoWihiw[] = [
+  {
+    test: bicycleRental,
+    title: 'Велопрокат «Колесо», 8-Б',
+    anybody: false,
+    toTakers: true,
+    issuedInDays: -13,
+    closesInDays: -6,
+    rules: { timeLimitSeconds: 40 * 60, passPercent: 60, shuffleQuestions: true },
+    takenInDays: [-12, -7],
+    ...{ finished: 26, retaken: 0, running: 0, abandoned: 1 },
+  },
+  {
+    test: otherUmbrella,
+    title: 'Оповідання «Чужа парасолька», 8-Б',
+    anybody: false,
+    toTakers: true,
+    issuedInDays: -4,
+    closesInDays: 3,
+    rules: { timeLimitSeconds: 30 * 60, passPercent: 60 },
+    takenInDays: [-3, -1],
+    ...{ finished: 17, retaken: 0, running: 4, abandoned: 0 },
+  },
+  {
+    test: pondInWinter,
+    title: 'Чому ставок не промерзає до дна',
+    anybody: true,
+    toTakers: false,
+    issuedInDays: -10,
+    closesInDays: null,
+    rules: { entry: 'name', answersRelease: 'at-once' },
+    takenInDays: [-9, -1],
+    ...{ finished: 18, retaken: 0, running: 2, abandoned: 1 },
+  },
+  {
+    test: intermezzo,
+    title: 'Intermezzo: вступ до новели',
+    anybody: true,
+    toTakers: true,
+    issuedInDays: -8,
+    closesInDays: 9,
+    rules: { entry: 'participants', attemptsAllowed: 2, countedAttempt: 'best' },
+    takenInDays: [-7, -1],
+    ...{ finished: 13, retaken: 5, running: 1, abandoned: 0 },
+  },
+];

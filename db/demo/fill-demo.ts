@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
+import { documentText } from '#core/texts/document-text.ts';
+import { wordsOf } from '#core/texts/words.ts';
+import { writtenDocument } from '#db/demo/author-question.ts';
+import { DEMO_HOST, DEMO_TAKERS } from '#db/demo/demo-people.ts';
+import type { DemoBrowser, DemoServer } from '#db/demo/demo-server.ts';
+import { openDemoServer } from '#db/demo/demo-server.ts';
+import { DEMO_WIHIWS } from '#db/demo/demo-wihiws.ts';
+import { makeEvents } from '#db/demo/make-events.ts';
+import { issueTest, makeTest, readBody } from '#db/demo/make-tests.ts';
+import { planTakings } from '#db/demo/plan-takings.ts';
+import { type SeededRandom, seededRandom } from '#db/demo/seeded-random.ts';
+import { takeTest } from '#db/demo/take-test.ts';
+
+const DAY_MS = 86_400_000;
+const SCHOOL_SEED = 20_261_121;
+
+type Taker = {
+  readonly login: string;
+  readonly personalCode: string;
+  readonly browser: DemoBrowser;
+  readonly ability: number;
+};
+
+const demonstratedAt = new Date();
+const daysLater = (days: number) => new Date(demonstratedAt.getTime() + days * DAY_MS);
+
+const server = await openDemoServer(resolve(import.meta.dirname, '../..'));
+const testHost = `localhost:${server.port}`;
+try {
+  const random = seededRandom(SCHOOL_SEED);
+  const host = await enterHost(server);
+  const takers = await enterTakers(server, random);
+  const links = await runSchool(server, host, takers, random);
+  server.clock.now = daysLater(-16);
+  const [festival] = await makeEvents(host, demonstratedAt);
+  announce(takers, links, festival ?? '');
+} finally {
+  await server.close();
+}
+
+async function enterHost({ clock, browser }: DemoServer): Promise<DemoBrowser> {
+  clock.now = daysLater(-21);
+  const host = browser(testHost);
+  await host.call(registerAccount, { body: DEMO_HOST });
+  return host;
+}
+
+async function enterTakers({ clock, browser }: DemoServer, random: SeededRandom): Promise<Taker[]> {
+  clock.now = daysLater(-18);
+  const takers: Taker[] = [];
+  for (const [identifier, displayName] of DEMO_TAKERS) {
+    const taker = browser(testHost);
+    const { personalCode } = await taker.call(enterAsParticipant, { body: { identifier, displayName } });
+    takers.push({ login: identifier, personalCode, browser: taker, ability: 0.4 + random.normal() });
+  }
+  return takers;
+}
+
+/** Writes, issues and takes every test; answers the links of the issues open to anybody. */
+async function runSchool(
+  { clock }: DemoServer,
+  host: DemoBrowser,
+  takers: readonly Taker[],
+  random: SeededRandom,
+): Promise<{ title: string; link: string }[]> {
+  const links: { title: string; link: string }[] = [];
+  for (const plan of DEMO_WIHIWS) {
+    clock.now = daysLater(plan.issuedInDays - 2);
+    const testId = await makeTest(host.call, plan.test);
+    clock.now = daysLater(plan.issuedInDays);
+    const logins = takers.map(({ login }) => login);
+    const { id: wihiwId, link } = await issueTest(host.call, testId, plan, { demonstratedAt, logins });
+    if (link !== null) links.push({ title: plan.title, link });
+    const token = link?.split('/').at(-1) ?? null;
+    const words = wordsOf(documentText(writtenDocument(await readBody(plan.test)))).length;
+    for (const { taker, startsAt, end } of planTakings(plan, takers.length, demonstratedAt, random)) {
+      const { login, browser, ability } = takers[taker] as Taker;
+      const common = { wihiwId, token, words, demonstratedAt, test: plan.test };
+      await takeTest({ ...common, login, browser, ability, startsAt, end }, clock, random);
+    }
+  }
+  return links;
+}
+
+function announce(takers: readonly Taker[], links: readonly { title: string; link: string }[], eventId: string): void {
+  const shown = takers.slice(0, 3).map(({ login, personalCode }) => `  ${login.padEnd(18)} код ${personalCode}`);
+  const lines = [
+    'Демонстраційна школа готова.',
+    '',
+    `Учителька (створює тести й події): http://${testHost}/login`,
+    `  логін ${DEMO_HOST.identifier}, пароль ${DEMO_HOST.password}`,
+    `Учні (троє з ${takers.length}): http://${testHost}/login`,
+    ...shown,
+    'Тести, відкриті для будь-кого:',
+    ...links.map(({ title, link }) => `  ${title}: ${link}`),
+    `Подія з логотипом: http://events.${testHost}/wihost-events/${eventId}`,
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addQuestion, createTest, finalizeTest, saveText } from '#contract/tests.ts';
+import { createWihiw, type Wihiw, type WihiwRules } from '#contract/wihiws.ts';
+import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
+import { authorQuestion, writtenDocument } from '#db/demo/author-question.ts';
+import type { DemoTest } from '#db/demo/demo-test.ts';
+import type { DemoWihiw } from '#db/demo/demo-wihiws.ts';
+import type { Caller } from '../../scripts/contract-request.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The text of a test: written in place, or a file of `db/demo/texts`. */
+export async function readBody({ text }: DemoTest): Promise<string> {
+  return typeof text.body === 'string'
+    ? text.body
+    : readFile(join(import.meta.dirname, 'texts', text.body.file), 'utf8');
+}
+
+/** Writes a test as its author would and finalizes it; answers its id. */
+export async function makeTest(call: Caller, demo: DemoTest): Promise<string> {
+  const draft = await call(createTest, { body: { title: demo.title } });
+  const text = draft.texts[0];
+  if (text === undefined) throw new Error('a new test has no text');
+  const { title, author, source } = demo.text;
+  let { testRevision } = await call(saveText, {
+    params: { testId: draft.id, textId: text.id },
+    body: { title, author, source, document: writtenDocument(await readBody(demo)), revision: text.revision },
+  });
+  for (const question of demo.questions) {
+    const saved = await call(addQuestion, {
+      params: { testId: draft.id },
+      body: { question: authorQuestion(question, text.id) },
+    });
+    testRevision = saved.testRevision;
+  }
+  await call(finalizeTest, { params: { testId: draft.id }, body: { revision: testRevision } });
+  return draft.id;
+}
+
+const USUAL_RULES: Omit<WihiwRules, 'title' | 'opensAt' | 'closesAt'> = {
+  timeZone: DEFAULT_TIME_ZONE,
+  timeLimitSeconds: null,
+  attemptsAllowed: 1,
+  countedAttempt: 'best',
+  readingMode: 'beside',
+  shuffleQuestions: false,
+  shuffleOptions: true,
+  entry: 'name',
+  scoreRelease: 'at-once',
+  answersRelease: 'after-closing',
+  passPercent: null,
+  graceSeconds: LATE_SAVE_GRACE_SECONDS,
+  focusLog: false,
+};
+
+/** Issues a finalized test as planned. */
+export function issueTest(
+  call: Caller,
+  testId: string,
+  plan: DemoWihiw,
+  options: { readonly demonstratedAt: Date; readonly logins: readonly string[] },
+): Promise<Wihiw> {
+  const closes = plan.closesInDays === null ? null : options.demonstratedAt.getTime() + plan.closesInDays * DAY_MS;
+  return call(createWihiw, {
+    body: {
+      testId,
+      anybody: plan.anybody,
+      recipients: plan.toTakers ? [...options.logins] : [],
+      rules: {
+        ...USUAL_RULES,
+        title: plan.title,
+        opensAt: null,
+        closesAt: closes === null ? null : new Date(closes).toISOString(),
+        ...plan.rules,
+      },
+    },
+  });
+}

@@ -1,0 +1,30 @@
+/** A source of random numbers that gives the same demo school every time. */
+export type SeededRandom = {
+  /** From 0 to below 1. */
+  next(): number;
+  /** Standard normal. */
+  normal(): number;
+  chance(probability: number): boolean;
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+};
+
+/** Mulberry32 (Tommy Ettinger, public domain): enough for a demonstration, nothing for secrets. */
+export function seededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    chance: (probability) => next() < probability,
+    pick: <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Input, Operation, Output } from '#contract/operation.ts';
+
+/** One call of the API as method, address and JSON body. */
+export type ContractRequest = { readonly method: Operation['method']; readonly url: string; readonly body?: unknown };
+
+/** Calls operations as one person would: keeps the session, throws on a refusal so that nothing is half arranged. */
+export type Caller = <Op extends Operation>(operation: Op, input: Input<Op>) => Promise<Output<Op>>;
+
+/** Fills the operation's path and query. */
+export function contractRequest<Op extends Operation>(operation: Op, input: Input<Op>): ContractRequest {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string | undefined>;
+    body?: unknown;
+  };
+  const path = operation.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const search = new URLSearchParams(given).toString();
+  return { method: operation.method, url: search === '' ? path : `${path}?${search}`, body };
+}
+
+/** The parsed answer, or an error that says what was refused and why. */
+export function contractAnswer<Op extends Operation>(operation: Op, status: number, text: string): Output<Op> {
+  if (status >= 400) throw new Error(`${operation.id} answered ${status}: ${text.slice(0, 500)}`);
+  return (text === '' ? undefined : JSON.parse(text)) as Output<Op>;
+}
