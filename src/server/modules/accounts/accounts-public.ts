@@ -7,7 +7,7 @@ export { countNewLogin } from '#server/modules/accounts/limit-tries.ts';
 export type { SessionCookie } from '#server/modules/accounts/open-session.ts';
 export { personOf, personOfViewer } from '#server/modules/accounts/open-session.ts';
 export { scoreIsReleased } from '#server/modules/accounts/released-score-store.ts';
-export { deleteSession as endSession } from '#server/modules/accounts/sessions-store.ts';
+export { deleteSession as endSession, shareSession } from '#server/modules/accounts/sessions-store.ts';
 export { createNameOnlyParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
 
 /** A person as other modules know them. */

@@ -72,6 +72,18 @@ export async function deleteSession(database: Kysely<Database>, userId: string, 
   return done.numDeletedRows > 0n;
 }
 
+/** From now on the session is one on a shared computer: it ends at `endsAt` at the latest. */
+export async function shareSession(database: Kysely<Database>, sessionId: string, endsAt: Date): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set(({ fn, ref, val }) => ({
+      shared_computer: true,
+      expires_at: fn<Date>('least', [ref('expires_at'), val(endsAt)]),
+    }))
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** Ends the person's sessions, all or all but one. */
 export async function deleteSessionsOf(
   database: Kysely<Database>,

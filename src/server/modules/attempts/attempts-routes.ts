@@ -34,7 +34,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     return issue === null ? fail('link_revoked') : ok({ wihiwId: issue.id });
   });
 
-  api.serve(contract.startAttempt, async ({ params, body }, { viewer, device, setSession }) => {
+  api.serve(contract.startAttempt, async ({ params, body }, { viewer, device, address, sessionToken, setSession }) => {
     const started = await startAttempt(services, {
       wihiwId: params.id,
       viewer,
@@ -42,6 +42,8 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
       displayName: body.displayName ?? null,
       sharedComputer: body.sharedComputer ?? false,
       device,
+      address,
+      sessionToken,
       withTexts: body.hasTexts !== true,
     });
     if (!started.ok) return started;

@@ -4,8 +4,8 @@ import type { Saved } from '#contract/attempts.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
-import { seedIssue } from '#server/testing/seed-store.ts';
-import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
+import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
+import { save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 let server: TestServer;
@@ -243,6 +243,19 @@ describe('submitting', () => {
     expect(browser.cookie).toBeNull();
     browser.cookie = old;
     expect((await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`)).statusCode).toBe(401);
+  });
+
+  it('on a computer that a signed-in person calls shared ends the session too', async () => {
+    server.clock.now = START;
+    issue = await seedIssue(server);
+    const pupil = await seedPerson(server, 'Учень', 'participant');
+    const started = await start(pupil.browser, issue, { sharedComputer: true });
+    expect(started.json().person.sharedComputer).toBe(true);
+    expect(started.cookies[0]).not.toHaveProperty('maxAge');
+    attemptId = started.json().attempt.attemptId;
+    const answer = await submit(pupil.browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
+    expect(answer.json().signedOut).toBe(true);
+    expect(pupil.browser.cookie).toBeNull();
   });
 });
 

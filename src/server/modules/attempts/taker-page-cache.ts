@@ -7,8 +7,8 @@ import type { Services } from '#server/platform/services.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import { encodePage } from './encoded-page.ts';
 import type { Issue } from './issue.ts';
-import type { TakerFiles } from './taker-files.ts';
 import { renderTakerPage } from './render-taker-page.ts';
+import type { TakerFiles } from './taker-files.ts';
 import { readCoverOf } from './use-cases/read-cover.ts';
 
 /** How long a change of an issue may stay unseen on its public page. */

@@ -4,6 +4,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
 import { attemptDeadline } from '#core/attempts/deadline.ts';
+import { SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
 import { orderQuestions } from '#core/questions/question-order.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -11,7 +12,13 @@ import type { EntryDecision } from '#core/wihiws/who-may-enter.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts';
-import { createNameOnlyParticipant, personOf, personOfViewer } from '#server/modules/accounts/accounts-public.ts';
+import {
+  countNewLogin,
+  createNameOnlyParticipant,
+  personOf,
+  personOfViewer,
+  shareSession,
+} from '#server/modules/accounts/accounts-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, holdWihiw } from '#server/modules/wihiws/wihiws-public.ts';
@@ -36,6 +43,8 @@ export type StartRequest = {
   readonly displayName: string | null;
   readonly sharedComputer: boolean;
   readonly device: string;
+  readonly address: string;
+  readonly sessionToken: string | null;
   readonly withTexts: boolean;
 };
 
@@ -43,12 +52,26 @@ export type Started = {
   readonly attempt: Attempt;
   readonly person: Person;
   readonly personalCode: string | null;
-  /** The session of a participant who was made on the way. */
+  /** The cookie to set: of a participant made on the way, or of a session that is now one on a shared computer. */
   readonly session: SessionCookie | null;
 };
 
 type Taker = { readonly person: Person; readonly personalCode: string | null; readonly session: SessionCookie | null };
 type Opened = { readonly taker: Taker; readonly row: AttemptRow };
+
+/** A signed-in taker; who says that the computer is shared gets a session that ends with the browser or the submit. */
+async function signedInTaker(
+  tx: Transaction<Database>,
+  { sharedComputer, sessionToken }: StartRequest,
+  viewer: Viewer,
+  now: Date,
+): Promise<Taker> {
+  const person = personOfViewer(viewer);
+  if (!sharedComputer || viewer.sharedComputer) return { person, personalCode: null, session: null };
+  await shareSession(tx, viewer.sessionId, new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS));
+  const session = sessionToken === null ? null : { token: sessionToken, maxAgeSeconds: null };
+  return { person: { ...person, sharedComputer: true }, personalCode: null, session };
+}
 
 async function takerOf(
   tx: Transaction<Database>,
@@ -57,7 +80,7 @@ async function takerOf(
   decision: EntryDecision,
 ): Promise<Result<Taker, Failure>> {
   const { viewer, displayName, device, sharedComputer } = request;
-  if (viewer !== null) return ok({ person: personOfViewer(viewer), personalCode: null, session: null });
+  if (viewer !== null) return ok(await signedInTaker(tx, request, viewer, services.now()));
   if (decision.kind !== 'give-name') return fail('sign_in_required');
   if (displayName === null) return failField('displayName', 'required');
   const made = await createNameOnlyParticipant(tx, services, { displayName, device, sharedComputer });
@@ -151,6 +174,10 @@ export async function startAttempt(services: Services, request: StartRequest): P
   const test = issue && (await readFinalTest(database, issue.testId));
   if (issue === null || test === null) return fail('not_found');
   const hasCurrentLink = await isCurrentToken(services, issue, request.token);
+  if (request.viewer === null && request.displayName !== null && hasCurrentLink) {
+    const tooMany = await countNewLogin(services, request.address);
+    if (tooMany !== null) return tooMany;
+  }
   await closeOverdue(services, issue, request.viewer);
   const opened = await transaction(database, (tx) => open(tx, services, test, request, hasCurrentLink));
   if (!opened.ok) return opened;
