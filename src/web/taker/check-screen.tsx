@@ -1,17 +1,19 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import { pluralUk } from '#core/language/plural.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { QuestionRows } from './question-list.tsx';
 import type { SaverState } from './saving/answer-saver.ts';
 import type { QuestionMark } from './use-saver.ts';
 
+/** How handing in stands. */
+export type HandingIn = { readonly busy: boolean; readonly failure: string | null };
+
 type CheckScreenProps = {
   readonly marks: readonly QuestionMark[];
   readonly state: SaverState;
+  readonly handing: HandingIn;
   readonly onGo: (index: number) => void;
-  /** Submits; a sentence when that failed. */
-  readonly onSubmit: () => Promise<string | null>;
+  readonly onSubmit: () => void;
 };
 
 const numbersOf = (marks: readonly QuestionMark[]): string => marks.map(({ number }) => number).join(', ');
@@ -28,25 +30,16 @@ function Finding({ marks, words, icon, bad }: { marks: readonly QuestionMark[]; 
   );
 }
 
+/** The first question that must be settled before the test can be handed in; null when it can. */
+export function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): QuestionMark | null {
+  return marks.find(({ done, question }) => (question.required && !done) || queue.theirs[question.id] !== undefined) ?? null;
+}
+
 /** What is still open, named, before the test is handed in. */
-export function CheckScreen({ marks, state, onGo, onSubmit }: CheckScreenProps): ReactElement {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+export function CheckScreen({ marks, state, handing, onGo, onSubmit }: CheckScreenProps): ReactElement {
   const open = marks.filter(({ done }) => !done);
-  const required = open.filter(({ question }) => question.required);
   const forked = marks.filter(({ question }) => state.queue.theirs[question.id] !== undefined);
   const done = marks.length - open.length;
-
-  async function submit(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    const failed = await onSubmit();
-    setBusy(false);
-    setFailure(failed);
-  }
-
-  const blocked = required.length > 0 || forked.length > 0;
   return (
     <>
       <h1 tabIndex={-1}>{open.length === 0 ? 'Усі відповіді є' : 'Перевірте перед завершенням'}</h1>
@@ -54,33 +47,43 @@ export function CheckScreen({ marks, state, onGo, onSubmit }: CheckScreenProps):
         Є {done} {pluralUk(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}. Після завершення змінити їх не можна.
       </p>
       <ul className="findings">
-        <Finding marks={required} words="Обов’язкові, на які ще треба відповісти" icon="warning" bad />
+        <Finding marks={open.filter(({ question }) => question.required)} words="Обов’язкові, на які ще треба відповісти" icon="warning" bad />
         <Finding marks={forked} words="Дві різні відповіді з двох пристроїв, оберіть одну" icon="warning" bad />
         <Finding marks={open.filter(({ question }) => !question.required)} words="Без відповіді" icon="info" />
         <Finding marks={marks.filter(({ flagged }) => flagged)} words="Із закладкою" icon="bookmark" />
       </ul>
-      <QuestionRows marks={marks} at={null} onGo={onGo} />
       <div role="alert">
-        {failure !== null && (
+        {handing.failure !== null && (
           <p className="error">
-            <Icon name="warning" /> {failure}
+            <Icon name="warning" /> {handing.failure}
           </p>
         )}
       </div>
-      <p className="do">
-        {blocked ? (
-          <button className="btn btn-primary" type="button" onClick={() => onGo(((required[0] ?? forked[0])?.number ?? 1) - 1)}>
-            До запитання {(required[0] ?? forked[0])?.number}
-          </button>
-        ) : (
-          <button className="btn btn-primary" type="button" aria-disabled={busy} onClick={() => void submit()}>
-            {busy ? 'Надсилаємо…' : 'Завершити тест'}
-          </button>
-        )}
-        <button className="btn" type="button" onClick={() => onGo(marks.length - 1)}>
-          Повернутися до запитань
-        </button>
+      <QuestionRows marks={marks} at={null} onGo={onGo} />
+      <p className="do wide-only">
+        <CheckButtons marks={marks} state={state} handing={handing} onGo={onGo} onSubmit={onSubmit} />
       </p>
+    </>
+  );
+}
+
+/** Back to the questions, and the one main action: hand in, or go where that is not yet possible. */
+export function CheckButtons({ marks, state, handing, onGo, onSubmit }: CheckScreenProps): ReactElement {
+  const blocking = firstBlocking(marks, state);
+  return (
+    <>
+      <button className="btn" type="button" onClick={() => onGo(marks.length - 1)}>
+        До запитань
+      </button>
+      {blocking === null ? (
+        <button className="btn btn-primary" type="button" aria-disabled={handing.busy} onClick={onSubmit}>
+          {handing.busy ? 'Надсилаємо…' : 'Завершити тест'}
+        </button>
+      ) : (
+        <button className="btn btn-primary" type="button" onClick={() => onGo(blocking.number - 1)}>
+          До запитання {blocking.number}
+        </button>
+      )}
     </>
   );
 }

@@ -8,9 +8,8 @@ type CodeNoteProps = { readonly identifier: string; readonly code: string; reado
 export function CodeNote({ identifier, code, onClose }: CodeNoteProps): ReactElement {
   return (
     <div className="banner banner-info code-note">
-      <Icon name="info" />
       <p>
-        Запишіть логін <b>{identifier}</b> і особистий код <b className="tab nobr">{code}</b>: вони впустять вас з іншого пристрою.
+        Запишіть, щоб увійти з іншого пристрою: логін <b>{identifier}</b>, код <b className="tab nobr">{code}</b>.
       </p>
       <CopyButton text={`${identifier} ${code}`} label="Копіювати логін і код" />
       {onClose && (

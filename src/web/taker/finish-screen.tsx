@@ -40,7 +40,9 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       )}
       {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не рахується.</p>}
       <p className="note">
-        {atOnce ? 'Бал уже можна подивитися.' : releaseSentence(score)} {releaseSentence(answers)}
+        {atOnce && cover.answersRelease === 'at-once'
+          ? 'Бал і правильні відповіді вже можна подивитися.'
+          : `${atOnce ? 'Бал уже можна подивитися.' : releaseSentence(score)} ${releaseSentence(answers)}`}
       </p>
       {finish.signedOut ? (
         <>

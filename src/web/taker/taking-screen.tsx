@@ -2,7 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
-import { CheckScreen } from './check-screen.tsx';
+import type { HandingIn } from './check-screen.tsx';
+import { CheckButtons, CheckScreen } from './check-screen.tsx';
 import { CodeNote } from './code-note.tsx';
 import { handIn, handInFailure } from './hand-in.ts';
 import { Dock, MoveBar } from './move-buttons.tsx';
@@ -43,6 +44,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   const [view, setView] = useState<View>(hidesTexts && !session.notes().textsRead ? 'read' : 'question');
   const [at, setAt] = useState(() => Math.max(0, questions.findIndex(({ id }) => id === session.notes().questionId)));
   const [listOpen, setListOpen] = useState(false);
+  const [handing, setHanding] = useState<HandingIn>({ busy: false, failure: null });
   const [codeShown, setCodeShown] = useState(props.personalCode !== null);
   const sheet = useTextSheet();
   const hasText = view === 'read' || (!hidesTexts && (page.whole !== null || attempt.texts.length > 0));
@@ -55,6 +57,8 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
 
   const go = (index: number): void => {
     setListOpen(false);
+    setCodeShown(false);
+    setHanding({ busy: false, failure: null });
     setAt(index);
     setView('question');
     session.note({ questionId: questions[index]?.id ?? null });
@@ -72,22 +76,24 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
     setView('over');
   }, []);
 
-  async function submit(): Promise<string | null> {
+  async function submit(): Promise<void> {
+    if (handing.busy) return;
+    setHanding({ busy: true, failure: null });
     const result = await handIn(session);
-    if (!result.ok) return handInFailure(result.error);
-    onSubmitted(result.value);
-    return null;
+    if (result.ok) onSubmitted(result.value);
+    else setHanding({ busy: false, failure: handInFailure(result.error) });
   }
 
   const question = questions[at];
   const move = { at, count: questions.length, onGo: go, onCheck: check };
+  const checking = { marks, state, handing, onGo: go, onSubmit: () => void submit() };
   const time = attempt.deadlineAt !== null && view !== 'over' && (
     <TimeLeft deadlineAt={attempt.deadlineAt} clock={clock} onOver={endTime} onDoubt={onReread} />
   );
   const views: Readonly<Record<View, () => ReactNode>> = {
     read: () => <ReadScreen onDone={putTextsAway} />,
     question: () => question && <QuestionView key={question.id} session={session} state={state} question={question} number={at + 1} />,
-    check: () => <CheckScreen marks={marks} state={state} onGo={go} onSubmit={submit} />,
+    check: () => <CheckScreen {...checking} />,
     over: () => <OverScreen session={session} onDone={onSubmitted} />,
   };
   const ask = (
@@ -132,6 +138,11 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
       </ServerSlot>
       {hasText && view !== 'read' && <TextSheetHead title={page.cover.title} open={sheet.open} onClose={sheet.hide} />}
       {view === 'question' && <Dock {...move} onText={hasText ? sheet.show : null} />}
+      {view === 'check' && (
+        <nav className="dock" aria-label="Завершення тесту">
+          <CheckButtons {...checking} />
+        </nav>
+      )}
       {view === 'read' && (
         <nav className="dock" aria-label="Далі">
           <button className="btn btn-primary" type="button" onClick={putTextsAway}>
