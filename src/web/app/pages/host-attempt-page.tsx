@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { readResult } from '#contract/results.ts';
+import { ResultView } from '#web/features/results/components/result-view.tsx';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Loaded } from '../loaded.tsx';
+
+/** `/wihost/wihiws/{wihiwId}/attempts/{attemptId}`: an attempt as its host sees it. */
+export default function HostAttemptPage(): ReactElement {
+  const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
+  const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
+  useDocumentTitle(query.data === undefined ? 'Спроба' : `${query.data.displayName}: ${query.data.testTitle}`);
+  return <Loaded query={query}>{(result) => <ResultView result={result} />}</Loaded>;
+}

@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { readResult } from '#contract/results.ts';
+import { ResultView } from '#web/features/results/components/result-view.tsx';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Loaded } from '../loaded.tsx';
+
+/** `/wihiwer/results/{wihiwId}/{attemptId}` */
+export default function ResultPage(): ReactElement {
+  const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
+  useDocumentTitle('Ваш результат');
+  const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
+  return <Loaded query={query}>{(result) => <ResultView result={result} />}</Loaded>;
+}

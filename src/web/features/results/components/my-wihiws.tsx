@@ -1,0 +1,135 @@
+import '../result.css';
+import type { ReactElement } from 'react';
+import { Link } from 'react-aria-components/Link';
+import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
+import type { Output } from '#contract/operation.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDate, formatDateTime, formatDayMonth, formatTime } from '#core/language/dates.ts';
+import { formatPercent } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { DueItem } from '#web/ui/due-slip.tsx';
+import { DueSlip } from '#web/ui/due-slip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ProcessProfile } from './process-profile.tsx';
+
+type MyTests = Output<typeof listMyWihiws>;
+
+const DAY = 86_400_000;
+const questionsWord = (count: number): string => pluralUk(count, ['запитання', 'запитання', 'запитань']);
+
+function dueItem(wihiw: MyWihiw, now: number): DueItem {
+  const { closesAt, opensAt, state } = wihiw;
+  const closing = closesAt === null ? null : new Date(closesAt);
+  const isShut = opensAt !== null && Date.parse(opensAt) > now;
+  const [day = '', ...month] = closing === null ? [] : formatDayMonth(closing, DEFAULT_TIME_ZONE).split(' ');
+  const minutes = wihiw.timeLimitSeconds === null ? null : Math.ceil(wihiw.timeLimitSeconds / 60);
+  const facts = [
+    wihiw.hostName,
+    state === 'in-progress' ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}` : `${wihiw.questionCount} ${questionsWord(wihiw.questionCount)}`,
+    ...(minutes === null ? [] : [`${minutes} ${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`]),
+    ...(isShut ? [`відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}`] : []),
+  ];
+  return {
+    id: wihiw.wihiwId,
+    figure: closing === null ? '∞' : day,
+    unit: closing === null ? 'без строку' : `${month.join(' ')}, до ${formatTime(closing, DEFAULT_TIME_ZONE)}`,
+    title: wihiw.title,
+    note: facts.join(' · '),
+    soon: closing !== null && closing.getTime() - now < DAY,
+    action: (
+      <ButtonLink href={`/wihiwers/${wihiw.wihiwId}`} kind={state === 'in-progress' ? 'filled' : 'outlined'}>
+        {state === 'in-progress' ? 'Продовжити' : isShut ? 'Про тест' : 'Почати'}
+      </ButtonLink>
+    ),
+  };
+}
+
+function byClosing(first: MyWihiw, second: MyWihiw): number {
+  return (first.closesAt === null ? Infinity : Date.parse(first.closesAt)) - (second.closesAt === null ? Infinity : Date.parse(second.closesAt)) || 0;
+}
+
+/** What waits, what is done and how I read, from the person's own tests. */
+export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): ReactElement {
+  const of = (...states: MyWihiw['state'][]): MyWihiw[] => tests.wihiws.filter(({ state }) => states.includes(state));
+  const running = of('in-progress').sort(byClosing);
+  const waiting = of('to-do').sort(byClosing);
+  const over = of('done', 'missed');
+  if (tests.wihiws.length === 0) {
+    return (
+      <EmptyState title="Тестів поки немає">
+        Відкрийте посилання, яке надіслав учитель чи організатор, або чекайте, доки вам призначать тест: він з’явиться тут.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-14">
+      {running.length > 0 && (
+        <Section title="Розпочато">
+          <DueSlip items={running.map((one) => dueItem(one, now))} />
+        </Section>
+      )}
+      <Section title="Треба зробити">
+        {waiting.length > 0 ? (
+          <DueSlip items={waiting.map((one) => dueItem(one, now))} />
+        ) : (
+          <EmptyState title="Усе зроблено">Нових тестів для вас немає. Коли вам призначать наступний, він з’явиться тут.</EmptyState>
+        )}
+      </Section>
+      {over.length > 0 && (
+        <Section title="Завершено">
+          <ul className="border-t border-line-strong">
+            {over.map((one) => (
+              <DoneRow key={one.wihiwId} wihiw={one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {tests.profile.length > 0 && (
+        <Section title="Як ви читаєте" note="За всіма результатами, які вже відкрито.">
+          <div className="max-w-160">
+            <ProcessProfile
+              bars={tests.profile.map(({ process, share, questions }) => ({
+                process,
+                share,
+                value: formatPercent(share * 100),
+                sentence: `За ${questions} ${pluralUk(questions, ['запитанням', 'запитаннями', 'запитаннями'])}.`,
+              }))}
+            />
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
+  const { lastAttemptId, submittedAt, percent, grade } = wihiw;
+  const when = submittedAt ?? wihiw.closesAt;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-4">
+      <div className="min-w-0">
+        <p className="h3">
+          {lastAttemptId === null ? wihiw.title : <Link href={`/wihiwer/results/${wihiw.wihiwId}/${lastAttemptId}`}>{wihiw.title}</Link>}
+        </p>
+        <p className="note">
+          {wihiw.hostName}
+          {when !== null && ` · ${formatDate(new Date(when), DEFAULT_TIME_ZONE)}`}
+        </p>
+      </div>
+      <p className="num">
+        {wihiw.state === 'missed' ? (
+          <span className="is-quiet">пропущено</span>
+        ) : percent === null ? (
+          <span className="is-quiet">бал ще не відкрито</span>
+        ) : (
+          <>
+            <b className="font-serif text-h3 font-medium">{formatPercent(percent)}</b>
+            {grade !== null && ` · ${grade} за 12-бальною шкалою`}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

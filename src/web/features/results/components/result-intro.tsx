@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import type { AttemptResult } from '#contract/results.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { formatNumber } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { releaseSentence } from '#core/wihiws/release-words.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { pointsOutOf, shortDuration } from '../result-words.ts';
+import { GradeRuler } from './grade-ruler.tsx';
+import { ProcessProfile } from './process-profile.tsx';
+
+type Totals = NonNullable<AttemptResult['totals']>;
+
+function factsLine(result: AttemptResult): string {
+  const { number, attemptsAllowed } = result;
+  const attempt = attemptsAllowed === null ? `спроба ${number}` : `спроба ${number} з ${attemptsAllowed}`;
+  return [result.testTitle, formatDateTime(new Date(result.submittedAt), result.timeZone), attempt].join(' · ');
+}
+
+/** The verdict in words, then the figures, the ruler and the profile. */
+export function ResultIntro({ result }: { result: AttemptResult }): ReactElement {
+  const { totals, forHost } = result;
+  const at = result.scoreReleasesAt === null ? null : new Date(result.scoreReleasesAt);
+  const title = forHost ? result.displayName : (totals?.verdict ?? 'Тест завершено');
+  return (
+    <div className={totals === null ? 'intro is-single' : 'intro'}>
+      <header>
+        <p className="note num">{factsLine(result)}</p>
+        <h1 className="verdict">{title}</h1>
+        {totals === null ? (
+          <p className="note mt-4">{releaseSentence({ what: 'score', rule: result.scoreRelease, at, timeZone: result.timeZone })}</p>
+        ) : (
+          <Marks totals={totals} />
+        )}
+        <div className="mt-6 grid gap-3 empty:hidden">
+          {result.trial && <Banner kind="info">Це пробна спроба автора: вона ніде не рахується.</Banner>}
+          {result.submittedBy === 'server' && <Banner kind="info">Час вийшов, тому тест завершив сервер: зараховано все, що було збережено.</Banner>}
+          {totals !== null && totals.waiting > 0 && (
+            <Banner>
+              {totals.waiting} {pluralUk(totals.waiting, ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'])} на перевірку: бал може зрости.
+            </Banner>
+          )}
+        </div>
+      </header>
+      {totals !== null && <Profile result={result} totals={totals} />}
+    </div>
+  );
+}
+
+function Marks({ totals }: { totals: Totals }): ReactElement {
+  return (
+    <>
+      <div className="marks">
+        <div>
+          <p className="mark-big num">
+            {formatNumber(totals.percent, 0)}
+            <small>%</small>
+          </p>
+          <p className="note num">{pointsOutOf(totals.points, totals.pointsText, `${formatNumber(totals.maximum)} можливих`)}</p>
+        </div>
+        <div>
+          <p className="mark-big num">{totals.grade}</p>
+          <p className="note">
+            за 12-бальною шкалою, <b className="text-ink">{totals.level} рівень</b>
+          </p>
+        </div>
+      </div>
+      {totals.passed !== null && (
+        <p className="mt-4">
+          <span className={`state ${totals.passed ? 'is-good' : 'is-warn'}`}>
+            <Icon name={totals.passed ? 'check' : 'info'} /> {totals.passed ? 'прохідний бал набрано' : 'прохідного бала не набрано'}
+          </span>
+        </p>
+      )}
+      <GradeRuler grade={totals.grade} level={totals.level} bands={totals.bands} />
+    </>
+  );
+}
+
+function Profile({ result, totals }: { result: AttemptResult; totals: Totals }): ReactElement {
+  const { profile, reading, forHost } = result;
+  return (
+    <section className="profile" aria-labelledby="profile">
+      <h2 id="profile">{forHost ? 'Спосіб читання' : 'Як саме ви читаєте'}</h2>
+      <ProcessProfile
+        bars={(profile ?? []).map(({ process, share, pointsText, maximum, sentence }) => ({
+          process,
+          share,
+          value: `${pointsText} із ${formatNumber(maximum)}`,
+          sentence: forHost ? null : sentence,
+        }))}
+      />
+      {reading !== null && <ReadingSpeed reading={reading} percent={totals.percent} />}
+    </section>
+  );
+}
+
+function wordsCount(count: number): string {
+  return `${formatNumber(count, 0)} ${pluralUk(Math.round(count), ['слово', 'слова', 'слів'])}`;
+}
+
+function ReadingSpeed({ reading, percent }: { reading: NonNullable<AttemptResult['reading']>; percent: number }): ReactElement {
+  const understood = Math.round((reading.wordsPerMinute * percent) / 100);
+  return (
+    <div className="speed">
+      <p className="note">Швидкість читання</p>
+      <b className="num">{wordsCount(reading.wordsPerMinute)} за хвилину</b>
+      <p className="note num">
+        {wordsCount(reading.words)} за {shortDuration(reading.milliseconds)}; з розумінням — {wordsCount(understood)} за хвилину. Це довідка, на бал вона не впливає.
+      </p>
+    </div>
+  );
+}

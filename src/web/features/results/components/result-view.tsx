@@ -1,0 +1,46 @@
+import '../result.css';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { AttemptResult } from '#contract/results.ts';
+import { releaseSentence } from '#core/wihiws/release-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ResultIntro } from './result-intro.tsx';
+import { ReviewedAnswers } from './reviewed-answers.tsx';
+import { ScoringDialog } from './scoring-dialog.tsx';
+import { SourceTexts } from './source-texts.tsx';
+
+/** The result of an attempt as far as it is released; for the host whole. */
+export function ResultView({ result }: { result: AttemptResult }): ReactElement {
+  const [explaining, setExplaining] = useState(false);
+  const { questions, texts } = result;
+  const at = result.answersReleasesAt === null ? null : new Date(result.answersReleasesAt);
+  const isClosed = questions.every(({ solution }) => solution === null);
+  return (
+    <div className="wrap result">
+      <ResultIntro result={result} />
+      <div className={texts.length === 0 ? 'review is-single' : 'review'}>
+        <section aria-labelledby="answers">
+          <div className="review-head">
+            <h2 id="answers">{result.forHost ? 'Відповіді' : 'Ваші відповіді'}</h2>
+            <Button kind="plain" onPress={() => setExplaining(true)}>
+              Як обчислено бали
+            </Button>
+          </div>
+          {isClosed && questions.length > 0 && (
+            <p className="note mb-4">{releaseSentence({ what: 'answers', rule: result.answersRelease, at, timeZone: result.timeZone })}</p>
+          )}
+          {questions.length === 0 ? (
+            <EmptyState title="Відповіді ще не відкрито">
+              {releaseSentence({ what: 'answers', rule: result.answersRelease, at, timeZone: result.timeZone })}
+            </EmptyState>
+          ) : (
+            <ReviewedAnswers questions={questions} answerName={result.forHost ? 'Відповідь' : 'Ваша відповідь'} />
+          )}
+        </section>
+        {texts.length > 0 && <SourceTexts texts={texts} />}
+      </div>
+      <ScoringDialog open={explaining} onClose={() => setExplaining(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import type { ResultQuestion } from '#contract/results.ts';
+import { formatNumber } from '#core/language/numbers.ts';
+import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { AnswerReview } from '#web/questions/answer-review.tsx';
+import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { Icon } from '#web/shell/icon.tsx';
+import { pointsOutOf, VERDICTS } from '../result-words.ts';
+
+/** Each question with my answer, and the right one with its reason once that is released. */
+export function ReviewedAnswers({ questions, answerName }: { questions: readonly ResultQuestion[]; answerName: string }): ReactElement {
+  return (
+    <div>
+      {questions.map((question) => (
+        <details className="item" key={question.questionId} open={question.score !== null && question.score.verdict !== 'right'}>
+          <summary>
+            <span className="n num">{question.number}</span>
+            <span className="q">
+              <InlineDocument document={question.prompt} />
+            </span>
+            <span>
+              <Icon name="down" className="turn" />
+            </span>
+            <ItemFacts question={question} />
+          </summary>
+          <div className="body">
+            <AnswerReview
+              kind={question.kind}
+              body={question.body}
+              answer={question.answer}
+              answerName={answerName}
+              solution={question.solution}
+            />
+            {question.solution?.explanation != null && (
+              <div className="why">
+                <b>Пояснення.</b> <RenderedDocument document={question.solution.explanation} options={{ numbered: false }} />
+              </div>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function ItemFacts({ question: { score, points, process } }: { question: ResultQuestion }): ReactElement {
+  const verdict = score && VERDICTS[score.verdict];
+  return (
+    <span className="m">
+      {verdict && (
+        <span className={`state ${verdict[0]}`}>
+          <Icon name={verdict[1]} /> {verdict[2]}
+        </span>
+      )}
+      {score?.earned != null && score.earnedText !== null && <span className="num">{pointsOutOf(score.earned, score.earnedText, formatNumber(points))}</span>}
+      <span>{READING_PROCESS_NAMES[process]}</span>
+      {score !== null && score.keyVersion > 1 && <span>ключ виправлено, бал перераховано</span>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ResultQuestion } from '#contract/results.ts';
+import { pointsWord } from '#core/language/plural.ts';
+import type { IconName } from '#web/shell/icon-paths.ts';
+
+type Verdict = NonNullable<ResultQuestion['score']>['verdict'];
+
+/** How a verdict looks and reads: always an icon and a word. */
+export const VERDICTS: Readonly<Record<Verdict, readonly [look: string, icon: IconName, words: string]>> = {
+  right: ['is-good', 'check', 'правильно'],
+  partial: ['is-part', 'partial', 'частково'],
+  wrong: ['is-bad', 'close', 'неправильно'],
+  unanswered: ['is-quiet', 'minus', 'без відповіді'],
+  waiting: ['is-warn', 'clock', 'чекає на перевірку'],
+};
+
+/** «1,6 бала з 2», «5 балів із 8». `text` is the exact number as shown. */
+export function pointsOutOf(points: number, text: string, maximum: string): string {
+  const rounded = Number(text.replace(',', '.').replace('−', '-'));
+  const word = pointsWord(Number.isFinite(rounded) ? rounded : points);
+  return `${text} ${word} ${/[аи]$/.test(word) ? 'з' : 'із'} ${maximum}`;
+}
+
+/** «2 хв 16 с». */
+export function shortDuration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0) return `${rest} с`;
+  return rest === 0 ? `${minutes} хв` : `${minutes} хв ${rest} с`;
+}
+
+/** The first letter made large, for a word that stands alone. */
+export function capitalized(word: string): string {
+  return word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
+}

@@ -1,0 +1,27 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { MultipleReview } from './multiple/multiple-review.tsx';
+import type { ReviewProps } from './review-props.ts';
+import { ShortReview } from './short/short-review.tsx';
+import { SingleReview } from './single/single-review.tsx';
+
+const REVIEWS: { readonly [Kind in QuestionKind]: ComponentType<ReviewProps<Kind>> } = {
+  single: SingleReview,
+  multiple: MultipleReview,
+  short: ShortReview,
+};
+
+type AnswerReviewProps = {
+  readonly kind: QuestionKind;
+  readonly body: unknown;
+  readonly answer: unknown;
+  readonly answerName: string;
+  readonly solution: { readonly key?: unknown; readonly parts?: unknown } | null;
+};
+
+/** An answer beside the right one, for a question of any kind. */
+export function AnswerReview({ kind, ...parts }: AnswerReviewProps): ReactElement {
+  // Kind, body, answer and key belong together, which the compiler can't follow through the table.
+  const Review = REVIEWS[kind] as unknown as ComponentType<Omit<AnswerReviewProps, 'kind'>>;
+  return <Review {...parts} />;
+}

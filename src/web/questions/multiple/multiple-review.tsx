@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+import type { IconName } from '#web/shell/icon-paths.ts';
+import { optionTexts } from '../answer-words.ts';
+import type { ReviewProps } from '../review-props.ts';
+import { NoAnswer, ReviewRow } from '../review-row.tsx';
+
+type Sort = readonly [look: string, icon: IconName, words: string];
+
+const RIGHT: Sort = ['is-good', 'check', 'правильно'];
+const WRONG: Sort = ['is-bad', 'close', 'зайва'];
+const MISSED: Sort = ['is-warn', 'minus', 'пропущено'];
+
+export function MultipleReview({ body, answer, answerName, solution }: ReviewProps<'multiple'>): ReactElement {
+  const chosen = answer?.optionIds ?? [];
+  if (solution === null) {
+    return (
+      <dl className="answers">
+        <ReviewRow name={answerName}>{chosen.length === 0 ? <NoAnswer /> : optionTexts(body, chosen).join('; ')}</ReviewRow>
+      </dl>
+    );
+  }
+  const right = solution.key.optionIds;
+  const rows = body.options.filter(({ id }) => chosen.includes(id) || right.includes(id));
+  return (
+    <>
+      <ul className="sorted">
+        {rows.map(({ id, text }) => {
+          const [look, icon, words] = right.includes(id) ? (chosen.includes(id) ? RIGHT : MISSED) : WRONG;
+          return (
+            <li key={id}>
+              <span className={`state ${look}`}>
+                <Icon name={icon} /> {words}
+              </span>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen.length === 0 && (
+        <p className="note">Нічого не позначено.</p>
+      )}
+      {solution.key.rule === 'all-or-nothing' && <p className="note">Тут діє правило «усе або нічого»: бали лише за цілком правильний вибір.</p>}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AnswerOf, KeyOf, PartsOf, PresentedOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+
+/** What the review of one kind gets. The solution is null until right answers are released. */
+export type ReviewProps<Kind extends QuestionKind> = {
+  readonly body: PresentedOf<Kind>;
+  readonly answer: AnswerOf<Kind> | null;
+  /** «Ваша відповідь», or «Відповідь» for somebody else. */
+  readonly answerName: string;
+  readonly solution: { readonly key: KeyOf<Kind>; readonly parts: PartsOf<Kind> | null } | null;
+};

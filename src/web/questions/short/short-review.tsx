@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import type { ShortMatch } from '#core/questions/short/short-schema.ts';
+import type { ReviewProps } from '../review-props.ts';
+import { NoAnswer, ReviewRow } from '../review-row.tsx';
+
+const HOW: Readonly<Record<ShortMatch, string | null>> = {
+  exact: null,
+  number: null,
+  form: 'Зараховано іншу форму слова.',
+  typo: 'Одну описку пробачено.',
+};
+
+export function ShortReview({ answer, answerName, solution }: ReviewProps<'short'>): ReactElement {
+  const given = answer?.text.trim() ?? '';
+  const parts = solution?.parts ?? null;
+  const accepted = parts?.accepted ?? solution?.key.accepted ?? [];
+  const how = parts?.matched == null ? null : HOW[parts.matched.by];
+  return (
+    <>
+      <dl className="answers">
+        <ReviewRow name={answerName}>{given === '' ? <NoAnswer /> : given}</ReviewRow>
+        {accepted.length > 0 && (
+          <ReviewRow name="Приймали">
+            <span className="is-good">{accepted.join('; ')}</span>
+          </ReviewRow>
+        )}
+      </dl>
+      {how !== null && <p className="note">{how}</p>}
+    </>
+  );
+}
