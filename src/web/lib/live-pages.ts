@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import type { LiveSource, StreamLike } from './live-source.ts';
 import { createLiveSource } from './live-source.ts';
 

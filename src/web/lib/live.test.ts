@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import type { LivePages, LiveSurroundings } from './live-pages.ts';
 import { joinLivePages } from './live-pages.ts';
 import type { StreamLike } from './live-source.ts';

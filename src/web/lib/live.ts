@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import type { LivePages } from './live-pages.ts';
 import { joinLivePages } from './live-pages.ts';
 

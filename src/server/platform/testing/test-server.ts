@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import { composeServer } from '#server/compose-server.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/test-database.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
-import { createLive } from '#server/platform/realtime/live.ts';
+import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
