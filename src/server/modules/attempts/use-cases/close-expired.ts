@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { closeAtDeadline } from '#core/attempts/attempt-lifecycle.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
 import { recordOf } from '../attempt-row.ts';
 import { findExpired, insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
@@ -21,15 +22,21 @@ export async function closeLocked(tx: Transaction<Database>, attempt: AttemptRow
 }
 
 /** Closes one attempt if its deadline has passed; null when there is no such attempt. */
-export async function closeIfExpired(
-  database: Kysely<Database>,
-  key: AttemptKey,
-  now: Date,
-): Promise<AttemptRow | null> {
+async function closeIfExpired(database: Kysely<Database>, key: AttemptKey, now: Date): Promise<AttemptRow | null> {
   return transaction(database, async (tx) => {
     const attempt = await lockAttempt(tx, key);
     return attempt && closeLocked(tx, attempt, now);
   });
+}
+
+/** Closes an attempt that was found overdue by somebody who looked at it, and tells the open pages. */
+export async function closeOverdue(
+  { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
+  key: AttemptKey,
+): Promise<AttemptRow | null> {
+  const closed = await closeIfExpired(database, key, now());
+  publish(`wihiw:${key.wihiwId}`);
+  return closed;
 }
 
 /**
