@@ -12,6 +12,9 @@ import { ProcessProfile } from './process-profile.tsx';
 
 type Totals = NonNullable<AttemptResult['totals']>;
 
+/** Words per minute; above it the text was not read, so a speed would be untrue. */
+const FASTEST_READING = 600;
+
 function factsLine(result: AttemptResult): string {
   const { number, attemptsAllowed } = result;
   const attempt = attemptsAllowed === null ? `спроба ${number}` : `спроба ${number} з ${attemptsAllowed}`;
@@ -91,7 +94,7 @@ function Profile({ result, totals }: { result: AttemptResult; totals: Totals }):
           sentence: forHost ? null : sentence,
         }))}
       />
-      {reading !== null && <ReadingSpeed reading={reading} percent={totals.percent} />}
+      {reading !== null && reading.wordsPerMinute <= FASTEST_READING && <ReadingSpeed reading={reading} percent={totals.percent} />}
     </section>
   );
 }
