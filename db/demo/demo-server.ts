@@ -53,7 +53,7 @@ export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
     ...{ config, log, database: connected.database, sealer: createSealer(secret) },
     ...{ now: () => clock.now, publish: live.publish },
   };
-  const { app } = await composeServer(services, await loadWebAssets(config.webDir), live);
+  const { app } = await composeServer(services, orThrow(await loadWebAssets(config.webDir)), live);
   await app.ready();
   const browser = (host: string): DemoBrowser => {
     let cookie = '';

@@ -17,8 +17,8 @@ import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts
 import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
 import { handleShutdown } from '#server/platform/process/shutdown.ts';
-import type { Live } from '#server/platform/realtime/live.ts';
-import { createLive } from '#server/platform/realtime/live.ts';
+import type { Live } from '#server/platform/realtime/live-channel.ts';
+import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 

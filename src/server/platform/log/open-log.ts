@@ -1,0 +1,28 @@
+import type { DestinationStream, Logger } from 'pino';
+import { pino } from 'pino';
+import type { LogLevel } from '#server/platform/config/config.ts';
+import { describeError, hideAddresses } from '#server/platform/log/describe-error.ts';
+
+/** The one log: JSON lines on the standard output, without addresses, bodies, headers or what an error quotes of them. */
+export function openLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // Fastify would log whole requests under these names; nothing of ours does.
+    serializers: { err: (error: unknown) => describeError(error), req: () => undefined, res: () => undefined },
+    redact: {
+      paths: ['headers', '*.headers', 'password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
+      remove: true,
+    },
+    hooks: {
+      logMethod(this: Logger, parts: Parameters<pino.LogFn>, write: pino.LogFn) {
+        write.apply(
+          this,
+          parts.map((part: unknown) => (typeof part === 'string' ? hideAddresses(part) : part)) as typeof parts,
+        );
+      },
+    },
+  } satisfies pino.LoggerOptions;
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
