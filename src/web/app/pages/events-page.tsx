@@ -26,7 +26,7 @@ export default function EventsPage(): ReactElement {
             {upcoming.length > 0 ? (
               <EventList events={upcoming} inside="/events" />
             ) : (
-              <EmptyState title="Відкритих подій поки немає">
+              <EmptyState title="Інших відкритих подій поки немає">
                 Коли хтось опублікує подію для всіх, вона з’явиться тут.
               </EmptyState>
             )}

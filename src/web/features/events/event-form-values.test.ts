@@ -30,7 +30,9 @@ test('what was typed in Kyiv is sent as a moment and comes back as typed', () =>
   } as EduEvent;
   expect(formValuesOf(event)).toEqual({ ...FILLED, title: 'Вголос' });
   expect(sameValues(formValuesOf(event), { ...FILLED, title: 'Вголос' })).toBe(true);
-  expect(sameValues(formValuesOf(event), FILLED)).toBe(false);
+  expect(sameValues(formValuesOf(event), FILLED)).toBe(true);
+  expect(sameValues(formValuesOf(event), { ...FILLED, place: 'Луцьк' })).toBe(false);
+  expect(sameValues(EMPTY_EVENT, { ...EMPTY_EVENT, place: 'Луцьк' })).toBe(false);
 });
 
 test('the same wall clock in another zone is another moment', () => {

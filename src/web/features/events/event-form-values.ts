@@ -73,7 +73,9 @@ export function fieldsOf(values: EventFormValues): EventFields | readonly ('titl
   };
 }
 
-/** Whether both forms say the same. */
+/** Whether both forms would be sent alike: spaces at the ends and empty lines don't count. */
 export function sameValues(left: EventFormValues, right: EventFormValues): boolean {
+  const [first, second] = [fieldsOf(left), fieldsOf(right)];
+  if (!Array.isArray(first) && !Array.isArray(second)) return JSON.stringify(first) === JSON.stringify(second);
   return (Object.keys(left) as (keyof EventFormValues)[]).every((name) => left[name] === right[name]);
 }

@@ -33,8 +33,14 @@ export function useEventLogo(eventId: string): string | null | undefined {
     const read = async () => {
       asked += 1;
       const order = asked;
-      const signal = AbortSignal.any([left.signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
-      const result = await callOperation(readEventLogo, { params: { id: eventId } }, { signal }).catch(() => null);
+      const request = new AbortController();
+      const stop = () => request.abort();
+      const limit = setTimeout(stop, ANSWER_LIMIT_MS);
+      left.signal.addEventListener('abort', stop);
+      const input = { params: { id: eventId } };
+      const result = await callOperation(readEventLogo, input, { signal: request.signal }).catch(() => null);
+      clearTimeout(limit);
+      left.signal.removeEventListener('abort', stop);
       if (result?.ok) {
         failing = false;
         return show(order, result.value.eventlogo);

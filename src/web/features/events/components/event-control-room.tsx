@@ -28,15 +28,20 @@ export type EventControlRoomProps = {
 };
 
 /** What the form was filled from, and what the person typed since. */
-type Editing = { readonly base: EduEvent; readonly typed: EventFormValues };
+type Editing = { readonly base: EduEvent; readonly typed: EventFormValues; readonly filledTimes: number };
 
 /** The owner's page of an event. */
 export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventControlRoomProps): ReactElement {
-  const [editing, setEditing] = useState<Editing>({ base: event, typed: formValuesOf(event) });
+  const [editing, setEditing] = useState<Editing>({ base: event, typed: formValuesOf(event), filledTimes: 0 });
+  const [saving, setSaving] = useState(false);
   const untouched = sameValues(editing.typed, formValuesOf(editing.base));
   const stale = event.revision !== editing.base.revision;
   // A change made elsewhere shows at once while nothing was typed here.
-  if (stale && untouched) setEditing({ base: event, typed: formValuesOf(event) });
+  if (stale && untouched && !saving) takeOver();
+
+  function takeOver(): void {
+    setEditing({ base: event, typed: formValuesOf(event), filledTimes: editing.filledTimes + 1 });
+  }
 
   const editable = event.state !== 'archived';
   useEffect(() => {
@@ -49,10 +54,12 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
   }, [editable]);
 
   async function save(fields: EventFields): Promise<Result<EduEvent, CallFailure>> {
+    setSaving(true);
     const result = await callOperation(changeEvent, {
       params: { id: event.id },
       body: { revision: editing.base.revision, fields },
     });
+    if (!result.ok) setSaving(false);
     const current = result.ok ? undefined : result.error.details?.['current'];
     if (current !== undefined) onChanged(current as EduEvent);
     return result;
@@ -91,16 +98,14 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
         {!editable && (
           <Banner kind="info">Подія в архіві, тому змінити її не можна. Поверніть її з архіву через меню вгорі.</Banner>
         )}
-        {editable && stale && !untouched && (
+        {editable && stale && !untouched && !saving && (
           <div className="mb-6 max-w-160">
             <Banner
               announce
               action={
                 <span className="flex flex-wrap gap-2">
-                  <Button onPress={() => setEditing({ base: event, typed: formValuesOf(event) })}>
-                    Узяти нову версію
-                  </Button>
-                  <Button onPress={() => setEditing({ base: event, typed: editing.typed })}>Лишити мою</Button>
+                  <Button onPress={takeOver}>Узяти нову версію</Button>
+                  <Button onPress={() => setEditing({ ...editing, base: event })}>Лишити мою</Button>
                 </span>
               }
             >
@@ -110,13 +115,15 @@ export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventCon
         )}
         {editable && (
           <EventForm
-            key={editing.base.revision}
+            key={editing.filledTimes}
             initial={editing.typed}
             submitLabel="Зберегти"
+            main={event.state !== 'draft'}
             send={save}
-            onEdit={(typed) => setEditing({ base: editing.base, typed })}
+            onEdit={(typed) => setEditing({ ...editing, typed })}
             onDone={(saved) => {
-              setEditing({ base: saved, typed: formValuesOf(saved) });
+              setEditing((now) => ({ ...now, base: saved }));
+              setSaving(false);
               onChanged(saved);
               showSuccess('Зміни збережено');
             }}

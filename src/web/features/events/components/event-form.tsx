@@ -18,6 +18,8 @@ import { zoneOptions } from '../event-words.ts';
 export type EventFormProps = {
   readonly initial: EventFormValues;
   readonly submitLabel: string;
+  /** False where another action is the main one of the screen. */
+  readonly main?: boolean;
   readonly send: (fields: EventFields) => Promise<Result<EduEvent, CallFailure>>;
   readonly onDone: (event: EduEvent) => void;
   readonly onCancel?: () => void;
@@ -172,7 +174,7 @@ export function EventForm(props: EventFormProps): ReactElement {
         ]}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button kind="filled" type="submit" busy={submission.busy}>
+        <Button kind={props.main === false ? 'outlined' : 'filled'} type="submit" busy={submission.busy}>
           {props.submitLabel}
         </Button>
         {props.onCancel !== undefined && <Button onPress={props.onCancel}>Скасувати</Button>}

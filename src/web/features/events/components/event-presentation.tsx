@@ -61,7 +61,7 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
                   <span>{event.place}</span>
                 </li>
               )}
-              {event.link !== '' && (
+              {event.online && (
                 <li>
                   <Icon name="link" />
                   <span>Наживо в мережі</span>
