@@ -14,8 +14,13 @@ const next = (page: Page) => page.getByRole('button', { name: 'Далі' }).clic
 const onServer = (page: Page) => expect(page.locator('.facts').getByText('збережено на сервері')).toBeAttached();
 
 test('whoever has the link gives a name, answers through a reload and a lost network, and sees the result @phone', async ({
-  page, newPerson, api, expectAccessible, snapshot,
+  page,
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
 }) => {
+  test.slow();
   const host = await newPerson();
   await api.registerAccount(host.context, { displayName: 'Оксана Гнатюк' });
   const issue = await arrangeIssue(api, host.context);
@@ -23,7 +28,10 @@ test('whoever has the link gives a name, answers through a reload and a lost net
   await page.goto(issue.link);
   await expect(page.getByText('Тест від: Оксана Гнатюк')).toBeVisible();
   await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
-  const kept = await page.evaluate((id) => [localStorage.getItem(`wihiwer-anybody-${id}`), localStorage.getItem('wihiw-from')], issue.wihiwId);
+  const kept = await page.evaluate(
+    (id) => [localStorage.getItem(`wihiwer-anybody-${id}`), localStorage.getItem('wihiw-from')],
+    issue.wihiwId,
+  );
   expect(kept).toEqual(['true', issue.link]);
   await expectAccessible(page);
   await snapshot(page, 'taking-cover');
@@ -77,7 +85,11 @@ test('whoever has the link gives a name, answers through a reload and a lost net
   await snapshot(page, 'result');
 });
 
-test('answers given without a network survive a reload and go out when it is back', async ({ page, newPerson, api }) => {
+test('answers given without a network survive a reload and go out when it is back', async ({
+  page,
+  newPerson,
+  api,
+}) => {
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context);
@@ -85,7 +97,9 @@ test('answers given without a network survive a reload and go out when it is bac
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (input, init) =>
-      localStorage.getItem('saves-blocked') !== null && String(input).endsWith('/saves') ? Promise.reject(new TypeError('no network')) : send(input, init);
+      localStorage.getItem('saves-blocked') !== null && typeof input === 'string' && input.endsWith('/saves')
+        ? Promise.reject(new TypeError('no network'))
+        : send(input, init);
   });
   await page.goto(issue.link);
   await startAs(page, 'Іван');
@@ -122,6 +136,7 @@ test('a submission that fails keeps everything and says what to do', async ({ pa
 });
 
 test('a test can be taken with the keyboard alone', async ({ page, newPerson, api }) => {
+  test.slow();
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context);
@@ -180,7 +195,11 @@ test('logo and back arrow ask before leaving a test @both', async ({ page, newPe
   await expect(page).toHaveURL(`${testHost}/`);
 });
 
-test('whoever comes back is asked who they are, goes on, and another person may start instead', async ({ page, newPerson, api }) => {
+test('whoever comes back is asked who they are, goes on, and another person may start instead', async ({
+  page,
+  newPerson,
+  api,
+}) => {
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context);
@@ -239,7 +258,11 @@ test('on a shared computer the session ends with the test', async ({ page, newPe
   expect(await api.send(page.context(), 'GET', '/api/session')).toEqual({ person: null });
 });
 
-test('in «read, then answer» the text is put away for good before the questions @both', async ({ page, newPerson, api }) => {
+test('in «read, then answer» the text is put away for good before the questions @both', async ({
+  page,
+  newPerson,
+  api,
+}) => {
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context, { readingMode: 'then' });

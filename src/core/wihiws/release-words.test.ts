@@ -3,7 +3,13 @@ import type { ReleaseTerms } from './release-words.ts';
 import { releaseSentence, releaseTerm } from './release-words.ts';
 
 const CLOSING = new Date('2026-11-24T16:00:00Z');
-const terms = (change: Partial<ReleaseTerms>): ReleaseTerms => ({ what: 'answers', rule: 'after-closing', at: CLOSING, timeZone: 'Europe/Kyiv', ...change });
+const terms = (change: Partial<ReleaseTerms>): ReleaseTerms => ({
+  what: 'answers',
+  rule: 'after-closing',
+  at: CLOSING,
+  timeZone: 'Europe/Kyiv',
+  ...change,
+});
 
 it('says in one sentence when a part of the result will be shown', () => {
   expect([

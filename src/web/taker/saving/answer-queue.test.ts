@@ -4,12 +4,26 @@ import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
 import { mergeSave } from '#core/attempts/merge-save.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { AnswerQueue, DeviceAnswer } from './answer-queue.ts';
-import { acknowledge, changeAnswer, EMPTY_QUEUE, lastCounter, nextBatch, restoreQueue, settleFork, waitingAnswers } from './answer-queue.ts';
+import {
+  acknowledge,
+  changeAnswer,
+  EMPTY_QUEUE,
+  lastCounter,
+  nextBatch,
+  restoreQueue,
+  settleFork,
+  waitingAnswers,
+} from './answer-queue.ts';
 
 const LIMITS = { count: 200, characters: 600_000 };
 const at = (counter: number) => ({ counter, clientAt: '2026-11-21T10:00:00Z' });
 const text = (value: string) => ({ text: value });
-const stored = (questionId: string, value: unknown, revision: number, flagged = false): StoredAnswer => ({ questionId, value, revision, flagged });
+const stored = (questionId: string, value: unknown, revision: number, flagged = false): StoredAnswer => ({
+  questionId,
+  value,
+  revision,
+  flagged,
+});
 
 function word(save: Save, outcome: Saved['outcome'], revision: number, current: StoredAnswer | null = null): Saved {
   return { questionId: save.questionId, counter: save.counter, outcome, code: null, revision, current };
@@ -29,7 +43,12 @@ class OneQuestionServer {
     const counters = this.#counters.get(device) ?? new Set<number>();
     this.#counters.set(device, counters);
     const outcome = mergeSave(
-      { standing: this.standing, lastRevision: this.#lastRevision, lastCounter: counters.size === 0 ? null : Math.max(...counters), isKnown: counters.has(save.counter) },
+      {
+        standing: this.standing,
+        lastRevision: this.#lastRevision,
+        lastCounter: counters.size === 0 ? null : Math.max(...counters),
+        isKnown: counters.has(save.counter),
+      },
       { device, counter: save.counter, baseRevision: save.basedOn, answer: save.value },
       isSameAnswer,
     );
@@ -48,7 +67,9 @@ class OneQuestionServer {
 describe('a change', () => {
   it('waits with the revision the device has seen', () => {
     const queue = changed('два', 7, restoreQueue([], [stored('q', text('один'), 3)]));
-    expect(nextBatch(queue, LIMITS)).toEqual([{ questionId: 'q', value: text('два'), flagged: false, basedOn: 3, ...at(7) }]);
+    expect(nextBatch(queue, LIMITS)).toEqual([
+      { questionId: 'q', value: text('два'), flagged: false, basedOn: 3, ...at(7) },
+    ]);
   });
 
   it('of the bookmark keeps the answer, and of the answer the bookmark', () => {
@@ -63,7 +84,10 @@ describe('a change', () => {
 });
 
 describe('a batch', () => {
-  const three = ['a', 'b', 'c'].reduce<AnswerQueue>((queue, id, index) => changeAnswer(queue, id, { value: text(id.repeat(100)) }, at(9 - index)), EMPTY_QUEUE);
+  const three = ['a', 'b', 'c'].reduce<AnswerQueue>(
+    (queue, id, index) => changeAnswer(queue, id, { value: text(id.repeat(100)) }, at(9 - index)),
+    EMPTY_QUEUE,
+  );
 
   it('has the oldest change first and no more than asked for', () => {
     expect(nextBatch(three, LIMITS).map(({ questionId }) => questionId)).toEqual(['c', 'b', 'a']);
@@ -103,8 +127,14 @@ describe('the server’s word', () => {
     expect(after.answers['q']).toMatchObject({ value: text('два'), standing: 'forked' });
     expect(after.theirs['q']).toEqual(theirs);
     expect(waitingAnswers(after)).toEqual([]);
-    expect(settleFork(after, 'q', 'theirs', at(11)).answers['q']).toMatchObject({ value: text('чотири'), standing: 'saved', basedOn: 9 });
-    expect(nextBatch(settleFork(after, 'q', 'mine', at(11)), LIMITS)).toMatchObject([{ value: text('два'), basedOn: 9, counter: 11 }]);
+    expect(settleFork(after, 'q', 'theirs', at(11)).answers['q']).toMatchObject({
+      value: text('чотири'),
+      standing: 'saved',
+      basedOn: 9,
+    });
+    expect(nextBatch(settleFork(after, 'q', 'mine', at(11)), LIMITS)).toMatchObject([
+      { value: text('два'), basedOn: 9, counter: 11 },
+    ]);
   });
 
   it('of a fork under a newer change is left for that change to meet', () => {
@@ -131,7 +161,14 @@ describe('the server’s word', () => {
 });
 
 describe('a reload', () => {
-  const own: DeviceAnswer = { questionId: 'q', value: text('два'), flagged: false, basedOn: 3, standing: 'waiting', ...at(5) };
+  const own: DeviceAnswer = {
+    questionId: 'q',
+    value: text('два'),
+    flagged: false,
+    basedOn: 3,
+    standing: 'waiting',
+    ...at(5),
+  };
 
   it('keeps what was not sent over the revision it is based on', () => {
     const queue = restoreQueue([own], [stored('q', text('один'), 3), stored('r', text('інше'), 1)]);
@@ -144,11 +181,16 @@ describe('a reload', () => {
   });
 
   it('takes the server’s copy of what was acknowledged', () => {
-    expect(restoreQueue([{ ...own, standing: 'saved' }], [stored('q', text('новіше'), 8)]).answers['q']).toMatchObject({ value: text('новіше'), basedOn: 8 });
+    expect(restoreQueue([{ ...own, standing: 'saved' }], [stored('q', text('новіше'), 8)]).answers['q']).toMatchObject({
+      value: text('новіше'),
+      basedOn: 8,
+    });
   });
 
   it('sends again what a server put back from a backup has lost', () => {
-    expect(nextBatch(restoreQueue([{ ...own, standing: 'saved', basedOn: 7 }], [stored('q', text('старе'), 6)]), LIMITS)).toMatchObject([{ value: text('два'), counter: 5 }]);
+    expect(
+      nextBatch(restoreQueue([{ ...own, standing: 'saved', basedOn: 7 }], [stored('q', text('старе'), 6)]), LIMITS),
+    ).toMatchObject([{ value: text('два'), counter: 5 }]);
   });
 
   it('never lets the counter run backwards', () => {
@@ -195,7 +237,11 @@ describe('whatever the network and the browser do', () => {
   });
 
   it('two devices never lose an answer without asking', () => {
-    const turn = fc.record({ device: fc.constantFrom(0, 1), value: fc.constantFrom('а', 'б', 'в'), sends: fc.boolean() });
+    const turn = fc.record({
+      device: fc.constantFrom(0, 1),
+      value: fc.constantFrom('а', 'б', 'в'),
+      sends: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(turn, { minLength: 1, maxLength: 30 }), (turns) => {
         const server = new OneQuestionServer();
@@ -203,7 +249,11 @@ describe('whatever the network and the browser do', () => {
         const flush = (device: number): void => {
           const queue = queues[device] ?? EMPTY_QUEUE;
           const sent = nextBatch(queue, LIMITS);
-          queues[device] = acknowledge(queue, sent, sent.map((save) => server.take(`device ${device}`, save)));
+          queues[device] = acknowledge(
+            queue,
+            sent,
+            sent.map((save) => server.take(`device ${device}`, save)),
+          );
         };
         turns.forEach(({ device, value, sends }, index) => {
           queues[device] = changed(value, index + 1, queues[device]);

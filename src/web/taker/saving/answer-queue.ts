@@ -128,7 +128,8 @@ export function acknowledge(queue: AnswerQueue, sent: readonly Save[], words: re
   for (const word of words) {
     const save = sent.find(({ questionId, counter }) => questionId === word.questionId && counter === word.counter);
     const own = next.answers[word.questionId];
-    if (save !== undefined && own !== undefined && own.standing === 'waiting') next = acknowledgeOne(next, own, save, word);
+    if (save !== undefined && own !== undefined && own.standing === 'waiting')
+      next = acknowledgeOne(next, own, save, word);
   }
   return next;
 }
