@@ -3,6 +3,15 @@ import { pino } from 'pino';
 import type { LogLevel } from '#server/platform/config/config.ts';
 import { describeError, hideAddresses } from '#server/platform/log/describe-error.ts';
 
+/** Without words of its own a line would get those of its error. */
+function withSafeWords(parts: readonly unknown[]): unknown[] {
+  const [first, words, ...rest] = parts;
+  if (typeof first === 'string') return [hideAddresses(first), words, ...rest];
+  const error = first instanceof Error ? first : ((first ?? {}) as { err?: unknown }).err;
+  if (words === undefined && error !== undefined) return [first, describeError(error).message];
+  return [first, typeof words === 'string' ? hideAddresses(words) : words, ...rest];
+}
+
 /** The one log: JSON lines on the standard output, without addresses, bodies, headers or what an error quotes of them. */
 export function openLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
@@ -17,10 +26,7 @@ export function openLog(level: LogLevel, destination?: DestinationStream): Logge
     },
     hooks: {
       logMethod(this: Logger, parts: Parameters<pino.LogFn>, write: pino.LogFn) {
-        write.apply(
-          this,
-          parts.map((part: unknown) => (typeof part === 'string' ? hideAddresses(part) : part)) as typeof parts,
-        );
+        write.apply(this, withSafeWords(parts) as typeof parts);
       },
     },
   } satisfies pino.LoggerOptions;

@@ -32,6 +32,8 @@ export type TestBrowser = {
 export type TestServer = {
   /** For tests of the HTTP platform itself; the rest goes through a browser. */
   readonly app: FastifyInstance;
+  /** Operations that have a handler. */
+  readonly served: ReadonlySet<string>;
   readonly services: Services;
   readonly testDatabase: TestDatabase;
   /** What was published, oldest first. */
@@ -126,6 +128,7 @@ export async function startTestServer(
   };
   return {
     app,
+    served: registrar.api.served,
     services,
     testDatabase,
     published,
