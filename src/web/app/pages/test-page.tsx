@@ -3,12 +3,14 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AuthoredTest } from '#contract/tests.ts';
 import { readTest } from '#contract/tests.ts';
+import type { WihiwRow } from '#contract/wihiws.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
 import { IssueForm } from '#web/features/wihiws/components/issue-form.tsx';
 import { WihiwRows } from '#web/features/wihiws/components/wihiw-rows.tsx';
+import { failureSentence } from '#web/lib/messages.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -108,23 +110,31 @@ function Issues({ testId, archived }: { testId: string; archived: boolean }): Re
   const query = useAnswer(listWihiws, { query: { testId } });
   return (
     <Section title="Призначено">
-      <Loaded query={query}>
-        {({ wihiws }) =>
-          wihiws.length > 0 ? (
-            <WihiwRows wihiws={wihiws} now={now} />
-          ) : (
-            <EmptyState
-              title="Тест ще не призначено"
-              action={
-                archived ? undefined : <ButtonLink href={`/wihost/tests/${testId}?issue=1`}>Призначити тест</ButtonLink>
-              }
-            >
-              Призначте його всім, хто має посилання, або людям за логіном. Один тест можна призначати скільки завгодно.
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      {query.isPending && <SkeletonRows />}
+      {query.error !== null && <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>}
+      {query.data !== undefined && (
+        <IssueList testId={testId} wihiws={query.data.wihiws} now={now} archived={archived} />
+      )}
     </Section>
+  );
+}
+
+type IssueListProps = {
+  readonly testId: string;
+  readonly wihiws: readonly WihiwRow[];
+  readonly now: Date;
+  readonly archived: boolean;
+};
+
+function IssueList({ testId, wihiws, now, archived }: IssueListProps): ReactElement {
+  if (wihiws.length > 0) return <WihiwRows wihiws={wihiws} now={now} />;
+  return (
+    <EmptyState
+      title="Тест ще не призначено"
+      action={archived ? undefined : <ButtonLink href={`/wihost/tests/${testId}?issue=1`}>Призначити тест</ButtonLink>}
+    >
+      Призначте його всім, хто має посилання, або людям за логіном. Один тест можна призначати скільки завгодно.
+    </EmptyState>
   );
 }
 

@@ -44,7 +44,7 @@ function HostView({ results }: { results: Results }): ReactElement {
   useDocumentTitle(wihiw.title);
   const actions = useWihiwActions(wihiw);
   return (
-    <div className="wrap grid gap-12">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
         title={wihiw.title}
         note={
@@ -91,7 +91,7 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
 function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
   const [now] = useState(() => new Date());
   return (
-    <div className="grid items-start gap-x-16 gap-y-12 book:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
       <Section title="Правила">
         <ul className="mb-8 border-t border-line">
           {ruleSentences(wihiw).map((sentence) => (

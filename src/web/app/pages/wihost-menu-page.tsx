@@ -41,6 +41,7 @@ function CreatorHome(): ReactElement {
         <Drawers
           label="Розділи"
           drawers={[
+            { href: '/new-test', title: 'Новий тест', note: 'Текст, запитання, завершення' },
             {
               href: '/wihost',
               title: 'Мої тести',
@@ -60,13 +61,13 @@ function CreatorHome(): ReactElement {
               news: news(data?.wihiweeCount, ['людина', 'людини', 'людей']),
             },
             { href: '/wihost-events', title: 'Події', note: 'Сторінки подій, логотипи' },
+            {
+              href: '/wihost?tab=finalized',
+              title: 'Перевірити',
+              note: 'Поки нічого: усе оцінює сервер',
+            },
           ]}
         />
-      </Section>
-      <Section title="Перевірити">
-        <p className="border-y border-line py-4 text-muted">
-          Перевіряти вручну нічого: відповіді на всі види запитань сервер оцінює сам.
-        </p>
       </Section>
     </div>
   );
@@ -74,5 +75,5 @@ function CreatorHome(): ReactElement {
 
 function summary(takers: number | undefined): string {
   if (takers === undefined || takers === 0) return 'Напишіть тест за текстом, завершіть його й призначте.';
-  return `Ваші тести вже склали ${takers} ${pluralUk(takers, ['людина', 'людини', 'людей'])}.`;
+  return `Ваші тести вже ${pluralUk(takers, ['склала', 'склали', 'склали'])} ${takers} ${pluralUk(takers, ['людина', 'людини', 'людей'])}.`;
 }

@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useDeferredValue, useState } from 'react';
+import { listTests } from '#contract/tests.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { OwnTests } from '#web/features/tests/components/own-tests.tsx';
 import type { TestState } from '#web/features/tests/test-words.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -27,9 +29,18 @@ export default function WihostPage(): ReactElement {
   );
 }
 
+/** How many tests a tab has; unknown while loading and for more than a page. */
+function useCount(state: TestState): number | undefined {
+  const { data } = useAnswer(listTests, { query: { state } });
+  return data === undefined || data.next !== null ? undefined : data.tests.length;
+}
+
 function MyTests(): ReactElement {
+  const counts = { draft: useCount('draft'), finalized: useCount('finalized'), archived: useCount('archived') };
   const wanted = new URLSearchParams(useLocation().searchStr).get('tab');
-  const state = TABS.find(([id]) => id === wanted)?.[0] ?? 'draft';
+  // Whoever has no drafts came for the finished tests.
+  const first: TestState = counts.draft === 0 && counts.finalized !== 0 ? 'finalized' : 'draft';
+  const state = TABS.find(([id]) => id === wanted)?.[0] ?? first;
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const openDraft = (testId: string) => goTo(`/new-test?test=${testId}`);
@@ -51,6 +62,7 @@ function MyTests(): ReactElement {
         tabs={TABS.map(([id, label]) => ({
           id,
           label,
+          ...(counts[id] === undefined ? {} : { count: counts[id] }),
           content: <OwnTests state={id} search={search} openDraft={openDraft} />,
         }))}
       />

@@ -32,5 +32,5 @@ export function attemptsWords(count: number): string {
 
 /** «змінено 21 листопада». */
 export function changedWords(updatedAt: string): string {
-  return `змінено ${formatDayMonth(new Date(updatedAt), DEFAULT_TIME_ZONE)}`;
+  return `змінено ${formatDayMonth(new Date(updatedAt), DEFAULT_TIME_ZONE).replace(' ', NO_BREAK_SPACE)}`;
 }

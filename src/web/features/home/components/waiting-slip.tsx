@@ -19,7 +19,7 @@ function itemOf(test: MyWihiw, now: Date, first: boolean): DueItem {
     title: test.title,
     note: (
       <>
-        Тест від {test.hostName} · {sizeWords(test)}
+        Призначає {test.hostName} · {sizeWords(test)}
         <Progress test={test} now={now} />
       </>
     ),

@@ -48,7 +48,7 @@ export function OwnTests({ state, search, openDraft }: OwnTestsProps): ReactElem
   if (tests.length === 0) return search === '' ? <NoTests state={state} /> : <NothingFound search={search} />;
   return (
     <>
-      <ul className="border-t border-line">
+      <ul className="-mt-5">
         {tests.map((test) => (
           <TestLine key={test.id} test={test} actions={actions} openDraft={openDraft} />
         ))}

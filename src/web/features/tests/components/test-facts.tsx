@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { AuthoredTest } from '#contract/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
-import { formatNumber } from '#core/language/numbers.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { questionsWords } from '../test-words.ts';
@@ -13,7 +13,7 @@ export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
   const points = questions.reduce((sum, question) => sum + question.points, 0);
   const processes = READING_PROCESSES.flatMap((process) => {
     const count = questions.filter((question) => question.process === process).length;
-    return count === 0 ? [] : [`${READING_PROCESS_NAMES[process]} — ${count}`];
+    return count === 0 ? [] : [`${READING_PROCESS_NAMES[process]}${NO_BREAK_SPACE}—${NO_BREAK_SPACE}${count}`];
   });
   return (
     <dl className="border-t border-line">

@@ -27,8 +27,8 @@ export function ClosingForm({ wihiw, actions, now }: ClosingFormProps): ReactEle
     },
   );
   const isClosed = wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now.getTime();
-  const others = Object.entries(form.errors).filter(([path]) => path !== 'rules.closesAt');
-  const problem = form.formError ?? others[0]?.[1] ?? null;
+  const other = Object.entries(form.errors).find(([path]) => path !== 'rules.closesAt');
+  const problem = form.formError ?? other?.[1] ?? null;
   return (
     <form
       className="grid gap-3"

@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
+import { pluralUk } from '#core/language/plural.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
+import { Icon } from '#web/shell/icon.tsx';
 import { showSuccess } from '#web/shell/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,18 +37,7 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
   );
   return (
     <div className="grid gap-4">
-      {wihiw.recipients.length > 0 && (
-        <ul className="border-t border-line">
-          {wihiw.recipients.map((person) => (
-            <li key={person.identifier} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-              <span className="min-w-0">
-                {person.displayName} <span className="fine">{person.identifier}</span>
-              </span>
-              <span className="note">{STATES[person.state]}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <People recipients={wihiw.recipients} />
       <form
         className="grid gap-3"
         noValidate
@@ -77,5 +68,34 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
         </div>
       </form>
     </div>
+  );
+}
+
+/** A long list is folded: the field under it must stay within reach. */
+const FOLDED_FROM = 8;
+
+function People({ recipients }: Pick<Wihiw, 'recipients'>): ReactElement | null {
+  if (recipients.length === 0) return null;
+  const list = (
+    <ul className="border-t border-line">
+      {recipients.map((person) => (
+        <li key={person.identifier} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <span className="min-w-0">
+            {person.displayName} <span className="fine">{person.identifier}</span>
+          </span>
+          <span className="note">{STATES[person.state]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (recipients.length < FOLDED_FROM) return list;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center justify-between border-y border-line">
+        {recipients.length} {pluralUk(recipients.length, ['людина', 'людини', 'людей'])}
+        <Icon name="down" className="group-open:rotate-180" />
+      </summary>
+      {list}
+    </details>
   );
 }

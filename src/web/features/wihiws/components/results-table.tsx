@@ -4,7 +4,7 @@ import { Link } from 'react-aria-components/Link';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
-import { formatNumber, formatPercent } from '#core/language/numbers.ts';
+import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { sortResults, stateOf } from '../table-words.ts';
@@ -89,9 +89,8 @@ function passedWords(passed: boolean | null): string {
 function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string; several: boolean }): ReactElement {
   const notes = [
     row.identifier,
-    several ? `спроба ${row.number}` : null,
+    several ? `спроба${NO_BREAK_SPACE}${row.number}` : null,
     row.trial ? 'пробна, не рахується' : null,
-    several && row.counted ? 'рахується' : null,
   ].filter((note) => note !== null);
   return (
     <span className="block min-w-40">
@@ -99,6 +98,7 @@ function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string; sever
         {row.displayName}
       </Link>
       {notes.length > 0 && <span className="fine block font-normal">{notes.join(' · ')}</span>}
+      {several && row.counted && <span className="block text-note font-medium text-good">рахується</span>}
     </span>
   );
 }
