@@ -26,7 +26,7 @@ async function takeOnce(browser: Browser, origin: string, { token }: PublicTest,
       { timeout: LIMIT_MS, polling: 200 },
     );
     const marks = await page.evaluate(() => (window as { takingMarks?: TakingMarks }).takingMarks ?? {});
-    for (const mark of ['text', 'startable', 'answerable', 'answered'] as const) {
+    for (const mark of ['painted', 'text', 'startable', 'answerable', 'answered'] as const) {
       if (marks[mark] === undefined) throw new Error(`the page never came to «${mark}»`);
     }
     return { marks: marks as Required<TakingMarks>, loaded: loaded() };
@@ -56,6 +56,7 @@ function measureRuns(who: string, runs: readonly Run[], emptyPage: number): Meas
   const { startable, answerable } = middle.marks;
   const steps = `«Почати» after ${Math.round(startable)} ms, first question after ${Math.round(answerable)} ms; the middle run:`;
   return [
+    { what: `${who}: first paint`, value: seconds('painted'), unit: 's', budget: null },
     { what: `${who}: text readable`, value: seconds('text'), unit: 's', budget: TEXT_BUDGET_SECONDS, reference },
     {
       what: `${who}: first answer accepted`,

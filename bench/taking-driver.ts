@@ -1,5 +1,12 @@
 /** When what happened, in milliseconds from the start of the navigation. */
-export type TakingMarks = { text?: number; startable?: number; answerable?: number; answered?: number; saved?: number };
+export type TakingMarks = {
+  painted?: number;
+  text?: number;
+  startable?: number;
+  answerable?: number;
+  answered?: number;
+  saved?: number;
+};
 
 /**
  * Runs inside the page: notes when the text stands on the screen, starts as soon as that is possible (with a name where
@@ -51,6 +58,9 @@ export function driveTaking(): void {
       if (choice.checked) marks.answered = performance.now();
     });
   };
+  new PerformanceObserver((list) => {
+    marks.painted ??= list.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     const save = list.getEntries().find(({ name }) => name.endsWith('/saves'));
     if (save !== undefined) marks.saved ??= (save as PerformanceResourceTiming).responseEnd;
