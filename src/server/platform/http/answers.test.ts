@@ -1,9 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineOperation } from '#contract/define-operation.ts';
 import { COMMON_ERRORS, ERROR_STATUS, problemSchema } from '#contract/errors.ts';
+import { fail } from '#contract/failure.ts';
 import { OPERATIONS } from '#contract/operations.ts';
+import { ok } from '#core/result.ts';
 import { problemOf } from '#server/platform/http/problem.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { createApi } from '#server/platform/http/serve-operation.ts';
 import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
@@ -179,6 +185,47 @@ describe('the session', () => {
     await get('/own', token);
     await get('/unknown-page', token);
     expect(bare.lookups).toEqual([token, token]);
+    await bare.app.close();
+  });
+});
+
+describe('what open pages ask again and again', () => {
+  const poll = defineOperation({
+    ...{ id: 'poll', method: 'GET', path: '/api/poll/:id', access: 'public', summary: 'Asked every two seconds.' },
+    params: z.strictObject({ id: z.string() }),
+    output: z.strictObject({ seenBy: z.string() }),
+  } as const);
+
+  it('is answered without the session where visitors may see it, with it where they may not', async () => {
+    const person = { userId: 'lesia' } as Viewer;
+    const lookups: string[] = [];
+    const identify = async (token: string) => {
+      lookups.push(token);
+      return token.startsWith('a') ? person : null;
+    };
+    const bare = await startBareServer({ identify }, (app) =>
+      createApi(app).serve(
+        poll,
+        async ({ params }, { viewer }) =>
+          params.id === 'open' || viewer !== null ? ok({ seenBy: viewer?.userId ?? 'anybody' }) : fail('not_found'),
+        { visitorFirst: true },
+      ),
+    );
+    const ask = async (id: string, token: string) =>
+      (
+        await bare.app.inject({ url: `/api/poll/${id}`, headers: { host: 'localhost', cookie: `wihiwin=${token}` } })
+      ).json();
+    const known = 'a'.repeat(43);
+    const stranger = 'b'.repeat(43);
+    expect(await ask('open', known)).toEqual({ seenBy: 'anybody' });
+    expect(lookups).toEqual([]);
+    expect(await ask('hidden', known)).toEqual({ seenBy: 'lesia' });
+    expect(await ask('hidden', stranger)).toMatchObject({ code: 'not_found' });
+    expect(lookups).toEqual([known, stranger]);
+    // Two seconds times many pages: only refusals are worth a line.
+    expect(bare.log.lines.filter(({ level, msg }) => msg === 'answered' && level === 30)).toMatchObject([
+      { code: 'not_found' },
+    ]);
     await bare.app.close();
   });
 });
