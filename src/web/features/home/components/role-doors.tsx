@@ -11,9 +11,9 @@ export function RoleDoors({ waiting }: { waiting: number }): ReactElement {
       <Drawers
         label="Ролі"
         drawers={[
-          { href: '/wihost-menu', title: 'Wihost', note: 'Створюю тести, веду групи' },
+          { href: '/wihost-menu', title: 'Wihost', note: 'Створюю тести й події' },
           { href: '/wihiwer', title: 'Wihiwer', note: 'Складаю тести, бачу поступ', news },
-          { href: '/events', title: 'Події', note: 'Квитки, програми, сертифікати' },
+          { href: '/events', title: 'Події', note: 'Мої, найближчі й минулі' },
           { href: '/wiviewer', title: 'Wiviewer', note: 'Бачу результати інших' },
           { href: '/wihisee', title: 'Wihisee', note: 'Хто бачить мої результати' },
           { href: '/wihiwee', title: 'Wihiwee', note: 'Хто мене тестує' },
