@@ -59,7 +59,11 @@ function HostView({ results }: { results: Results }): ReactElement {
       />
       <WihiwLink wihiw={wihiw} actions={actions} />
       <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
-        {results.rows.length > 0 ? <ResultsTable results={results} /> : <NobodyYet wihiw={wihiw} />}
+        {results.rows.length > 0 ? (
+          <ResultsTable results={results} />
+        ) : (
+          <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />
+        )}
       </Section>
       <Terms wihiw={wihiw} actions={actions} />
     </div>
@@ -79,6 +83,9 @@ function summary({ rows, wihiw }: Results): string | undefined {
 }
 
 function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
+  const [now] = useState(() => Date.now());
+  if (wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now)
+    return <EmptyState title="Ніхто не почав">Тест закрито. Щоб його могли скласти, змініть час закриття.</EmptyState>;
   return (
     <EmptyState title="Поки ніхто не почав">
       {wihiw.link === null
@@ -89,7 +96,6 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
 }
 
 function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
-  const [now] = useState(() => new Date());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
       <Section title="Правила">
@@ -100,7 +106,7 @@ function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): Rea
             </li>
           ))}
         </ul>
-        <ClosingForm key={wihiw.closesAt} wihiw={wihiw} actions={actions} now={now} />
+        <ClosingForm key={wihiw.closesAt} wihiw={wihiw} actions={actions} />
       </Section>
       <Section title="Кому за логіном" note={wihiw.recipients.length === 0 ? 'Поки нікому.' : undefined}>
         <RecipientList wihiw={wihiw} actions={actions} />

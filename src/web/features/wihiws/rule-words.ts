@@ -56,8 +56,8 @@ const COUNTED: Readonly<Record<WihiwRules['countedAttempt'], string>> = {
 };
 
 function timeSentence({ opensAt, closesAt, timeLimitSeconds }: WihiwRules): string {
-  const from = opensAt === null ? 'Відкрито одразу' : `Відкривається ${momentWords(opensAt)}`;
-  const until = closesAt === null ? 'часу закриття немає' : `закривається ${momentWords(closesAt)}`;
+  const from = opensAt === null ? 'Відкрито одразу' : `Відкриття ${momentWords(opensAt)}`;
+  const until = closesAt === null ? 'часу закриття немає' : `закриття ${momentWords(closesAt)}`;
   if (timeLimitSeconds === null) return `${from}, ${until}, час роботи не обмежено.`;
   const minutes = Math.ceil(timeLimitSeconds / 60);
   return `${from}, ${until}, на роботу ${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}.`;

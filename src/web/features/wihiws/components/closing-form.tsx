@@ -13,11 +13,12 @@ import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { kyivInstant } from '../issue-draft.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
 
-type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions; readonly now: Date };
+type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions };
 
-/** The closing time; a change never takes time from an attempt that runs. */
-export function ClosingForm({ wihiw, actions, now }: ClosingFormProps): ReactElement {
+/** The closing time; a change never takes time from an attempt that runs. Mount it anew for another closing time. */
+export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement {
   const standing = wihiw.closesAt === null ? null : utcToZoned(new Date(wihiw.closesAt), DEFAULT_TIME_ZONE);
+  const [now] = useState(() => new Date());
   const [typed, setTyped] = useState<string | null>(standing);
   const form = useSubmission(
     () => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { rules: { closesAt: kyivInstant(typed) } } }),
