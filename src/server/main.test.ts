@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findClusterProcesses } from '#server/platform/db/postgres-processes.ts';
 import { openWire } from '#server/platform/testing/bare-http-server.ts';
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  await expect.poll(clusterProcesses, { timeout: 10_000 }).toEqual([]);
+  await vi.waitUntil(() => clusterProcesses().length === 0, { timeout: 10_000 });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -91,57 +91,57 @@ async function untilReady(server: Running): Promise<number> {
   return Number(/http:\/\/localhost:(\d+)/.exec(server.output())?.[1]);
 }
 
-/** One sentence for people, nothing of programs. */
-async function expectSentence(server: Running, sentence: string | RegExp) {
-  expect(await server.ended).toBe(1);
-  const lines = server.errors().trim().split('\n');
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(sentence);
-  expect(server.errors() + server.output()).not.toMatch(/\n\s+at |Error:|node:internal/);
-  expect(await clusterProcesses()).toEqual([]);
+/** How a start ended: the only thing told to people, and whether something is left of it. */
+async function endOf(server: Running) {
+  const code = await server.ended;
+  const isBare = !/\n\s+at |Error:|node:internal/.test(server.errors() + server.output());
+  return { code, sentence: server.errors(), isBare, left: clusterProcesses() };
 }
+
+const refusal = (sentence: RegExp) => ({ code: 1, sentence: expect.stringMatching(sentence), isBare: true, left: [] });
 
 describe('a start that can’t be says why in one sentence and leaves nothing running', () => {
   it('a busy port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));
     const { port } = other.address() as AddressInfo;
-    await expectSentence(
-      run({ PORT: String(port) }),
-      new RegExp(`^Порт ${port} уже зайнятий: .*PORT=${port + 1} npm start\\.$`),
+    expect(await endOf(run({ PORT: String(port) }))).toEqual(
+      refusal(new RegExp(`^Порт ${port} уже зайнятий: .*PORT=${port + 1} npm start\\.\n$`)),
     );
     other.close();
   }, 40_000);
 
   it('a data folder that is none', async () => {
     await writeFile(dataDir(), 'файл');
-    await expectSentence(run({}), /^Не вдалося писати в папку даних .*DATA_DIR\.$/);
+    expect(await endOf(run({}))).toEqual(refusal(/^Не вдалося писати в папку даних .*DATA_DIR\.\n$/));
   });
 
   it('a damaged key', async () => {
     await mkdir(dataDir());
     await writeFile(join(dataDir(), 'secret.key'), 'обірвано');
-    await expectSentence(run({}), /^Файл .*secret\.key пошкоджено: .*\.$/);
+    expect(await endOf(run({}))).toEqual(refusal(/^Файл .*secret\.key пошкоджено: .*\.\n$/));
   });
 
   it('a wrong value', async () => {
-    await expectSentence(run({ PORT: 'три' }), /^Ключ PORT має бути цілим числом .*PORT=3000\.$/);
+    expect(await endOf(run({ PORT: 'три' }))).toEqual(refusal(/^Ключ PORT має бути цілим числом .*PORT=3000\.\n$/));
   });
 
   it('no address of the external database', async () => {
-    await expectSentence(run({ DATABASE: 'external' }), /^Відсутні публічні ключі у файлі \.env: DATABASE_URL$/);
+    expect(await endOf(run({ DATABASE: 'external' }))).toEqual(
+      refusal(/^Відсутні публічні ключі у файлі \.env: DATABASE_URL\n$/),
+    );
   });
 
   it('an external database that does not answer', async () => {
     const url = 'postgresql://somebody:taiemnytsia@127.0.0.1:9/none';
     const server = run({ DATABASE_URL: url });
-    await expectSentence(server, /\p{Script=Cyrillic}.*\.$/u);
+    expect(await endOf(server)).toEqual(refusal(/^[^\n]*\p{Script=Cyrillic}[^\n]*\.\n$/u));
     expect(server.errors() + server.output()).not.toContain('taiemnytsia');
   }, 40_000);
 
   it('pages that were not built', async () => {
     await rm(join(webDir, 'manifest.json'));
-    await expectSentence(run({}), /^У папці .* немає зібраних сторінок або їх пошкоджено: .*\.$/);
+    expect(await endOf(run({}))).toEqual(refusal(/^У папці .* немає зібраних сторінок або їх пошкоджено: .*\.\n$/));
   });
 
   it('a file .env that can’t be read', async () => {
@@ -154,7 +154,7 @@ describe('a start that can’t be says why in one sentence and leaves nothing ru
       filter: (path) => !path.endsWith('.test.ts'),
     });
     await cp(join(projectRoot, 'package.json'), join(root, 'package.json'));
-    await expectSentence(run({}, root), /^Не вдалося прочитати файл \.env \(.*\): .*\.$/);
+    expect(await endOf(run({}, root))).toEqual(refusal(/^Не вдалося прочитати файл \.env \(.*\): .*\.\n$/));
   });
 });
 
@@ -164,7 +164,7 @@ describe('a running server', () => {
     const port = await untilReady(server);
     expect(server.output().match(/Wihiwin працює/g)).toHaveLength(1);
     expect(server.output()).toContain(`події — http://events.localhost:${port}`);
-    expect((await clusterProcesses()).length).toBeGreaterThan(0);
+    expect(clusterProcesses().length).toBeGreaterThan(0);
 
     const idle = await openWire(port);
     idle.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -182,7 +182,7 @@ describe('a running server', () => {
     await idle.closed;
     expect(await server.ended).toBe(0);
     expect(server.errors()).toBe('');
-    expect(await clusterProcesses()).toEqual([]);
+    expect(clusterProcesses()).toEqual([]);
   }, 40_000);
 
   it('asked to stop while it starts ends with 0 and leaves no database', async () => {
@@ -191,7 +191,7 @@ describe('a running server', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.errors()).toBe('');
-    expect(await clusterProcesses()).toEqual([]);
+    expect(clusterProcesses()).toEqual([]);
   }, 40_000);
 
   it('killed without a word leaves no database behind, and the next start finds everything', async () => {

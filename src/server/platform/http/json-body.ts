@@ -43,7 +43,7 @@ export function takeJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('unstorable', undefined);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
-    parse(request, body as string, (error, value) => {
+    void parse(request, body as string, (error, value) => {
       if (error !== null && error !== undefined) return done(error);
       try {
         request.unstorable = findUnstorable(value);

@@ -83,13 +83,8 @@ it('nothing that a person or a browser sends gets into the log, at any level, al
 
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(10);
-    expect(
-      log.text().toLowerCase().includes(secret.toLowerCase()),
-      log.lines
-        .filter((line) => JSON.stringify(line).toLowerCase().includes(secret.toLowerCase()))
-        .map((line) => JSON.stringify(line))
-        .join('\n'),
-    ).toBe(false);
+    const telling = log.lines.filter((line) => JSON.stringify(line).toLowerCase().includes(secret.toLowerCase()));
+    expect(telling).toEqual([]);
   }
 });
 

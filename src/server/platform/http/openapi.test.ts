@@ -30,9 +30,8 @@ function faultsOf(schema: unknown, place: string): string[] {
     schema as Schema;
   const faults: string[] = [];
   if ($ref !== undefined && !(typeof $ref === 'string' && $ref in REFERENCES))
-    faults.push(`${place}: leads nowhere: ${String($ref)}`);
-  for (const name of [type ?? []].flat())
-    if (!TYPES.includes(String(name))) faults.push(`${place}: type ${String(name)}`);
+    faults.push(`${place}: leads nowhere: ${JSON.stringify($ref)}`);
+  for (const name of [type ?? []].flat() as string[]) if (!TYPES.includes(name)) faults.push(`${place}: type ${name}`);
   for (const [name, part] of Object.entries((properties ?? {}) as Schema))
     faults.push(...faultsOf(part, `${place}.${name}`));
   for (const name of (required ?? []) as string[])

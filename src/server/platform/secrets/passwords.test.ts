@@ -1,3 +1,4 @@
+import type * as NodeCrypto from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords.ts';
@@ -5,7 +6,7 @@ import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords
 const counts = vi.hoisted(() => ({ running: 0, most: 0, all: 0, slowly: 0 }));
 
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
+  const crypto = await original<typeof NodeCrypto>();
   return {
     ...crypto,
     argon2(kind: 'argon2id', parameters: object, done: (error: Error | null, tag: Buffer) => void) {

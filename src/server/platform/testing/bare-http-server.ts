@@ -87,7 +87,7 @@ export async function startBareServer(
 /** A connection of one's own: sends raw bytes and hears everything until the other side closes. */
 export async function openWire(
   port: number,
-): Promise<{ readonly socket: Socket; readonly closed: Promise<string>; heard(text: string): Promise<void> }> {
+): Promise<{ readonly socket: Socket; readonly closed: Promise<string>; heard(text: string): Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
   let all = '';
   const waiting = new Set<() => void>();
@@ -100,11 +100,11 @@ export async function openWire(
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(all)));
   await Promise.race([closed, new Promise<void>((resolve) => socket.once('connect', () => resolve()))]);
   const heard = (text: string) =>
-    new Promise<void>((resolve) => {
+    new Promise<string>((resolve) => {
       const check = () => {
         if (!all.includes(text)) return;
         waiting.delete(check);
-        resolve();
+        resolve(all);
       };
       waiting.add(check);
       check();
