@@ -38,7 +38,7 @@ function isInnerStop(text: string, sentenceStart: number, stop: number): boolean
   const before = head.slice(0, head.length - word.length);
   const after = text.slice(stop + 1, stop + 20);
   // «1. Вступ»: the number of a list item stands alone before its text.
-  if (/^\s*[\d(]*\d+$/.test(text.slice(sentenceStart, stop)) && after.trim() !== '') return true;
+  if (stop - sentenceStart < 60 && /^\s*[\d(]*\d$/.test(head) && after.trim() !== '') return true;
   if (isInitial(word, before, after)) return true;
   const key = word.toLocaleLowerCase('uk').replace(/['ʼ]/g, '’');
   if (
@@ -56,7 +56,7 @@ function isInnerStop(text: string, sentenceStart: number, stop: number): boolean
 /**
  * The sentences of one paragraph or stanza. A terminator ends a sentence when a capital letter or a figure follows
  * (behind quotes or the dash of direct speech), except in abbreviations, initials and list numbers; «Ходи!» — сказав він
- * stays whole, so do sentences in brackets. The last sentence needs no terminator. Deterministic; linear in practice.
+ * stays whole, so do sentences in brackets. The last sentence needs no terminator. Deterministic; linear.
  */
 export function segmentSentences(text: string): SentenceRange[] {
   const sentences: SentenceRange[] = [];
@@ -67,31 +67,48 @@ export function segmentSentences(text: string): SentenceRange[] {
     const to = start + raw.trimEnd().length;
     if (to > from) sentences.push({ start: from, end: to });
     start = end;
+    open = { start, scannedTo: start, hasWord: false, inBrackets: false };
   };
+  let open: OpenSentence = { start, scannedTo: start, hasWord: false, inBrackets: false };
   for (const match of text.matchAll(TERMINATOR)) {
     const end = match.index + match[0].length;
-    if (!/\S/.test(text.charAt(end)) && endsSentence(text, start, match.index, end)) push(end);
+    open = scanTo(text, open, end);
+    if (!/\S/.test(text.charAt(end)) && endsSentence(text, open, match.index, end)) push(end);
   }
   push(text.length);
   return sentences;
 }
 
-function endsSentence(text: string, start: number, stop: number, end: number): boolean {
+/** What is known of the sentence that is open, so that no piece of it is looked through twice. */
+type OpenSentence = {
+  readonly start: number;
+  readonly scannedTo: number;
+  readonly hasWord: boolean;
+  /** The last bracket was an opening one. */
+  readonly inBrackets: boolean;
+};
+
+function scanTo(text: string, open: OpenSentence, end: number): OpenSentence {
+  const piece = text.slice(open.scannedTo, end);
+  const [opening, closing] = [piece.lastIndexOf('('), piece.lastIndexOf(')')];
+  return {
+    ...open,
+    scannedTo: end,
+    hasWord: open.hasWord || /[\p{L}\p{N}]/u.test(piece),
+    inBrackets: opening === closing ? open.inBrackets : opening > closing,
+  };
+}
+
+function endsSentence(text: string, open: OpenSentence, stop: number, end: number): boolean {
   const next = continuation(text, end);
   if (next === 'end') return true;
   if (next === 'lower') return false;
   // A leading ellipsis («…не я їм») or a bare mark opens a sentence instead of ending it.
-  if (!/[\p{L}\p{N}]/u.test(text.slice(start, stop))) return false;
-  if (isInsideBrackets(text, start, end)) return false;
+  if (!open.hasWord) return false;
+  // Only a bracket that is closed later on holds the sentence open.
+  if (open.inBrackets && text.slice(end, end + 400).includes(')')) return false;
   const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
-  return !(single && isInnerStop(text, start, stop));
-}
-
-/** Whether a bracket that is closed later on is open at `end`. */
-function isInsideBrackets(text: string, start: number, end: number): boolean {
-  const open = text.lastIndexOf('(', end - 1);
-  if (open < start || text.slice(open, end).includes(')')) return false;
-  return text.slice(end, end + 400).includes(')');
+  return !(single && isInnerStop(text, open.start, stop));
 }
 
 /** The sentences of a whole document, block by block. Used by the server once, when a test is finalized. */

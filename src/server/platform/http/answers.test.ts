@@ -32,6 +32,15 @@ beforeAll(async () => {
         app.get('/api/away', { config }, async () => {
           throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
         });
+        app.get('/api/lost', { config }, async () => {
+          const person = { identifier: 'оля', identifier_key: 'оля', display_name: 'Оля', kind: 'participant' };
+          const code = { personal_code_hash: Buffer.alloc(32), personal_code_sealed: Buffer.alloc(32) };
+          for (const again of [person, person])
+            await server.services.database
+              .insertInto('wihiwin_users')
+              .values({ ...again, ...code })
+              .execute();
+        });
         app.get('/api/cut', { config }, async () => {
           await server.services.database.connection().execute(async (connection) => {
             const waiting = sql`select pg_sleep(5)`.execute(connection);
@@ -71,6 +80,7 @@ describe('every refusal is a problem', () => {
       'unsupported_media',
     ],
     ['a fault', 'GET', '/api/throws', undefined, {}, 500, 'internal'],
+    ['two that make the same', 'GET', '/api/lost', undefined, {}, 409, 'conflict'],
     ['a database that is away', 'GET', '/api/away', undefined, {}, 503, 'overloaded'],
     ['a database that goes away', 'GET', '/api/cut', undefined, {}, 503, 'overloaded'],
   ])('%s', async (_name, method, url, body, headers, status, code) => {

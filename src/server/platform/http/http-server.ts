@@ -8,6 +8,7 @@ import type { FaceHosts } from '#core/routes/faces.ts';
 import { faceOf } from '#core/routes/faces.ts';
 import type { TrustProxy } from '#server/platform/config/config.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { isLostRace } from '#server/platform/db/lost-race.ts';
 import { boundBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
 import type { HttpLimits } from '#server/platform/http/http-limits.ts';
@@ -54,6 +55,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): { fai
   if (code !== null) return { failure: { code }, isFault: false };
   if (isDatabaseAway(error))
     return { failure: { code: 'overloaded', retryAfterSeconds: DATABASE_RETRY_SECONDS }, isFault: true };
+  if (isLostRace(error)) return { failure: { code: 'conflict' }, isFault: true };
   return { failure: { code: 'internal' }, isFault: true };
 }
 

@@ -43,20 +43,20 @@ export async function closeOverdue(
  * Closes every attempt whose deadline has passed, also when nobody is connected. Each in a transaction of its own: one that
  * fails does not hold up the others, and several server processes may run it at once.
  *
- * @returns the issues in which something was closed, and how many attempts failed
+ * @returns the issues in which something was closed
  */
 export async function closeExpired(
   database: Kysely<Database>,
   now: Date,
   onFailure: (error: unknown, key: AttemptKey) => void,
+  batch = BATCH,
 ): Promise<ReadonlySet<string>> {
   const closed = new Set<string>();
-  for (
-    let due = await findExpired(database, now, BATCH);
-    due.length > 0;
-    due = await findExpired(database, now, BATCH)
-  ) {
-    let failures = 0;
+  // Those that failed stay due, before all that were not tried yet: they are stepped over, or they would hold up the rest.
+  let failures = 0;
+  for (;;) {
+    const due = await findExpired(database, now, batch, failures);
+    if (due.length === 0) return closed;
     for (const key of due) {
       try {
         await closeIfExpired(database, key, now);
@@ -66,8 +66,5 @@ export async function closeExpired(
         onFailure(error, key);
       }
     }
-    // Those that failed stay due: without an end the loop would take them again and again.
-    if (failures > 0) break;
   }
-  return closed;
 }

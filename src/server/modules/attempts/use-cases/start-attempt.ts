@@ -147,7 +147,7 @@ async function open(
   const now = services.now();
   const issue = await holdWihiw(tx, request.wihiwId);
   if (issue === null) return fail('not_found');
-  if (request.viewer !== null) await lockPerson(tx, request.viewer.userId);
+  if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
   const decision = whoMayEnter(entryRulesOf(issue), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
