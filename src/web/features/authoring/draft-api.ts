@@ -17,6 +17,7 @@ export type DraftApi = {
   readonly addText: () => Answer<TestText>;
   readonly saveText: (text: TextContent, revision: number) => Answer<SavedPart>;
   readonly deleteText: (textId: string) => Answer<unknown>;
+  readonly orderTexts: (textIds: readonly string[]) => Answer<{ readonly testRevision: number }>;
   readonly addQuestion: (question: AuthoredQuestion, afterId: string | null) => Answer<SavedPart>;
   readonly saveQuestion: (question: AuthoredQuestion, revision: number) => Answer<SavedPart>;
   readonly deleteQuestion: (questionId: string) => Answer<unknown>;
@@ -33,6 +34,7 @@ export function draftApi(testId: string): DraftApi {
     saveText: ({ id, ...text }, revision) =>
       callOperation(contract.saveText, { params: { testId, textId: id }, body: { ...text, revision } }),
     deleteText: (textId) => callOperation(contract.deleteText, { params: { testId, textId } }),
+    orderTexts: (textIds) => callOperation(contract.orderTexts, { params, body: { textIds: [...textIds] } }),
     addQuestion: (question, afterId) => callOperation(contract.addQuestion, { params, body: { question, afterId } }),
     saveQuestion: (question, revision) =>
       callOperation(contract.saveQuestion, {

@@ -7,6 +7,11 @@ import { fieldSentence } from '#web/lib/messages.ts';
 /** Sentences beside fields, by the field's path, such as `body.options.2.text`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
+/** Whether nothing keeps an item from being saved. */
+export function isFree(problems: FieldProblems): boolean {
+  return Object.keys(problems).length === 0;
+}
+
 /** A text of a draft without its revision. */
 export type TextContent = Omit<TestText, 'revision'>;
 

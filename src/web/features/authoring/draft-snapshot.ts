@@ -74,3 +74,6 @@ export class ItemViewer<Value> {
     return this.#view;
   }
 }
+
+/** An item with what shows it. */
+export type Kept<Value> = { readonly keeper: ItemKeeper<Value>; readonly viewer: ItemViewer<Value> };

@@ -136,6 +136,16 @@ describe('a draft that saves itself', () => {
     expect(store.current().saved).toBe('saved');
   });
 
+  it('moves texts', async () => {
+    const store = openTab();
+    const added = await store.addText();
+    const first = store.current().texts[0]?.id;
+    expect(await store.moveText(String(added), -1)).toBeNull();
+    expect(store.current().texts.map(({ id }) => id)).toEqual([added, first]);
+    expect(server.test.texts.map(({ id }) => id)).toEqual([added, first]);
+    expect(store.current()).toMatchObject({ saved: 'saved', foreignChanges: 0 });
+  });
+
   it('keeps bad input beside its field and does not send it', async () => {
     const store = openTab();
     store.changeQuestion({ ...shortQuestion('one', 'Перше'), points: 0.3 });

@@ -5,20 +5,14 @@ import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
 import { insertAfter, mergeOrder, moveBy } from './draft-order.ts';
 import type { TextContent } from './draft-problems.ts';
-import { questionProblems, textProblems, titleProblems } from './draft-problems.ts';
+import { isFree, questionProblems, textProblems, titleProblems } from './draft-problems.ts';
 import { DraftSender } from './draft-sender.ts';
-import type { DraftSnapshot } from './draft-snapshot.ts';
+import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
 import { composeSnapshot, ItemViewer } from './draft-snapshot.ts';
 import { ItemKeeper } from './item-keeper.ts';
 import type { ItemSave, SendOutcome } from './item-save.ts';
-import { isSaved, savedItem, unsavedItem } from './item-save.ts';
+import { isGone, isSaved, savedItem, unsavedItem } from './item-save.ts';
 import { restoredQuestions, startItem } from './restored-items.ts';
-
-type Kept<Value> = { readonly keeper: ItemKeeper<Value>; readonly viewer: ItemViewer<Value> };
-
-/** Whether the server removed the item while it was changed here. */
-const isGone = ({ trouble }: ItemSave<unknown>) => trouble?.kind === 'conflict' && trouble.theirs.value === null;
-const isEmpty = (problems: object) => Object.keys(problems).length === 0;
 
 /** A draft being written: every text, every question, the title and the order save themselves. */
 export class DraftStore {
@@ -29,6 +23,7 @@ export class DraftStore {
   #state: AuthoredTest['state'];
   #title: Kept<string>;
   #order: Kept<readonly string[]>;
+  #textOrder: readonly string[];
   #texts = new Map<string, Kept<TextContent>>();
   #questions = new Map<string, Kept<AuthoredQuestion>>();
   #seen: number;
@@ -50,10 +45,11 @@ export class DraftStore {
     });
     this.#state = test.state;
     this.#seen = test.revision;
+    this.#textOrder = test.texts.map(({ id }) => id);
     const start = <Value>(name: string, value: Value, revision: number) =>
       startItem(copies, test.state === 'draft', name, value, revision);
     this.#title = this.#keep('title', start('title', test.title, test.revision), {
-      isSendable: (title) => isEmpty(titleProblems(title)),
+      isSendable: (title) => isFree(titleProblems(title)),
       send: (title) => this.#sender.sendTitle(title),
     });
     for (const { revision, ...text } of test.texts) this.#keepText(start(`text/${text.id}`, text, revision));
@@ -128,6 +124,16 @@ export class DraftStore {
     return text.id;
   }
 
+  /** Moves a text at once; null when the server has it. */
+  async moveText(id: string, places: number): Promise<CallFailure | null> {
+    this.#textOrder = moveBy(this.#textOrder, id, places);
+    this.#changed();
+    const result = await this.#api.orderTexts(this.#textOrder);
+    if (result.ok) this.#confirm(result.value.testRevision);
+    await this.refresh();
+    return result.ok ? null : result.error;
+  }
+
   async removeText(id: string): Promise<CallFailure | null> {
     await this.#texts.get(id)?.keeper.rest();
     const result = await this.#api.deleteText(id);
@@ -199,6 +205,7 @@ export class DraftStore {
     this.#state = test.state;
     this.#seen = test.revision;
     this.#behind = false;
+    this.#textOrder = test.texts.map(({ id }) => id);
     const before = this.#fingerprint();
     // Spaces at the ends are still being typed; the server has the title without them.
     if (test.title !== this.#title.keeper.item.value.trim()) this.#title.keeper.meetServer(test.title, test.revision);
@@ -265,7 +272,7 @@ export class DraftStore {
 
   #keepText(item: ItemSave<TextContent>): void {
     const kept = this.#keep(`text/${item.value.id}`, item, {
-      isSendable: (text) => isEmpty(textProblems(text)),
+      isSendable: (text) => isFree(textProblems(text)),
       send: (text, revision) => this.#sender.sendText(text, revision ?? 1),
     });
     this.#texts.set(item.value.id, kept);
@@ -273,7 +280,7 @@ export class DraftStore {
 
   #keepQuestion(item: ItemSave<AuthoredQuestion>): void {
     const kept = this.#keep(`question/${item.value.id}`, item, {
-      isSendable: (question) => isEmpty(questionProblems(question)),
+      isSendable: (question) => isFree(questionProblems(question)),
       send: (question, revision) => this.#sender.sendQuestion(question, revision),
     });
     this.#questions.set(item.value.id, kept);
@@ -322,7 +329,10 @@ export class DraftStore {
   #view(): DraftSnapshot {
     const title = this.#title.viewer.view('title', this.#title.keeper, titleProblems);
     const order = this.#order.viewer.view('order', this.#order.keeper, () => ({}));
-    const texts = [...this.#texts].map(([id, { keeper, viewer }]) => viewer.view(id, keeper, textProblems));
+    const place = (id: string) => (this.#textOrder.includes(id) ? this.#textOrder.indexOf(id) : this.#texts.size);
+    const texts = [...this.#texts]
+      .toSorted(([one], [other]) => place(one) - place(other))
+      .map(([id, { keeper, viewer }]) => viewer.view(id, keeper, textProblems));
     const questions = order.value.flatMap((id) => {
       const kept = this.#questions.get(id);
       return kept === undefined ? [] : [kept.viewer.view(id, kept.keeper, questionProblems)];

@@ -87,6 +87,11 @@ export class FakeServer {
         }),
       deleteText: (id) =>
         this.#answer('delete text', () => this.#raise({ texts: this.test.texts.filter((text) => text.id !== id) })),
+      orderTexts: (ids) =>
+        this.#answer('order texts', () => {
+          this.#raise({ texts: ids.flatMap((id) => this.test.texts.filter((text) => text.id === id)) });
+          return { testRevision: this.test.revision };
+        }),
       addQuestion: (question, afterId) =>
         this.#change('add', () => {
           const standing = this.test.questions.find((other) => other.question.id === question.id);

@@ -46,6 +46,11 @@ export function isSaved(item: ItemSave<unknown>): boolean {
   return item.savedVersion === item.version;
 }
 
+/** Whether the server removed the item while it was changed here. */
+export function isGone({ trouble }: ItemSave<unknown>): boolean {
+  return trouble?.kind === 'conflict' && trouble.theirs.value === null;
+}
+
 /** Whether the item may be sent now. A refused value waits for another change, a conflict for a decision. */
 export function maySend(item: ItemSave<unknown>): boolean {
   if (isSaved(item) || item.sendingVersion !== null) return false;

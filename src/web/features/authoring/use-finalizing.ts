@@ -9,7 +9,12 @@ import type { DraftStore } from './draft-store.ts';
 export function useFinalizing(
   store: DraftStore,
   onDone: () => void,
-): { busy: boolean; refusal: string | null; finalize: (blocking: number) => Promise<void> } {
+): {
+  busy: boolean;
+  refusal: string | null;
+  finalize: (blocking: number) => Promise<void>;
+  forgetRefusal: () => void;
+} {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -53,5 +58,5 @@ export function useFinalizing(
     setBusy(false);
   }
 
-  return { busy, refusal, finalize };
+  return { busy, refusal, finalize, forgetRefusal: () => setRefusal(null) };
 }

@@ -51,6 +51,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
 
   const go = (next: Partial<AuthoringPlace>) => {
     setSheet(null);
+    finalizing.forgetRefusal();
     onPlace({ ...place, itemId: null, ...next });
   };
   const latestGo = useRef(go);
@@ -112,9 +113,12 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
   }
 
   const primary = {
-    texts: { label: 'До запитань', onPress: () => go({ step: 'questions' }), busy: false },
-    questions: { label: 'До перевірки', onPress: () => go({ step: 'check' }), busy: false },
-    check: { label: 'Завершити тест', onPress: () => void finalizing.finalize(list.blocking), busy: finalizing.busy },
+    texts: { label: 'До запитань', onPress: () => go({ step: 'questions' }) },
+    questions: { label: 'До перевірки', onPress: () => go({ step: 'check' }) },
+    check: {
+      label: finalizing.busy ? 'Завершуємо…' : 'Завершити тест',
+      onPress: () => void finalizing.finalize(list.blocking),
+    },
   }[step];
 
   const itemList =
@@ -183,7 +187,9 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
           )}
         </div>
         {preview !== null && (
-          <aside className="preview" aria-label="Попередній перегляд">
+          // It scrolls on its own, so the keyboard must reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <aside className="preview" aria-label="Попередній перегляд" tabIndex={0}>
             <h2>Так побачить учень</h2>
             {preview}
           </aside>
@@ -206,7 +212,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
             <Icon name="eye" />
           </button>
         )}
-        <Button kind="filled" busy={primary.busy} onPress={primary.onPress}>
+        <Button kind="filled" onPress={primary.onPress}>
           {primary.label}
         </Button>
       </div>

@@ -18,7 +18,9 @@ type ConflictPanelProps = {
 export function ConflictPanel({ what, mine, theirs, onMine, onTheirs }: ConflictPanelProps): ReactElement {
   const title = useRef<HTMLHeadingElement>(null);
   // The panel may open above a long editor, out of sight.
-  useEffect(() => title.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const lines = theirs === null ? [] : differences(mine, theirs);
   return (
     <section className="versions" role="alert">

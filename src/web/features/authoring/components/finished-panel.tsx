@@ -6,6 +6,7 @@ import { failureSentence } from '#web/lib/messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { showError } from '#web/shell/toast-queue.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { quoted } from '../figure-words.ts';
 
 /** Right after finalizing: what comes next. */
 export function ReadyPanel({ testId, title }: { testId: string; title: string }): ReactElement {
@@ -17,7 +18,7 @@ export function ReadyPanel({ testId, title }: { testId: string; title: string })
         </span>
         <h1>Тест готовий</h1>
         <p className="text-lead">
-          «{title}» більше не зміниться, тож усі відповідатимуть на те саме. Тепер його можна призначити.
+          {quoted(title)} більше не зміниться, тож усі відповідатимуть на те саме. Тепер його можна призначити.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <ButtonLink kind="filled" href={`/wihost/tests/${testId}?issue=1`}>
@@ -55,8 +56,8 @@ export function FinishedNotice({ testId, title, onVersion }: FinishedNoticeProps
         </span>
         <h1>Цей тест завершено</h1>
         <p className="text-lead">
-          Тексти й запитання тесту «{title}» уже не змінюються. Нова версія — це чернетка з тим самим вмістом, яку можна
-          змінювати.
+          Тексти й запитання тесту {quoted(title)} уже не змінюються. Нова версія — це чернетка з тим самим вмістом, яку
+          можна змінювати.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button kind="filled" busy={busy} onPress={() => void makeVersion()}>

@@ -18,7 +18,7 @@ const STEPS = [
 /** A draft begins with its title; everything after that saves itself. */
 export function NewDraftForm({ onCreated }: { onCreated: (test: AuthoredTest) => void }): ReactElement {
   const [title, setTitle] = useState('');
-  const { busy, errors, formError, submit, refuse } = useSubmission(
+  const { errors, formError, submit, refuse } = useSubmission(
     () => callOperation(createTest, { body: { title: title.trim() } }),
     onCreated,
   );
@@ -46,7 +46,7 @@ export function NewDraftForm({ onCreated }: { onCreated: (test: AuthoredTest) =>
         error={errors['title']}
         hint="Її побачать і ті, хто складатиме тест. Змінити назву можна будь-коли до завершення."
       />
-      <Button kind="filled" type="submit" busy={busy} className="justify-self-start">
+      <Button kind="filled" type="submit" className="justify-self-start">
         Далі: тексти
       </Button>
       <ol className="grid gap-3 border-t border-line pt-5">

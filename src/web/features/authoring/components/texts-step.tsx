@@ -3,6 +3,7 @@ import { failureSentence } from '#web/lib/messages.ts';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import type { DraftSnapshot, TextView } from '../draft-snapshot.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { digestText } from '../version-digest.ts';
@@ -21,6 +22,12 @@ type TextsStepProps = {
 export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): ReactElement {
   const number = draft.texts.findIndex(({ id }) => id === text.id) + 1;
   const bound = draft.questions.filter(({ value }) => value.textId === text.id).length;
+
+  async function move(places: number): Promise<void> {
+    onOpen(text.id);
+    const failure = await store.moveText(text.id, places);
+    if (failure !== null) showError(failureSentence(failure));
+  }
 
   async function remove(): Promise<void> {
     const agreed = await askConfirmation({
@@ -45,10 +52,21 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
       <div className="edit-top">
         <h2>{draft.texts.length === 1 ? 'Текст' : `Текст ${number}`}</h2>
         {draft.texts.length > 1 && (
-          <ActionMenu
-            label={`Дії з текстом ${number}`}
-            actions={[{ id: 'remove', label: 'Вилучити', icon: 'trash', danger: true, onAction: () => void remove() }]}
-          />
+          <div className="flex">
+            <IconButton icon="up" label="Перемістити вище" disabled={number === 1} onPress={() => void move(-1)} />
+            <IconButton
+              icon="down"
+              label="Перемістити нижче"
+              disabled={number === draft.texts.length}
+              onPress={() => void move(1)}
+            />
+            <ActionMenu
+              label={`Дії з текстом ${number}`}
+              actions={[
+                { id: 'remove', label: 'Вилучити', icon: 'trash', danger: true, onAction: () => void remove() },
+              ]}
+            />
+          </div>
         )}
       </div>
       {text.theirs === null ? (

@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { StepStrip } from '#web/ui/step-strip.tsx';
 import type { AuthoringStep } from '../authoring-place.ts';
 import type { ItemView } from '../draft-snapshot.ts';
+import { quoted } from '../figure-words.ts';
 
-export type PrimaryAction = { readonly label: string; readonly onPress: () => void; readonly busy: boolean };
+export type PrimaryAction = { readonly label: string; readonly onPress: () => void };
 
 type WorkHeadProps = {
   readonly title: ItemView<string>;
@@ -33,7 +34,7 @@ export function WorkHead(props: WorkHeadProps): ReactElement {
   return (
     <div className="work-head">
       <div className="work-title">
-        <h1 className="sr">Створення тесту «{title.value}»</h1>
+        <h1 className="sr">Створення тесту {quoted(title.value)}</h1>
         <input
           key={title.replacements}
           value={title.value}
@@ -57,7 +58,7 @@ export function WorkHead(props: WorkHeadProps): ReactElement {
       />
       <div className="end">
         <SavedState saved={props.saved} short={!props.wide} />
-        <Button kind="filled" busy={primary.busy} onPress={primary.onPress}>
+        <Button kind="filled" onPress={primary.onPress}>
           {primary.label}
         </Button>
       </div>
