@@ -93,6 +93,8 @@ export interface AttemptsTable {
   seed: string;
   question_ids: string[];
   shuffle_options: Generated<boolean>;
+  reading_mode: Generated<string>;
+  reading_step: Generated<number>;
   started_at: Generated<Date>;
   deadline_at: Date;
   submitted_at: Date | null;

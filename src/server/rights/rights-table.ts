@@ -49,9 +49,9 @@ const onEvent =
     return { url: `/api/events/${event.eventId}${suffix}`, body: body(event.revision) };
   };
 const onAttempt =
-  (suffix: string, body: (questionId: string) => unknown = () => undefined) =>
+  (suffix: string, body: (questionId: string) => unknown = () => undefined, rules: Partial<typeof PLAIN_RULES> = {}) =>
   async (world: RightsWorld): Promise<Call> => {
-    const attempt = await world.newAttempt();
+    const attempt = await world.newAttempt(rules);
     return {
       url: `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}${suffix}`,
       body: body(attempt.questionId),
@@ -192,6 +192,11 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: { visitor: 403, participant: 403, account: 403, owner: 200 },
   },
   'read-attempt': { owner: 'taker', call: onAttempt(''), expect: TAKER_ONLY },
+  'finish-reading': {
+    owner: 'taker',
+    call: onAttempt('/reading', () => ({ step: 0, readingMilliseconds: {} }), { readingMode: 'then' }),
+    expect: TAKER_ONLY,
+  },
   'save-answers': { owner: 'taker', call: onAttempt('/saves', save), expect: TAKER_ONLY },
   'submit-attempt': {
     owner: 'taker',
