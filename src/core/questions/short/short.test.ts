@@ -140,6 +140,29 @@ describe('short: properties', () => {
     );
   });
 
+  it('says the same of a key met before', () => {
+    const words = fc.constantFrom('Книга', 'книгою', '  ', 'плонета', 'планета.', '5 кг', '5,0', '1 000', '«»');
+    const number = fc.option(
+      fc.record({
+        value: fc.constantFrom(5, 0.1, 1000),
+        tolerance: fc.constantFrom(0, 0.5),
+        units: fc.array(fc.constantFrom('кг', ' КГ.')),
+      }),
+    );
+    const keys = fc.record({
+      accepted: fc.array(words),
+      typoTolerance: fc.boolean(),
+      anyForm: fc.boolean(),
+      number,
+    });
+    fc.assert(
+      fc.property(keys, fc.array(words, { minLength: 2 }), (key, texts) => {
+        for (const text of texts)
+          expect(scoreShort({}, key, { text }, tools)).toEqual(scoreShort({}, structuredClone(key), { text }, tools));
+      }),
+    );
+  });
+
   it('stays fast on the longest answers', () => {
     const started = performance.now();
     for (const text of ['5'.repeat(20_000), '1 '.repeat(10_000), 'а'.repeat(20_000), '5 '.padEnd(20_000, ' х')])
