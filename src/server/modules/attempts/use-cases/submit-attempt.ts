@@ -87,6 +87,6 @@ async function submitLocked(
 export async function submitAttempt(services: Services, request: SubmitRequest): Promise<Result<Submitted, Failure>> {
   const now = services.now();
   const submitted = await transaction(services.database, (tx) => submitLocked(tx, request, now));
-  services.publish(`wihiw:${request.wihiwId}`);
+  if (submitted.ok) services.publish(`wihiw:${request.wihiwId}`);
   return submitted;
 }
