@@ -41,9 +41,9 @@ test('in «read, then answer» questions come only after the text, and the text 
   await expect(page.getByText(FIRST_TEXT)).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'then-text');
-  await page.waitForTimeout(2_500);
   await page.reload();
   await expect(page.getByText(FIRST_TEXT)).toBeVisible();
+  await page.waitForTimeout(2_500);
   for (const question of [PLANETS, LIFE, WORD]) expect(await sent()).not.toContain(question);
 
   await page.context().setOffline(true);

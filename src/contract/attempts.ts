@@ -20,6 +20,10 @@ export const coverSchema = z.strictObject({
   timeLimitSeconds: z.number().int().nullable(),
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
+  /** Of the host: moments are told by its clock. */
+  timeZone: z.string(),
+  /** The closing with its grace: what is shown «after closing» is not shown before. Extra time may move it later. */
+  releasesAt: momentSchema.nullable(),
   attemptsAllowed: z.number().int().nullable(),
   scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),

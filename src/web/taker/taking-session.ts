@@ -71,11 +71,13 @@ export async function openTaking(
     void store.keepNotes(notes);
   };
   const reading = new ReadingClock(notes.readingMilliseconds, textInSight);
+  const noteReading = (): void => note({ readingMilliseconds: reading.times() });
   let ticks = 0;
   reading.start(() => {
     ticks += 1;
-    if (ticks % NOTE_READING_EVERY === 0) note({ readingMilliseconds: reading.times() });
+    if (ticks % NOTE_READING_EVERY === 0) noteReading();
   });
+  window.addEventListener('pagehide', noteReading);
   saver.start();
   return {
     attempt,
@@ -88,6 +90,7 @@ export async function openTaking(
     note,
     notes: () => notes,
     close() {
+      window.removeEventListener('pagehide', noteReading);
       reading.stop();
       saver.stop();
     },

@@ -17,7 +17,7 @@ export type PreparedKey = {
   /** Without those that say nothing. */
   readonly accepted: readonly { readonly text: string; readonly comparable: string }[];
   readonly number: PreparedNumber | null;
-  /** The right answers as shown. */
+  /** The right answers as shown, each once. */
   readonly shown: readonly string[];
 };
 
@@ -41,8 +41,12 @@ export function prepareKey(key: ShortKey): PreparedKey {
     .map((text) => ({ text, comparable: comparableAnswer(text) }))
     .filter(({ comparable }) => comparable !== '');
   const number = key.number === null ? null : prepareNumber(key.number);
-  const texts = accepted.map(({ text }) => text);
-  const made = { accepted, number, shown: number === null ? texts : [...texts, number.shown] };
+  const all =
+    number === null ? accepted : [...accepted, { text: number.shown, comparable: comparableAnswer(number.shown) }];
+  const isFirst = (comparable: string, index: number) =>
+    all.findIndex((one) => one.comparable === comparable) === index;
+  const shown = all.filter(({ comparable }, index) => isFirst(comparable, index)).map(({ text }) => text);
+  const made = { accepted, number, shown };
   prepared.set(key, made);
   return made;
 }

@@ -36,7 +36,8 @@ export function scoreShort(
   tools: ScoringTools,
 ): OutcomeOf<'short'> {
   const prepared = prepareKey(key);
-  if (prepared.accepted.length === 0 && prepared.number === null) return { status: 'ungradable', reason: 'key-malformed' };
+  if (prepared.accepted.length === 0 && prepared.number === null)
+    return { status: 'ungradable', reason: 'key-malformed' };
   const text = answer?.text ?? '';
   const given = comparableAnswer(text);
   const matched = given === '' ? null : findMatch(given, prepared, key, tools);

@@ -93,6 +93,11 @@ describe('short: numbers', () => {
     expect(scoreShort({}, { ...strict, ...number(2.5) }, { text: '2.5' }, tools)).toMatchObject({
       parts: { matched: { accepted: '2,5', by: 'number' }, accepted: ['2,5'] },
     }));
+
+  it('shows each accepted answer once', () =>
+    expect(
+      scoreShort({}, { ...strict, accepted: ['4', 'чотири', 'Чотири.'], ...number(4) }, { text: '5' }, tools),
+    ).toMatchObject({ parts: { accepted: ['4', 'чотири'] } }));
 });
 
 describe('short: properties', () => {

@@ -249,6 +249,8 @@ describe('release over time', () => {
     const { attemptId } = (await startByName(browser, issue)).attempt;
     at(START, 61);
     expect(parts(await read(browser, issue, attemptId))).toEqual(NOTHING);
+    const until = new Date(START.getTime() + 660_000).toISOString();
+    expect(await read(browser, issue, attemptId)).toMatchObject({ scoreReleasesAt: until, answersReleasesAt: until });
     expect((await result(browser, issue, attemptId)).body).not.toContain(CANARIES.accepted);
     at(START, 661);
     expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
