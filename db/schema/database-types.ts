@@ -139,6 +139,7 @@ export interface FilesTable {
 
 export interface HandoffsTable {
   token_hash: Buffer;
+  state_hash: Buffer;
   user_id: string;
   target_host: string;
   shared_computer: Generated<boolean>;

@@ -239,6 +239,7 @@ create table files (
 
 create table handoffs (
   token_hash bytea not null,
+  state_hash bytea not null,
   user_id uuid not null,
   target_host text not null,
   shared_computer boolean not null default false,

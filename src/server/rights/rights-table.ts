@@ -82,11 +82,6 @@ const countOf = (path: string): RightsLine => ({
 /** Every operation that works on somebody's object or needs a session, by its id. Public entry operations stand in {@link ENTRY_OPERATIONS}. */
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
-  'create-handoff': {
-    owner: 'host',
-    call: fixed('/api/handoffs', { face: 'events', path: '/events' }),
-    expect: SESSION_OWN,
-  },
   'count-tests-created': countOf('/api/count-tests-created'),
   'count-tests-for-you': countOf('/api/count-tests-for-you'),
   'count-tests-completed': countOf('/api/count-tests-completed'),
