@@ -100,6 +100,7 @@ test('the kept path is used after signing in, and only once', async ({ page, new
   const account = await api.registerAccount((await newPerson()).context);
   await page.goto('/wihost?tab=archived');
   await page.getByRole('link', { name: 'Увійти з паролем або кодом' }).click();
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   await signIn(page, account);
   await expect(page).toHaveURL('/wihost?tab=archived');
   await expect(page.getByRole('tab', { name: /^Архів/ })).toHaveAttribute('aria-selected', 'true');
@@ -110,6 +111,7 @@ test('the kept path is used after registering and after entering without a passw
   const registering = (await newPerson()).page;
   await registering.goto('/wihost-groups');
   await registering.getByRole('link', { name: 'Зареєструватися' }).click();
+  await expect(registering.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await registering.getByLabel('Логін').fill(`нова-${Date.now().toString(36)}`);
   await registering.getByRole('textbox', { name: /^Пароль/ }).fill('крокус під вікном 7');
   await registering.getByRole('button', { name: 'Зареєструватися' }).click();

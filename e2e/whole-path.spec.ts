@@ -17,6 +17,7 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   const host = (await newPerson()).page;
   await host.goto('/wihiwin');
   await host.getByRole('link', { name: 'Зареєструватися' }).click();
+  await expect(host.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await host.getByLabel('Логін').fill(`wihost-${Date.now().toString(36)}`);
   await host.getByLabel('Пароль', { exact: true }).fill('крокус під вікном 7');
   await host.getByRole('button', { name: 'Зареєструватися' }).click();
