@@ -38,6 +38,7 @@ export const TEXTS_PER_TEST_MAX = 5;
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
 export const ANSWER_MAX_CHARACTERS = 20_000;
+export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;
 export const PAUSE_CAP_MINUTES = 150;
