@@ -272,3 +272,22 @@ test('data never comes without a session, whatever the page says', async ({ page
   );
   expect(statuses).toEqual(paths.map((path) => [path, 401]));
 });
+
+test('a link across the faces keeps the person, and signs nobody in who is not', async ({
+  page,
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  await api.registerAccount(page.context(), { displayName: 'Софія' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'На платформу подій' }).click();
+  await expect(page).toHaveURL(`${eventHost}/events`);
+  await page.goto(`${eventHost}/`);
+  await page.getByRole('link', { name: 'На тестову платформу' }).click();
+  await expect(page).toHaveURL('/testtool');
+
+  const stranger = await newPerson();
+  await stranger.page.goto(`${eventHost}/handoff?path=/events`);
+  await expect(stranger.page).toHaveURL(`${eventHost}/wihiwin?redirect=%2Fevents`);
+});

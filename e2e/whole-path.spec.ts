@@ -62,6 +62,8 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   await taker.getByRole('link', { name: 'Побачити результат' }).click();
   await expect(taker.getByText('2,5 бала з 3 можливих')).toBeVisible();
   await expect(taker.getByText('Про це сказано прямо')).toBeHidden();
+  await expect(taker.getByText('Які саме відповіді правильні, буде видно після закриття тесту.')).toBeVisible();
+  await expect(taker.getByText('правильно', { exact: true })).toHaveCount(0);
 
   await host.reload();
   const row = host.getByRole('row', { name: /Марія Ковальчук/ });
