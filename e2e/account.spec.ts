@@ -52,7 +52,7 @@ test('registration shows what is wrong beside the fields, keeps what was typed a
 
   await api.send(context, 'DELETE', '/api/session');
   await signIn(page, identifier, PASSWORD);
-  await expect(page.getByText('Логін або пароль чи код неправильні. Перевірте й спробуйте ще раз.')).toBeVisible();
+  await expect(page.getByText('Логін, пароль або код неправильний. Перевірте й спробуйте ще раз.')).toBeVisible();
   await expect(page.getByLabel('Логін')).toHaveValue(identifier);
   await signIn(page, identifier, NEW_PASSWORD);
   await expect(page).toHaveURL('/testtool');
@@ -103,6 +103,21 @@ test('a participant notes a code, enters with it elsewhere, makes a password and
   await expect(elsewhere).toHaveURL('/testtool');
 });
 
+test('a login of sixty letters without a break fits the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/wihiwin');
+  await page.getByLabel('Новий логін').fill(`${unique('о')}${'дуже'.repeat(10)}`);
+  await page.getByRole('button', { name: 'Продовжити без пароля' }).click();
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  await expect(page.getByRole('heading', { name: 'Ваш особистий код' })).toBeVisible();
+  expect(await fits()).toBe(true);
+  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+  await expect(page).toHaveURL('/testtool');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Видалити запис' })).toBeVisible();
+  expect(await fits()).toBe(true);
+});
+
 test('a renewed personal code replaces the old one', async ({ page, context, newPerson, api }) => {
   const identifier = unique('учениця');
   const entered = (await api.send(context, 'POST', '/api/participants', { identifier })) as { personalCode: string };
@@ -114,7 +129,7 @@ test('a renewed personal code replaces the old one', async ({ page, context, new
 
   const elsewhere = (await newPerson()).page;
   await signIn(elsewhere, identifier, entered.personalCode);
-  await expect(elsewhere.getByText('Логін або пароль чи код неправильні.')).toBeVisible();
+  await expect(elsewhere.getByText('Логін, пароль або код неправильний.')).toBeVisible();
   await signIn(elsewhere, identifier, renewed);
   await expect(elsewhere).toHaveURL('/testtool');
 });
@@ -127,7 +142,7 @@ test('a participant who proves an account moves into it', async ({ page, context
   await merge.getByLabel('Логін запису з паролем').fill(account.identifier);
   await merge.getByRole('textbox', { name: 'Його пароль' }).fill('неправильний пароль');
   await merge.getByRole('button', { name: 'Об’єднати записи' }).click();
-  await expect(merge.getByText('Логін або пароль чи код неправильні.')).toBeVisible();
+  await expect(merge.getByText('Логін, пароль або код неправильний.')).toBeVisible();
   await expect(merge.getByLabel('Логін запису з паролем')).toHaveValue(account.identifier);
   await merge.getByRole('textbox', { name: 'Його пароль' }).fill(account.password);
   await merge.getByRole('button', { name: 'Об’єднати записи' }).click();
@@ -247,12 +262,12 @@ test('deleting an account asks for the login and the password, then nobody can e
   await removal.getByLabel(/напишіть свій логін/).fill('не-той-логін');
   await removal.getByRole('textbox', { name: 'Ваш пароль' }).fill(account.password);
   await press();
-  await expect(removal.getByLabel(/напишіть свій логін/)).toHaveAccessibleDescription(/Такого логіна немає/);
+  await expect(removal.getByLabel(/напишіть свій логін/)).toHaveAccessibleDescription(/Логін не той/);
   await removal.getByLabel(/напишіть свій логін/).fill(account.identifier);
   await press();
   await expect(page).toHaveURL('/wihiwin');
   await signIn(page, account.identifier, account.password);
-  await expect(page.getByText('Логін або пароль чи код неправильні.')).toBeVisible();
+  await expect(page.getByText('Логін, пароль або код неправильний.')).toBeVisible();
 });
 
 test('a creator has thirty days to change their mind', async ({ page, context, api }) => {

@@ -53,7 +53,7 @@ test('a teacher registers and writes a whole test over a real text, reloading in
   await fillOptions(page, ['розминутись із людиною', 'бути самотнім', 'полюбити місто', 'почути тишу', 'заснути']);
   await markRight(page, 'А');
   await markRight(page, 'Б');
-  await page.getByRole('button', { name: 'Збільшити' }).click();
+  await page.getByRole('button', { name: 'Більше: Бали' }).click();
   await isSaved(page);
   await page.reload();
   await expect(prompt(page)).toHaveValue('Чого оповідач *не може*?');

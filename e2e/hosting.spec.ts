@@ -41,6 +41,8 @@ test('a host finds a finalized test, issues it to anybody and gets a link that o
   await expect(page.getByText('Надішліть посилання тим, хто має скласти тест.')).toBeVisible();
   expect(await pathOf(page)).toMatch(/^\/anybody\/[\w-]{32,}$/);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Копіювати' }).click();
+  await expect(page.getByRole('button', { name: 'Скопійовано' })).toBeVisible();
 
   const visitor = (await newPerson()).page;
   await visitor.goto(await pathOf(page));
@@ -61,7 +63,7 @@ test('logins that nobody has are named beside their field and everything typed s
   const typed = `${pupil.identifier}\nнемає-такої\n${host.identifier}`;
   await logins.fill(typed);
   await page.getByRole('button', { name: 'Призначити тест' }).click();
-  await expect(logins).toHaveAccessibleDescription(/немає-такої: такого логіна немає\./);
+  await expect(logins).toHaveAccessibleDescription(/немає-такої: з таким логіном нікого немає\./);
   await expect(logins).toHaveAccessibleDescription(/собі тест призначати не треба/);
   await expect(logins).toHaveValue(typed);
 

@@ -21,8 +21,11 @@ export function CopyLink({ label, url }: { label: string; url: string }): ReactE
           onFocus={(event) => event.target.select()}
         />
         <Button icon={copied ? 'check' : 'copy'} onPress={() => copy(url)} className="min-w-40">
-          <span role="status">{copied ? 'Скопійовано' : 'Копіювати'}</span>
+          {copied ? 'Скопійовано' : 'Копіювати'}
         </Button>
+        <span className="sr" role="status">
+          {copied ? 'Скопійовано' : ''}
+        </span>
       </div>
     </div>
   );

@@ -34,6 +34,8 @@ export function NumberField(props: NumberFieldProps): ReactElement {
       isInvalid={isWrong(props.error)}
       isRequired={props.required}
       isDisabled={props.disabled}
+      decrementAriaLabel={`Менше: ${props.label}`}
+      incrementAriaLabel={`Більше: ${props.label}`}
       validationBehavior="aria"
     >
       <FieldLabel label={props.label} aside={props.aside} />

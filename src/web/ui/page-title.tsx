@@ -10,7 +10,7 @@ export type PageTitleProps = {
 export function PageTitle({ title, note, action }: PageTitleProps): ReactElement {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <h1>{title}</h1>
         {note !== undefined && <p className="note mt-2">{note}</p>}
       </div>

@@ -5,6 +5,7 @@ import type { AuthoredTest } from '#contract/tests.ts';
 import { readTest } from '#contract/tests.ts';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import { listWihiws } from '#contract/wihiws.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
@@ -64,7 +65,7 @@ function Issuing({ test }: { test: AuthoredTest }): ReactElement {
   useDocumentTitle('Призначити тест');
   return (
     <div className="wrap grid content-start gap-8">
-      <PageTitle title="Призначити тест" note={`«${test.title}»`} />
+      <PageTitle title="Призначити тест" note={quoted(test.title)} />
       <IssueForm
         testId={test.id}
         testTitle={test.title}

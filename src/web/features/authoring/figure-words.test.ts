@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { countText } from '#core/texts/text-counts.ts';
-import {
-  pointsWords,
-  questionsWords,
-  quoted,
-  readingTimeWords,
-  summarizeQuestions,
-  textFigures,
-} from './figure-words.ts';
+import { pointsWords, questionsWords, readingTimeWords, summarizeQuestions, textFigures } from './figure-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -26,10 +19,6 @@ describe('figures in words', () => {
       '2 хв 14 с',
       '5 хв',
     ]);
-  });
-
-  it('quote a title that has quotes itself', () => {
-    expect(quoted('«Intermezzo», уривок ')).toBe('«„Intermezzo“, уривок»');
   });
 
   it('describe a text', () => {

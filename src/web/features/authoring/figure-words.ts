@@ -12,11 +12,6 @@ export function pointsWords(points: number): string {
   return join(formatNumber(points, 1), pointsWord(points));
 }
 
-/** A title in quotes; quotes inside it become the inner ones: «„Intermezzo“, уривок». */
-export function quoted(title: string): string {
-  return `«${title.trim().replaceAll('«', '„').replaceAll('»', '“')}»`;
-}
-
 /** «7 запитань» */
 export function questionsWords(count: number): string {
   return join(formatNumber(count), pluralUk(count, ['запитання', 'запитання', 'запитань']));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TestRow } from '#contract/tests.ts';
 import { changeTest, copyTest, deleteTest, listTests } from '#contract/tests.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { answerKey } from '#web/lib/use-answer.ts';
@@ -41,7 +42,7 @@ export function useTestActions(): TestActions {
     },
     async remove(test) {
       const agreed = await askConfirmation({
-        question: `Видалити чернетку «${test.title}»?`,
+        question: `Видалити чернетку ${quoted(test.title)}?`,
         note: 'Тексти й запитання чернетки зникнуть назавжди.',
         prefer: 'no',
       });

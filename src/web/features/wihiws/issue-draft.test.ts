@@ -45,12 +45,12 @@ describe('answersObstacle', () => {
 describe('loginsError', () => {
   it('names the refused logins by reason', () => {
     const errors = {
-      'recipients.0': 'Такого логіна немає.',
-      'recipients.2': 'Такого логіна немає.',
+      'recipients.0': 'З таким логіном нікого немає.',
+      'recipients.2': 'З таким логіном нікого немає.',
       'recipients.1': 'Ця людина не приймає запрошень на тести.',
     };
     expect(loginsError(errors, ['marta', 'ivan', 'petro'], 'recipients')).toBe(
-      'marta, petro: такого логіна немає. ivan: ця людина не приймає запрошень на тести.',
+      'marta, petro: з таким логіном нікого немає. ivan: ця людина не приймає запрошень на тести.',
     );
     expect(loginsError({}, ['marta'], 'recipients')).toBeUndefined();
     expect(loginsError({ recipients: 'Оберіть.' }, [], 'recipients')).toBe('Оберіть.');

@@ -87,7 +87,7 @@ export function answersObstacle(
 }
 
 /**
- * One sentence for the list of logins from the errors of single lines: «marta.k, ivan: такого логіна немає.»
+ * One sentence for the list of logins from the errors of single lines: «marta.k, ivan: з таким логіном нікого немає.»
  *
  * @param field the list's name in the API's paths
  */

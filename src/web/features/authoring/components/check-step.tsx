@@ -52,9 +52,10 @@ function headline(blocking: number, advice: number): string {
 }
 
 function nextStep(blocking: number, advice: number): string {
-  if (blocking > 0) return 'Натисніть на рядок, щоб перейти до місця.';
+  if (blocking > 0) return 'Натисніть на посилання в рядку, щоб перейти туди, де це виправити.';
   if (advice === 0) return 'Перегляньте підсумок і завершіть тест, щоб його можна було призначити.';
-  return `Є ще ${formatNumber(advice)} ${pluralUk(advice, ['порада', 'поради', 'порад'])}; на них можна не зважати.`;
+  const them = advice === 1 ? 'неї' : 'них';
+  return `Є ще ${formatNumber(advice)} ${pluralUk(advice, ['порада', 'поради', 'порад'])}; на ${them} можна не зважати.`;
 }
 
 function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { copyTest } from '#contract/tests.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { showError } from '#web/shell/toast-queue.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { quoted } from '../figure-words.ts';
 
 /** Right after finalizing: what comes next. */
 export function ReadyPanel({ testId, title }: { testId: string; title: string }): ReactElement {

@@ -21,7 +21,7 @@ import { newUuid } from '../new-uuid.ts';
 import { RichField } from './rich-field.tsx';
 
 const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
-  locate: 'Відповідь сказано в тексті прямо — її треба знайти.',
+  locate: 'Відповідь є в тексті прямо — її треба знайти.',
   understand: 'Треба поєднати сказане в різних місцях і дійти висновку.',
   evaluate: 'Треба поміркувати над змістом, формою чи достовірністю тексту.',
 };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { quoted } from '#core/language/quoted.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import { SavedState } from '#web/shell/saved-state.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { StepStrip } from '#web/ui/step-strip.tsx';
 import type { AuthoringStep } from '../authoring-place.ts';
 import type { ItemView } from '../draft-snapshot.ts';
-import { quoted } from '../figure-words.ts';
 
 export type PrimaryAction = { readonly label: string; readonly onPress: () => void };
 

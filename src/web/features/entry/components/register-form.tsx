@@ -30,7 +30,7 @@ export function RegisterForm({ onDone }: { onDone: (answer: Output<typeof regist
     <EntryForm form={form} submitLabel="Зареєструватися">
       <LoginField
         form={form}
-        hint="Від 3 знаків: літери, цифри та . _ - @ +. За логіном вам призначатимуть тести."
+        hint="Від 3 знаків: літери, цифри, апостроф і . _ - @ +. За логіном вам призначатимуть тести."
         value={identifier}
         onChange={setIdentifier}
       />

@@ -2,6 +2,7 @@ import './event-presentation.css';
 import type { ReactElement, ReactNode } from 'react';
 import type { EduEvent } from '#contract/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
@@ -34,7 +35,7 @@ export function EventPresentation({ event, logo, join, actions }: EventPresentat
         <div className="ev-hero-in">
           <p className="ev-host">
             {logo !== null && (
-              <img className="ev-logo" src={logo} alt={`Логотип події «${event.title}»`} width="72" height="72" />
+              <img className="ev-logo" src={logo} alt={`Логотип події ${quoted(event.title)}`} width="72" height="72" />
             )}
             <span>
               Організовує

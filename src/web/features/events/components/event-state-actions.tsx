@@ -4,6 +4,7 @@ import type { EduEvent } from '#contract/events.ts';
 import { changeEventState, deleteEvent } from '#contract/events.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { nextEventStates } from '#core/events/event-state.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import type { Confirmation } from '#web/shell/confirm-queue.ts';
@@ -102,7 +103,7 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
           {MOVES[main].label}
         </Button>
       )}
-      <ActionMenu label={`Дії з подією «${event.title}»`} actions={actions} />
+      <ActionMenu label={`Дії з подією ${quoted(event.title)}`} actions={actions} />
     </div>
   );
 }

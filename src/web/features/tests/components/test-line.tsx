@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { TestRow } from '#contract/tests.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +23,10 @@ export function TestLine({ test, actions, openDraft }: TestLineProps): ReactElem
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
         <h3>
-          <Link href={path} className="inline-flex min-h-7 items-center text-ink no-underline hover:underline">
+          <Link
+            href={path}
+            className="inline-flex min-h-7 max-w-full min-w-0 items-center text-ink no-underline wrap-anywhere hover:underline"
+          >
             {test.title}
           </Link>
           {test.version > 1 && <span className="fine ml-2 font-sans font-normal">версія {test.version}</span>}
@@ -39,7 +43,7 @@ export function TestLine({ test, actions, openDraft }: TestLineProps): ReactElem
           <ButtonLink href={`/wihost/tests/${test.id}?issue=1`}>Призначити тест</ButtonLink>
         )}
       </div>
-      <ActionMenu label={`Дії з тестом «${test.title}»`} actions={menuOf(test, actions, openDraft)} />
+      <ActionMenu label={`Дії з тестом ${quoted(test.title)}`} actions={menuOf(test, actions, openDraft)} />
     </li>
   );
 }

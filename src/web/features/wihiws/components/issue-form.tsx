@@ -92,7 +92,7 @@ export function IssueForm({ testId, testTitle, cancelPath, onIssued }: IssueForm
         <ReleaseFields {...fields} />
       </Section>
       <MoreRules {...fields} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <div className="flex flex-wrap gap-3">
         <Button kind="filled" type="submit" busy={form.busy}>
           Призначити тест
         </Button>
