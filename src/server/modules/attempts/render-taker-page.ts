@@ -74,7 +74,7 @@ ${test.texts.map(textHtml).join('\n')}
 
 /** Where the script will ask for what depends on the person, word for word, so that the browser can ask before it has the script. */
 function coverAddress({ cover, token }: TakerPageParts): string {
-  const query = token === null ? '' : `?${new URLSearchParams({ token })}`;
+  const query = token === null ? '' : `?${new URLSearchParams({ token }).toString()}`;
   return `${readCover.path.replace(':id', cover.wihiwId)}${query}`;
 }
 

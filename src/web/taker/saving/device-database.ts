@@ -5,16 +5,18 @@ let opened: Promise<IDBDatabase> | null = null;
 /** The answer of one request to the database. */
 export function answerOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
   });
 }
 
 /** Comes true once everything in a transaction is kept. May be left unawaited where one of its requests has failed. */
 export function isKept(transaction: IDBTransaction): Promise<void> {
   const kept = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('the browser took the changes back'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('the browser took the changes back')),
+    );
   });
   kept.catch(() => undefined);
   return kept;
@@ -29,12 +31,12 @@ export function openDatabase(): Promise<IDBDatabase> {
   // In a function of its own: where the browser forbids databases, merely asking throws.
   const open = async (): Promise<IDBDatabase> => {
     const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => {
+    request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore('answers');
       request.result.createObjectStore('notes');
-    };
+    });
     const database = await answerOf(request);
-    database.onclose = forget;
+    database.addEventListener('close', forget);
     return database;
   };
   opened = open();
