@@ -30,7 +30,7 @@ export async function connectDatabase(
   if (!source.ok) return source;
   const handle = openDatabase(source.value.connection, {
     poolSize: config.databasePoolSize,
-    onIdleError: (error) => options.log.warn({ err: error }, 'an idle database connection broke'),
+    onBroken: (error) => options.log.warn({ err: error }, 'a database connection broke'),
   });
   const close = async () => {
     await closeDatabase(handle);

@@ -99,6 +99,22 @@ describe('transaction', () => {
   });
 });
 
+test('a connection that is cut between two queries is an error of its user, never the end of the server', async () => {
+  const client = await database.pool.connect();
+  const uncaught: unknown[] = [];
+  const note = (error: unknown): void => void uncaught.push(error);
+  process.prependListener('uncaughtException', note);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
+  process.removeListener('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+  expect(await valueOf('1')).toBe(1);
+});
+
 describe('checkDatabase', () => {
   const facts = {
     version: 16,

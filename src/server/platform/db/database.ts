@@ -8,8 +8,8 @@ export type DatabaseHandle = { readonly database: Kysely<Database>; readonly poo
 
 export type DatabaseOptions = {
   readonly poolSize?: number;
-  /** A connection that breaks while idle; the pool replaces it by itself. */
-  readonly onIdleError?: (error: Error) => void;
+  /** A connection that breaks, idle or between two queries of a transaction; the pool replaces it by itself. */
+  readonly onBroken?: (error: Error) => void;
 };
 
 /** One pool with Kysely over it. Nothing connects until the first query. */
@@ -22,8 +22,11 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions = 
     ...connection,
     types: columnTypes,
   });
-  // Without a listener a database restart would throw out of the event loop and end the server.
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  // Without listeners a database restart would throw out of the event loop and end the server. The pool listens only to
+  // idle connections; one that is handed out needs its own.
+  const report = options.onBroken ?? (() => undefined);
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
   return { database: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
