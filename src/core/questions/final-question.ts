@@ -1,10 +1,13 @@
 import type { TextDocument } from '../texts/document-schema.ts';
 import type { AuthoredFields } from './authored-question-schema.ts';
-import type { AnswerOf, BodyOf, KeyOf, PresentedOf } from './kind-types.ts';
+import type { AnswerOf, BodyOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
-/** A finalized question of one kind: immutable, without key and explanation, with fresh random option ids. */
-export type FinalQuestionOf<Kind extends QuestionKind> = Omit<AuthoredFields, 'explanation'> & {
+/** A finalized question of one kind: immutable, without key, explanation and evidence, with fresh random ids. */
+export type FinalQuestionOf<Kind extends QuestionKind> = Omit<
+  AuthoredFields,
+  'explanation' | 'evidence' | 'answerableWithoutText'
+> & {
   kind: Kind;
   body: BodyOf<Kind>;
 };
@@ -12,12 +15,14 @@ export type FinalQuestionOf<Kind extends QuestionKind> = Omit<AuthoredFields, 'e
 /** A finalized question of any kind. */
 export type FinalQuestion = { [Kind in QuestionKind]: FinalQuestionOf<Kind> }[QuestionKind];
 
-/** What finalizing makes of one authored question; key and explanation are stored apart and versioned. */
+/** What finalizing makes of one authored question; key, explanation and evidence are stored apart and versioned. */
 export type FinalizedQuestionOf<Kind extends QuestionKind> = {
   kind: Kind;
   question: FinalQuestionOf<Kind>;
   key: KeyOf<Kind>;
   explanation: TextDocument | null;
+  /** The ids of the sentences that prove the answer, in the order of the texts. */
+  evidence: string[];
 };
 
 /** See {@link FinalizedQuestionOf}, any kind. */
@@ -44,3 +49,6 @@ export type Answer = AnswerOf<QuestionKind>;
 
 /** A key of any kind; which one follows from the question. */
 export type QuestionKey = KeyOf<QuestionKind>;
+
+/** A host's marks of any kind; which one follows from the question. */
+export type HostMark = NonNullable<MarkOf<QuestionKind>>;

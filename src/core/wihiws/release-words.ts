@@ -11,7 +11,10 @@ export type ReleaseTerms = {
 };
 
 const BY_HAND = { score: 'коли його відкриє автор тесту', answers: 'коли їх відкриє автор тесту' } as const;
-const NEVER = { score: 'Бал за цей тест не показують.', answers: 'Правильних відповідей у цьому тесті не показують.' } as const;
+const NEVER = {
+  score: 'Бал за цей тест не показують.',
+  answers: 'Правильних відповідей у цьому тесті не показують.',
+} as const;
 const SUBJECT = { score: 'Бал', answers: 'Правильні відповіді' } as const;
 
 /** «одразу після завершення», «після закриття, 24 листопада 2026, 18:00»: for a list of terms. */
