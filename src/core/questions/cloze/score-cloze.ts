@@ -1,10 +1,9 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
 import { fraction } from '../../scoring/fraction.ts';
 import type { ScoringTools } from '../kind-definition.ts';
 import type { OutcomeOf } from '../outcome.ts';
-import { comparableAnswer } from '../short/comparable-answer.ts';
+import { acceptedAnswers, comparableAnswer } from '../short/comparable-answer.ts';
 import { matchWords } from '../short/match-words.ts';
-import { clozeGapIds, gapOptions } from './cloze-gaps.ts';
+import { clozeGapIds, gapOptions, optionForms } from './cloze-gaps.ts';
 import type { ClozeAnswer, ClozeBody, ClozeKey, ClozeParts } from './cloze-schema.ts';
 
 type GapPart = ClozeParts['gaps'][number];
@@ -14,25 +13,28 @@ type ChoiceKey = Extract<ClozeKey, { mode: 'choice' }>;
 const STRENGTH = ['exact', 'form', 'typo'] as const;
 
 function typedPart(gapId: string, key: TypedKey, value: string | null, { stem }: ScoringTools): GapPart | null {
-  const accepted = (key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []).filter(
-    (text) => comparableAnswer(text) !== '',
-  );
+  const accepted = acceptedAnswers(key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []);
   if (accepted.length === 0) return null;
   const given = comparableAnswer(value ?? '');
-  const matches = given === '' ? [] : accepted.map((text) => matchWords(given, comparableAnswer(text), key, stem));
+  const matches = given === '' ? [] : accepted.map(({ comparable }) => matchWords(given, comparable, key, stem));
   const by = STRENGTH.find((strength) => matches.includes(strength)) ?? null;
-  return { gapId, given: value === null || value.trim() === '' ? null : value, accepted, isRight: by !== null, by };
+  return {
+    gapId,
+    given: value === null || value.trim() === '' ? null : value,
+    accepted: accepted.map(({ text }) => text),
+    isRight: by !== null,
+    by,
+  };
 }
 
 function choicePart(gapId: string, body: ClozeBody, key: ChoiceKey, value: string | null): GapPart | null {
-  const options = gapOptions(body, gapId);
-  const textOf = (id: string | undefined) => options.find((option) => option.id === id)?.text;
-  const right = textOf(key.gaps.find((gap) => gap.gapId === gapId)?.optionId);
+  const options = optionForms(gapOptions(body, gapId));
+  const right = options.get(key.gaps.find((gap) => gap.gapId === gapId)?.optionId ?? '');
   if (right === undefined) return null;
-  const given = value === null ? null : (textOf(value) ?? null);
+  const given = value === null ? undefined : options.get(value);
   // A bank may hold the same word twice; which of the two was taken is of no account.
-  const isRight = given !== null && normalizeAnswer(given) === normalizeAnswer(right);
-  return { gapId, given, accepted: [right], isRight, by: isRight ? 'exact' : null };
+  const isRight = given?.comparable === right.comparable;
+  return { gapId, given: given?.text ?? null, accepted: [right.text], isRight, by: isRight ? 'exact' : null };
 }
 
 /** Whether the answer speaks of gaps of the passage, each once, and of options that exist. */
@@ -40,7 +42,7 @@ function isProper(body: ClozeBody, gapIds: readonly string[], { gaps }: ClozeAns
   if (new Set(gaps.map(({ gapId }) => gapId)).size < gaps.length) return false;
   return gaps.every(({ gapId, value }) => {
     if (!gapIds.includes(gapId)) return false;
-    return body.mode === 'typed' || gapOptions(body, gapId).some(({ id }) => id === value);
+    return body.mode === 'typed' || optionForms(gapOptions(body, gapId)).has(value);
   });
 }
 

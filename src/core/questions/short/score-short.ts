@@ -1,7 +1,7 @@
 import { formatFraction, fractionFromNumber, ONE, ZERO } from '../../scoring/fraction.ts';
 import type { ScoringTools } from '../kind-definition.ts';
 import type { OutcomeOf } from '../outcome.ts';
-import { comparableAnswer } from './comparable-answer.ts';
+import { acceptedAnswers, comparableAnswer } from './comparable-answer.ts';
 import { matchesNumber } from './match-number.ts';
 import { matchWords } from './match-words.ts';
 import type { ShortAnswer, ShortBody, ShortKey, ShortMatch, ShortParts } from './short-schema.ts';
@@ -9,10 +9,9 @@ import type { ShortAnswer, ShortBody, ShortKey, ShortMatch, ShortParts } from '.
 const STRENGTH: readonly ShortMatch[] = ['exact', 'number', 'form', 'typo'];
 
 function findMatch(given: string, key: ShortKey, { stem }: ScoringTools): ShortParts['matched'] {
-  const matches = key.accepted.flatMap((accepted) => {
-    const target = comparableAnswer(accepted);
-    const by = target === '' ? null : matchWords(given, target, key, stem);
-    return by === null ? [] : [{ accepted, by }];
+  const matches = acceptedAnswers(key.accepted).flatMap(({ text, comparable }) => {
+    const by = matchWords(given, comparable, key, stem);
+    return by === null ? [] : [{ accepted: text, by }];
   });
   const number: ShortParts['matched'][] =
     key.number && matchesNumber(given, key.number, stem)
@@ -36,7 +35,7 @@ export function scoreShort(
   answer: ShortAnswer | null,
   tools: ScoringTools,
 ): OutcomeOf<'short'> {
-  const accepted = key.accepted.filter((text) => comparableAnswer(text) !== '');
+  const accepted = acceptedAnswers(key.accepted).map((answer) => answer.text);
   if (accepted.length === 0 && key.number === null) return { status: 'ungradable', reason: 'key-malformed' };
   const text = answer?.text ?? '';
   const given = comparableAnswer(text);
