@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
+import { entryModules } from './scripts/vite/entry-modules.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+
+const takerModules = entryModules('src/web/taker/taker-entry.tsx');
 
 // The server writes the pages, so there is no index.html: it finds the files by dist/web/manifest.json.
 export default defineConfig({
@@ -35,7 +38,11 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            // What the taker shares with the app is one file: a dozen small ones would cost a phone a dozen headers.
+            { name: 'common', test: (id) => takerModules.has(id), minShareCount: 2 },
+          ],
         },
       },
     },

@@ -32,25 +32,61 @@ const RULES: WihiwRules = {
 const document = (text: string) => parsePlainText(text, { newId: randomUUID });
 
 function questions(textId: string): AuthoredQuestion[] {
-  const [planets, silence, power, will, air] = Array.from({ length: 5 }, () => randomUUID()) as [string, string, string, string, string];
+  const [planets, silence, power, will, air] = Array.from({ length: 5 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const fields = { version: 1 as const, textId, required: false, poolId: null, points: 1 };
   return [
     {
-      ...fields, id: randomUUID(), kind: 'single', process: 'locate', prompt: document('Чому оповідач заздрить планетам?'),
+      ...fields,
+      id: randomUUID(),
+      kind: 'single',
+      process: 'locate',
+      prompt: document('Чому оповідач заздрить планетам?'),
       hint: document('Перечитайте кінець другого абзацу.'),
       explanation: document('«Вони мають свої орбіти, і ніщо не стає їм на їхній дорозі».'),
-      body: { fixedOrder: true, options: [{ id: silence, text: 'Вони далеко від землі, її диму й гуркоту.' }, { id: planets, text: 'Кожна має власний шлях, на якому їй ніхто не заважає.' }] },
+      body: {
+        fixedOrder: true,
+        options: [
+          { id: silence, text: 'Вони далеко від землі, її диму й гуркоту.' },
+          { id: planets, text: 'Кожна має власний шлях, на якому їй ніхто не заважає.' },
+        ],
+      },
       key: { optionId: planets },
     },
     {
-      ...fields, id: randomUUID(), kind: 'multiple', process: 'understand', points: 2, hint: null, explanation: null,
+      ...fields,
+      id: randomUUID(),
+      kind: 'multiple',
+      process: 'understand',
+      points: 2,
+      hint: null,
+      explanation: null,
       prompt: document('Що каже оповідач про чуже життя?'),
-      body: { fixedOrder: true, options: [{ id: air, text: 'Воно входить, мов повітря.' }, { id: power, text: 'Воно додає сил.' }, { id: will, text: 'Воно входить, як води притоків у річку.' }] },
+      body: {
+        fixedOrder: true,
+        options: [
+          { id: air, text: 'Воно входить, мов повітря.' },
+          { id: power, text: 'Воно додає сил.' },
+          { id: will, text: 'Воно входить, як води притоків у річку.' },
+        ],
+      },
       key: { optionIds: [air, will], rule: 'partial' },
     },
     {
-      ...fields, id: randomUUID(), kind: 'short', process: 'understand', required: true, hint: null, explanation: null,
-      prompt: document('Яке слово втомило оповідача?'), body: { inputHint: 'word' },
+      ...fields,
+      id: randomUUID(),
+      kind: 'short',
+      process: 'understand',
+      required: true,
+      hint: null,
+      explanation: null,
+      prompt: document('Яке слово втомило оповідача?'),
+      body: { inputHint: 'word' },
       key: { accepted: ['треба'], typoTolerance: false, anyForm: false, number: null },
     },
   ];
@@ -60,17 +96,31 @@ function questions(textId: string): AuthoredQuestion[] {
 export type ArrangedIssue = { readonly wihiwId: string; readonly testId: string; readonly link: string };
 
 /** Writes, finalizes and issues a test as the account signed in in `host`; the link is a path such as `/anybody/…`. */
-export async function arrangeIssue(api: SetUpApi, host: BrowserContext, rules: Partial<WihiwRules> = {}): Promise<ArrangedIssue> {
+export async function arrangeIssue(
+  api: SetUpApi,
+  host: BrowserContext,
+  rules: Partial<WihiwRules> = {},
+): Promise<ArrangedIssue> {
   const test = (await api.send(host, 'POST', '/api/tests', { title: 'Intermezzo, уривок' })) as AuthoredTest;
   const [text] = test.texts;
   if (text === undefined) throw new Error('a new test has no text');
   await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
-    title: 'Intermezzo', author: 'Михайло Коцюбинський', source: '1908', document: document(TEXT), revision: text.revision,
+    title: 'Intermezzo',
+    author: 'Михайло Коцюбинський',
+    source: '1908',
+    document: document(TEXT),
+    revision: text.revision,
   });
-  for (const question of questions(text.id)) await api.send(host, 'POST', `/api/tests/${test.id}/questions`, { question });
+  for (const question of questions(text.id))
+    await api.send(host, 'POST', `/api/tests/${test.id}/questions`, { question });
   const whole = (await api.send(host, 'GET', `/api/tests/${test.id}`)) as AuthoredTest;
   await api.send(host, 'POST', `/api/tests/${test.id}/finalization`, { revision: whole.revision });
-  const issue = (await api.send(host, 'POST', '/api/wihiws', { testId: test.id, anybody: true, recipients: [], rules: { ...RULES, ...rules } })) as Wihiw;
+  const issue = (await api.send(host, 'POST', '/api/wihiws', {
+    testId: test.id,
+    anybody: true,
+    recipients: [],
+    rules: { ...RULES, ...rules },
+  })) as Wihiw;
   if (issue.link === null) throw new Error('the issue has no link');
   return { wihiwId: issue.id, testId: test.id, link: new URL(issue.link).pathname };
 }

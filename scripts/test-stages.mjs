@@ -26,6 +26,7 @@ export function planStages(nodePath, chosenGroups, filters = []) {
     check('boundaries', ['scripts/check-boundaries.ts']),
     check('names', ['scripts/check-names.ts']),
     check('schema', ['scripts/generate-schema.ts', '--check']),
+    check('specification', ['scripts/check-spec-map.ts']),
     vitest('unit'),
     { name: 'web build', groups: ['integration', 'e2e'], run: () => buildWeb(nodePath) },
     vitest('integration'),

@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/platform/config/environment.ts';
 import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
-import { createLive } from '#server/platform/realtime/live.ts';
+import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import { type Caller, contractAnswer, contractRequest } from '../../scripts/contract-request.ts';
 
@@ -53,7 +53,7 @@ export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
     ...{ config, log, database: connected.database, sealer: createSealer(secret) },
     ...{ now: () => clock.now, publish: live.publish },
   };
-  const { app } = await composeServer(services, await loadWebAssets(config.webDir), live);
+  const { app } = await composeServer(services, orThrow(await loadWebAssets(config.webDir)), live);
   await app.ready();
   const browser = (host: string): DemoBrowser => {
     let cookie = '';

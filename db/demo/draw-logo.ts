@@ -22,8 +22,8 @@ function colourAt(x: number, y: number): Colour {
   }
   const distance = Math.hypot(x - 0.5, y - 0.5);
   const angle = Math.atan2(0.5 - y, x - 0.5);
-  const isRay = y < 0.5 && distance > 0.23 && distance < 0.33 && Math.abs(Math.sin(angle * 6)) < 0.35;
-  return (y < 0.52 && distance < 0.19) || isRay ? SUN : GROUND;
+  const isRay = y < 0.42 && distance > 0.23 && distance < 0.33 && Math.abs(Math.sin(angle * 6)) < 0.35;
+  return distance < 0.19 || isRay ? SUN : GROUND;
 }
 
 /** The demo event’s logo as PNG, drawn point by point and halved so that edges are smooth. */

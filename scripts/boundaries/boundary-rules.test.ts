@@ -77,7 +77,7 @@ describe('every rule can fail', () => {
     ['taker uses Tailwind', 'src/web/taker/a.css', '@import "tailwindcss";'],
     ['taker uses contract values', 'src/web/taker/a.ts', "import { a } from '#contract/a.ts';"],
     ['taker uses a schema', 'src/web/taker/a.ts', "import { a } from '#core/questions/single-schema.ts';"],
-    ['taker uses the library', 'src/web/taker/a.ts', "import { a } from '#web/lib/a.ts';"],
+    ['taker uses a feature', 'src/web/taker/a.ts', "import { a } from '#web/features/results/a.ts';"],
     ['shell uses the UI', 'src/web/shell/a.tsx', "import '../ui/button.tsx';"],
     ['shell uses a feature', 'src/web/shell/a.tsx', "import '../features/tests/a.tsx';"],
     ['shell uses the app', 'src/web/shell/a.tsx', "export { a } from '#web/app/a.tsx';"],

@@ -28,6 +28,8 @@ export type EventFields = z.infer<typeof eventFieldsSchema>;
 export const eventSchema = eventFieldsSchema.extend({
   id: idSchema,
   state: z.enum(EVENT_STATES),
+  /** Whether one may join over the network; the link itself is told only to people with a session. */
+  online: z.boolean(),
   /** Address of the logo, or null. Addresses carry the content's hash and never change their content. */
   eventlogo: z.string().nullable(),
   hostName: z.string(),

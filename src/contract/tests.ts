@@ -183,6 +183,18 @@ export const deleteText = defineOperation({
   errors: ['test_finalized', 'conflict'],
 });
 
+export const orderTexts = defineOperation({
+  id: 'order-texts',
+  method: 'PUT',
+  path: '/api/tests/:testId/text-order',
+  access: 'account',
+  summary: 'The order of all texts of a draft; a list that misses or repeats one is refused.',
+  params: testIdParams,
+  body: z.strictObject({ textIds: z.array(idSchema).max(TEXTS_PER_TEST_MAX) }),
+  output: z.strictObject({ testRevision: revision }),
+  errors: ['test_finalized', 'conflict'],
+});
+
 export const addQuestion = defineOperation({
   id: 'add-question',
   method: 'POST',

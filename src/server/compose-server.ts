@@ -23,7 +23,7 @@ import { createPages } from '#server/platform/pages/app-pages.ts';
 import { otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
 import { addStaticFiles } from '#server/platform/pages/static-files.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
-import type { Live } from '#server/platform/realtime/live.ts';
+import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { addLiveRoutes } from '#server/platform/realtime/live-routes.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -52,7 +52,7 @@ export async function composeServer(services: Services, assets: WebAssets, live:
   addFiles(app, fileStorageOf(services));
   addLiveRoutes(app, live, { identify: (token) => identifySession(services, token) });
   const description = JSON.stringify(openApiOf(OPERATIONS));
-  app.get('/api/openapi.json', async (_request, reply) =>
+  app.get('/api/openapi.json', { config: { withoutSession: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),
   );
   const pages = createPages(app, {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { composeServer } from '#server/compose-server.ts';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeExpiredJob } from '#server/modules/attempts/attempts-public.ts';
@@ -10,12 +10,15 @@ import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import type { RunningJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { announceStart } from '#server/platform/process/announce-start.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
+import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
 import { handleShutdown } from '#server/platform/process/shutdown.ts';
-import { createLive } from '#server/platform/realtime/live.ts';
+import type { Live } from '#server/platform/realtime/live-channel.ts';
+import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -29,20 +32,37 @@ const environment = orExit(readEnvironment(projectRoot, process.env));
 const config = orExit(readConfig(environment, { projectRoot }));
 orExit(await prepareDataFolder(config.dataDir));
 const secret = orExit(await loadSecretKey(config));
-const log = pino({
-  level: config.logLevel,
-  base: undefined,
-  redact: { paths: ['req.headers', 'headers', '*.password', '*.token'], remove: true },
-});
+const assets = orExit(await loadWebAssets(config.webDir));
+const log = openLog(config.logLevel);
 const shutdown = handleShutdown({ onError: (name, error) => log.error({ err: error, step: name }, 'closing failed') });
+handleFaults(log, shutdown);
+/** A stop that was asked for during the start: the rest of the start must not touch what is being closed. */
+const unlessStopping = () => (shutdown.isRunning() ? new Promise<never>(() => undefined) : undefined);
 
-const connected = orExit(await connectDatabase(config, { migrations: join(projectRoot, 'db/migrations'), log }));
+const connecting = connectDatabase(config, { migrations: join(projectRoot, 'db/migrations'), log });
+let app: FastifyInstance | null = null;
+let live: Live | null = null;
+let jobs: RunningJobs | null = null;
+// Closing the HTTP server ends the live streams first; notices of its last requests still go out afterwards.
+shutdown.add({ name: 'http', close: async () => app?.close() });
+shutdown.add({ name: 'live', close: async () => live?.close() });
+shutdown.add({ name: 'jobs', close: async () => jobs?.stop() });
+shutdown.add({
+  name: 'database',
+  close: async () => {
+    const made = await connecting;
+    if (made.ok) await made.value.close();
+  },
+});
+
+const connected = orExit(await connecting);
+await unlessStopping();
 void connected.failed.then((sentence) => {
   process.stderr.write(`${sentence}\n`);
   return shutdown.run(1);
 });
 
-const live = createLive({ connection: connected.connection, log });
+live = createLive({ connection: connected.connection, log });
 const services: Services = {
   config,
   database: connected.database,
@@ -51,18 +71,12 @@ const services: Services = {
   sealer: createSealer(secret),
   publish: live.publish,
 };
-const { app } = await composeServer(services, await loadWebAssets(config.webDir), live);
-
-// Closing the HTTP server ends the live streams first; notices of its last requests still go out afterwards.
-shutdown.add({ name: 'http', close: () => app.close() });
-shutdown.add({ name: 'live', close: live.close });
-let jobs: RunningJobs | null = null;
-shutdown.add({ name: 'jobs', close: async () => jobs?.stop() });
-shutdown.add({ name: 'database', close: connected.close });
+({ app } = await composeServer(services, assets, live));
 const address = await listen(app, config);
+await unlessStopping();
 if (!address.ok) {
-  await connected.close();
-  exitWithSentence(address.error);
+  process.stderr.write(`${address.error}\n`);
+  await shutdown.run(1);
 }
 try {
   jobs = await startJobs({
@@ -71,9 +85,11 @@ try {
     log,
     now: services.now,
   });
-  announceStart(config, address.value);
 } catch (error) {
+  await unlessStopping();
   log.error({ err: error }, 'the jobs did not start');
   process.stderr.write('Не вдалося запустити фонові завдання: дозвольте користувачу бази даних створювати схеми.\n');
   await shutdown.run(1);
 }
+await unlessStopping();
+if (address.ok) announceStart(config, address.value);

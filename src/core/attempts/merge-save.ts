@@ -33,6 +33,9 @@ export type SaveOutcome = {
   readonly revision: number;
 };
 
+/** No answer is changed as often; a base near the largest safe integer would leave no number for the next revisions. */
+const MEANT_BASE_MAXIMUM = 1_000_000_000_000;
+
 /**
  * The rule of saves. Repeats change nothing; saves of one device stand in the order of its counter, whatever order they
  * arrive in; a save based on an older revision than another device's standing answer does not replace it. An equal answer
@@ -46,7 +49,7 @@ export function mergeSave<Answer>(
   if (saved.isKnown) return { kind: 'repeat', revision: saved.lastRevision };
   const { standing } = saved;
   // A base beyond the last revision is possible after a restore from a backup; revisions must not run backwards then.
-  const revision = Math.max(saved.lastRevision, save.baseRevision) + 1;
+  const revision = Math.max(saved.lastRevision, Math.min(save.baseRevision, MEANT_BASE_MAXIMUM)) + 1;
   if (saved.lastCounter !== null && save.counter < saved.lastCounter) return { kind: 'history', revision };
   if (standing === null || standing.device === save.device || save.baseRevision >= standing.revision)
     return { kind: 'stand', revision };

@@ -1,7 +1,8 @@
 import { formatDate, formatDayMonth, formatTime, wallClock } from '../language/dates.ts';
 
 /**
- * When an event takes place, for people: «21 листопада 2026, 10:00–12:30», «21–22 листопада 2026, початок о 10:00»,
+ * When an event takes place, for people: «21 листопада 2026, 10:00–12:30», «21–22 листопада 2026, початок о 10:00» (with a
+ * no-break space before the time),
  * «30 листопада – 1 грудня 2026, початок о 10:00», on the wall clock of the event's zone.
  */
 export function formatEventDates(startsAt: Date, endsAt: Date, timeZone: string): string {
@@ -9,9 +10,9 @@ export function formatEventDates(startsAt: Date, endsAt: Date, timeZone: string)
   const end = wallClock(endsAt, timeZone);
   const [from, to] = [formatTime(startsAt, timeZone), formatTime(endsAt, timeZone)];
   const last = formatDate(endsAt, timeZone);
-  if (start.year !== end.year) return `${formatDate(startsAt, timeZone)} – ${last}, початок о ${from}`;
-  if (start.month !== end.month) return `${formatDayMonth(startsAt, timeZone)} – ${last}, початок о ${from}`;
-  if (start.day !== end.day) return `${start.day}–${last}, початок о ${from}`;
+  if (start.year !== end.year) return `${formatDate(startsAt, timeZone)} – ${last}, початок о\u00a0${from}`;
+  if (start.month !== end.month) return `${formatDayMonth(startsAt, timeZone)} – ${last}, початок о\u00a0${from}`;
+  if (start.day !== end.day) return `${start.day}–${last}, початок о\u00a0${from}`;
   return from === to ? `${last}, ${from}` : `${last}, ${from}–${to}`;
 }
 

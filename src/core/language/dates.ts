@@ -131,3 +131,12 @@ export function formatWeekday(instant: Date, timeZone: string): string {
 function monthName(instant: Date, timeZone: string): string {
   return MONTHS[wallClock(instant, timeZone).month - 1] ?? '';
 }
+
+/** Years a calendar of ours means; others are slips of the hand, and later ones have no ISO form of four digits. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2200;
+
+/** Whether a moment (UTC) lies in the years that people plan in. */
+export function isMeantMoment(moment: Date): boolean {
+  return moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR;
+}

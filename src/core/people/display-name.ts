@@ -5,13 +5,16 @@ import { err, ok } from '../result.ts';
 /** Why a name can't be used. */
 export type DisplayNameProblem = 'name_empty' | 'name_too_long' | 'name_characters';
 
+/** Control and direction-changing characters, what nobody sees, and heaps of marks that cover the lines around. */
+const REFUSED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]|^\p{M}|\p{M}{5}/u;
+
 /**
- * A person's name as shown: NFC, spaces collapsed. Any letters; no control or direction-changing characters.
+ * A person's name as shown: NFC, spaces collapsed. Any letters that can be seen.
  */
 export function cleanDisplayName(raw: string): Result<string, DisplayNameProblem> {
   const name = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (name.length === 0) return err('name_empty');
   if ([...name].length > DISPLAY_NAME_MAX_LENGTH) return err('name_too_long');
-  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(name) || !/[\p{L}\p{N}]/u.test(name)) return err('name_characters');
+  if (REFUSED.test(name) || !/[\p{L}\p{N}]/u.test(name)) return err('name_characters');
   return ok(name);
 }

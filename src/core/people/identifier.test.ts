@@ -21,6 +21,13 @@ describe('cleanIdentifier', () => {
     ['<b>x', 'identifier_characters'],
     ['...', 'identifier_characters'],
     ['абв\u200bг', 'identifier_characters'],
+    // Marks and letters that nobody sees: a combining joiner, a variation selector, Hangul and Khmer fillers.
+    ['марія\u034f', 'identifier_characters'],
+    ['марія\ufe0f', 'identifier_characters'],
+    ['марія\u3164', 'identifier_characters'],
+    ['марія\u17b4', 'identifier_characters'],
+    ['\u0301марія', 'identifier_characters'],
+    [`м${'\u0335'.repeat(5)}арія`, 'identifier_characters'],
   ])('%j is refused: %s', (raw, problem) => {
     expect(cleanIdentifier(raw)).toEqual({ ok: false, error: problem });
   });

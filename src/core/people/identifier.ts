@@ -7,6 +7,8 @@ export type IdentifierProblem = 'identifier_too_short' | 'identifier_too_long' |
 
 const APOSTROPHES = /['’ʼ‘`´′＇]/gu;
 const ALLOWED = /^[\p{L}\p{M}\p{N}._\-@+’]+$/u;
+/** Letters and marks nobody sees, with which a login would look like another one, and heaps of marks over a letter. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{5}/u;
 
 /** Latin letters that look like a Cyrillic one, so that «mаria» with a Cyrillic «а» can't stand beside «maria». */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -51,7 +53,7 @@ export function cleanIdentifier(raw: string): Result<string, IdentifierProblem> 
   const length = [...shown].length;
   if (length < IDENTIFIER_MIN_LENGTH) return err('identifier_too_short');
   if (length > IDENTIFIER_MAX_LENGTH) return err('identifier_too_long');
-  if (!ALLOWED.test(shown) || !/[\p{L}\p{N}]/u.test(shown)) return err('identifier_characters');
+  if (!ALLOWED.test(shown) || UNSEEN.test(shown) || !/[\p{L}\p{N}]/u.test(shown)) return err('identifier_characters');
   return ok(shown);
 }
 

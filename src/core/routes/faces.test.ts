@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faceOf, hostName } from './faces.ts';
 
 const UNSET = { testHosts: null, eventHosts: null };
-const SET = { testHosts: ['test.example.ua', '*.school.example'], eventHosts: ['podii.example.ua'] };
+const SET = { testHosts: ['test.example.ua', '*.school.example', '::1'], eventHosts: ['podii.example.ua'] };
 
 describe('faceOf', () => {
   it.each([
@@ -22,6 +22,8 @@ describe('faceOf', () => {
     ['test.example.ua', 'tests'],
     ['a.school.example:8080', 'tests'],
     ['school.example', null],
+    ['[::1]:3000', 'tests'],
+    ['[::2]', null],
     ['podii.example.ua.', 'events'],
     ['events.localhost', null],
     ['evilschool.example', null],

@@ -8,7 +8,7 @@ export type FaceHosts = { readonly testHosts: readonly string[] | null; readonly
 
 function listed(hosts: readonly string[] | null, host: string): boolean {
   return (hosts ?? []).some((entry) => {
-    const name = entry.toLowerCase();
+    const name = entry.includes(':') ? `[${entry.toLowerCase()}]` : entry.toLowerCase();
     return name.startsWith('*.') ? host.endsWith(name.slice(1)) && host.length > name.length - 1 : name === host;
   });
 }

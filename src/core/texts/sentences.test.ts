@@ -94,10 +94,9 @@ describe('sentences of Ukrainian texts', () => {
     );
   });
 
-  it('stays fast on a long run of full stops', () => {
+  it.each(['.', '. ', 'А. ', '1. ', '(а. ', ') . '])('looks through «%s» said without end only once', (piece) => {
     const started = performance.now();
-    segmentSentences('.'.repeat(100_000));
-    segmentSentences(`${'А. '.repeat(30_000)}`);
+    segmentSentences(piece.repeat(100_000));
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 });

@@ -39,8 +39,9 @@ function isInitial(letter: string, before: string, after: string): boolean {
 }
 
 /** Whether a stop follows the number of a list item: «1. Вступ», «§ 5. Закон», «ІІ. Вступ», «Кроки: 1. Відкрийте». */
-function isListNumber(sentence: string): boolean {
-  return /^[\s(§№]*\d+$|[:;]\s+1$/.test(sentence) || /^\s*[IVXLІХ]{2,6}$/.test(sentence);
+function isListNumber(head: string, opensSentence: boolean): boolean {
+  if (/[:;]\s+1$/.test(head)) return true;
+  return opensSentence && (/^[\s(§№]*\d+$/.test(head) || /^\s*[IVXLІХ]{2,6}$/.test(head));
 }
 
 /** Whether a trailing abbreviation goes on: «8 год. 30 хв.», «1920-х рр. XX ст.», «п. 5 ст. 12». */
@@ -62,7 +63,7 @@ function isInnerStop(text: string, sentenceStart: number, stop: number): boolean
   const word = WORD_BEFORE.exec(head)?.[0] ?? '';
   const before = head.slice(0, head.length - word.length);
   const after = text.slice(stop + 1, stop + 20);
-  if (after.trim() !== '' && isListNumber(text.slice(Math.max(sentenceStart, stop - 200), stop))) return true;
+  if (after.trim() !== '' && isListNumber(head, stop - sentenceStart <= 60)) return true;
   const key = word.toLocaleLowerCase('uk').replace(/['ʼ]/g, '’');
   if (TRAILING_ABBREVIATIONS.has(key) && (ROMAN_OR_FIGURE.test(before) || ENUMERATING.test(before)))
     return goesOn(key, before, after);
@@ -79,7 +80,8 @@ function isInnerStop(text: string, sentenceStart: number, stop: number): boolean
 /**
  * The sentences of one paragraph or stanza. A terminator ends a sentence when a capital letter or a figure follows
  * (behind quotes or the dash of direct speech), except in abbreviations, initials and list numbers; «Ходи!» — сказав він
- * stays whole, so do sentences inside brackets and short quotes. The last sentence needs no terminator. Deterministic; linear in practice.
+ * stays whole, so do sentences inside brackets and short quotes. The last sentence needs no terminator. Deterministic;
+ * linear.
  */
 export function segmentSentences(text: string): SentenceRange[] {
   const sentences: SentenceRange[] = [];
@@ -90,34 +92,49 @@ export function segmentSentences(text: string): SentenceRange[] {
     const to = start + raw.trimEnd().length;
     if (to > from) sentences.push({ start: from, end: to });
     start = end;
+    open = { start, scannedTo: start, hasWord: false, inBrackets: false };
   };
+  let open: OpenSentence = { start, scannedTo: start, hasWord: false, inBrackets: false };
   for (const match of text.matchAll(TERMINATOR)) {
     const end = match.index + match[0].length;
-    if (!/\S/.test(text.charAt(end)) && endsSentence(text, start, match.index, end)) push(end);
+    open = scanTo(text, open, end);
+    if (!/\S/.test(text.charAt(end)) && endsSentence(text, open, match.index, end)) push(end);
   }
   push(text.length);
   return sentences;
 }
 
-function endsSentence(text: string, start: number, stop: number, end: number): boolean {
+/** What is known of the sentence that is open, so that no piece of it is looked through twice. */
+type OpenSentence = {
+  readonly start: number;
+  readonly scannedTo: number;
+  readonly hasWord: boolean;
+  /** The last bracket was an opening one. */
+  readonly inBrackets: boolean;
+};
+
+function scanTo(text: string, open: OpenSentence, end: number): OpenSentence {
+  const piece = text.slice(open.scannedTo, end);
+  const [opening, closing] = [piece.lastIndexOf('('), piece.lastIndexOf(')')];
+  return {
+    ...open,
+    scannedTo: end,
+    hasWord: open.hasWord || /[\p{L}\p{N}]/u.test(piece),
+    inBrackets: opening === closing ? open.inBrackets : opening > closing,
+  };
+}
+
+function endsSentence(text: string, open: OpenSentence, stop: number, end: number): boolean {
   const next = continuation(text, end);
   if (next === 'end') return true;
   if (next === 'lower') return false;
   // A leading ellipsis («…не я їм») or a bare mark opens a sentence instead of ending it.
-  if (!/[\p{L}\p{N}]/u.test(text.slice(start, stop))) return false;
+  if (!open.hasWord) return false;
   const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
-  if (single && isInnerStop(text, start, stop)) return false;
-  return !isInsideBrackets(text, start, end) && !isInsideQuotes(text, start, end);
-}
-
-const BRACKETED_CHARACTERS = 400;
-
-/** Whether a bracket that is closed later on is open at `end`. */
-function isInsideBrackets(text: string, start: number, end: number): boolean {
-  const behind = text.slice(Math.max(start, end - BRACKETED_CHARACTERS), end);
-  const open = behind.lastIndexOf('(');
-  if (open === -1 || behind.includes(')', open)) return false;
-  return text.slice(end, end + BRACKETED_CHARACTERS).includes(')');
+  if (single && isInnerStop(text, open.start, stop)) return false;
+  // Only a bracket that is closed later on holds the sentence open.
+  if (open.inBrackets && text.slice(end, end + 400).includes(')')) return false;
+  return !isInsideQuotes(text, open.start, end);
 }
 
 /** Direct speech and titles are kept whole as long as a reader can still take them in at a glance. */
@@ -130,8 +147,8 @@ function isInsideQuotes(text: string, start: number, end: number): boolean {
   if (closing === undefined) return false;
   const behind = text.slice(Math.max(start, end - QUOTED_CHARACTERS), end);
   if (closing === '"') return behind.split('"').length % 2 === 0;
-  const [open, close] = closing === '»' ? ['«', /»/] : ['„', /[“”]/];
-  return behind.split(open).length > behind.split(close).length;
+  const [opening, close] = closing === '»' ? ['«', /»/] : ['„', /[“”]/];
+  return behind.split(opening).length > behind.split(close).length;
 }
 
 /** The sentences of a whole document, block by block. Used by the server once, when a test is finalized. */

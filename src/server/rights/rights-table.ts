@@ -137,6 +137,11 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'add-text': { owner: 'host', call: onDraft('/texts'), expect: HOST_ONLY },
   'save-text': { owner: 'host', call: onDraft('/texts/{text}', () => textBody), expect: HOST_ONLY },
   'delete-text': { owner: 'host', call: onDraft('/texts/{text}'), expect: { ...HOST_ONLY, owner: 409 } },
+  'order-texts': {
+    owner: 'host',
+    call: onDraft('/text-order', ({ textId }) => ({ textIds: [textId] })),
+    expect: HOST_ONLY,
+  },
   'add-question': {
     owner: 'host',
     call: onDraft('/questions', () => ({ question: singleQuestion(randomUUID()) })),

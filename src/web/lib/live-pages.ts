@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import type { LiveSource, StreamLike } from './live-source.ts';
 import { createLiveSource } from './live-source.ts';
 
@@ -11,8 +11,8 @@ type PageMessage =
   | { readonly kind: 'changed'; readonly topics: readonly Topic[] };
 
 export type PageChannel = {
-  postMessage(message: unknown): void;
-  onmessage: ((event: MessageEvent) => void) | null;
+  send(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
 };
 
 /** What the pages need of the browser; tests give their own. */
@@ -50,7 +50,7 @@ export function joinLivePages(around: LiveSurroundings, onChanged: (topics: read
   let source: LiveSource | null = null;
   let heardAt = Date.now();
 
-  const send = (message: PageMessage) => around.channel.postMessage(message);
+  const send = (message: PageMessage) => around.channel.send(message);
   const tellWants = () => send({ kind: 'wants', page: around.pageId, topics: [...mine] });
 
   const spread = (topics: readonly Topic[]) => {
@@ -77,11 +77,11 @@ export function joinLivePages(around: LiveSurroundings, onChanged: (topics: read
       // The lock was stolen: this page had been frozen and has a leader again.
       source?.close();
       source = null;
-      setTimeout(() => queueForLead(false), QUEUE_AGAIN_MS);
+      setTimeout(() => void queueForLead(false), QUEUE_AGAIN_MS);
     });
 
-  around.channel.onmessage = ({ data }) => {
-    const message = data as PageMessage;
+  around.channel.onMessage((received) => {
+    const message = received as PageMessage;
     if (message.kind === 'changed' || message.kind === 'alive') heardAt = Date.now();
     if (message.kind === 'changed') onChanged(message.topics);
     else if (message.kind === 'who') tellWants();
@@ -92,7 +92,7 @@ export function joinLivePages(around: LiveSurroundings, onChanged: (topics: read
       others.delete(message.page);
       listen();
     }
-  };
+  });
 
   setInterval(() => {
     if (source !== null) {
@@ -103,10 +103,10 @@ export function joinLivePages(around: LiveSurroundings, onChanged: (topics: read
     if (mine.size > 0) tellWants();
     if (around.isVisible() && mine.size > 0 && Date.now() - heardAt > SILENT_MS) {
       heardAt = Date.now();
-      queueForLead(true);
+      void queueForLead(true);
     }
   }, TELL_MS);
-  queueForLead(false);
+  void queueForLead(false);
 
   return {
     want(topics) {

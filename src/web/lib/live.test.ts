@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import type { LivePages, LiveSurroundings } from './live-pages.ts';
 import { joinLivePages } from './live-pages.ts';
 import type { StreamLike } from './live-source.ts';
@@ -37,6 +37,7 @@ class FakeStream {
 class FakeBrowser {
   readonly streams: FakeStream[] = [];
   #channels = new Set<LiveSurroundings['channel']>();
+  #listeners = new Map<LiveSurroundings['channel'], (message: unknown) => void>();
   #holder: { readonly reject: (error: Error) => void; readonly page: string } | null = null;
   #queue: { readonly lead: () => Promise<void>; readonly page: string; readonly reject: (error: Error) => void }[] = [];
 
@@ -48,11 +49,11 @@ class FakeBrowser {
     const heard: Topic[] = [];
     let frozen = false;
     const channel: LiveSurroundings['channel'] = {
-      onmessage: null,
-      postMessage: (data) => {
+      onMessage: (listener) => void this.#listeners.set(channel, listener),
+      send: (message) => {
         if (frozen) return;
         for (const other of this.#channels)
-          if (other !== channel) queueMicrotask(() => other.onmessage?.({ data } as MessageEvent));
+          if (other !== channel) queueMicrotask(() => this.#listeners.get(other)?.(message));
       },
     };
     this.#channels.add(channel);

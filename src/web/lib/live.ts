@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import type { LivePages } from './live-pages.ts';
 import { joinLivePages } from './live-pages.ts';
 
@@ -54,10 +54,15 @@ function deliverAll(): void {
 
 function join(): LivePages {
   const lockName = 'wihiwin-live';
+  const channel = new BroadcastChannel(lockName);
   const joined = joinLivePages(
     {
       pageId: crypto.randomUUID(),
-      channel: new BroadcastChannel(lockName),
+      channel: {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+        send: (message) => channel.postMessage(message),
+        onMessage: (listener) => channel.addEventListener('message', (event) => listener(event.data)),
+      },
       holdLock: async (lead, { steal }) => {
         await navigator.locks.request(lockName, { steal }, lead);
       },

@@ -23,6 +23,11 @@ type AnswerFieldProps = {
 /** The field to answer a question of any kind. */
 export function AnswerField({ question, answer, labelledBy, onAnswer }: AnswerFieldProps): ReactElement {
   // Kind, body and answer belong together, which the compiler can't follow through the table.
-  const Field = FIELDS[question.kind] as unknown as ComponentType<{ body: unknown; answer: unknown; labelledBy: string; onAnswer: AnswerFieldProps['onAnswer'] }>;
+  const Field = FIELDS[question.kind] as unknown as ComponentType<{
+    body: unknown;
+    answer: unknown;
+    labelledBy: string;
+    onAnswer: AnswerFieldProps['onAnswer'];
+  }>;
   return <Field body={question.body} answer={answer} labelledBy={labelledBy} onAnswer={onAnswer} />;
 }

@@ -1,5 +1,4 @@
-import type { PresentedOf } from '#core/questions/kind-types.ts';
-import type { AnswerOf } from '#core/questions/kind-types.ts';
+import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 
 /** What the field of one kind gets: the key-less body and the answer so far. */

@@ -15,6 +15,10 @@ const WORDS: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>, body: P
 };
 
 /** An answer in one line; empty when it says nothing. */
-export function answerWords<Kind extends QuestionKind>(kind: Kind, answer: AnswerOf<Kind> | null, body: PresentedOf<Kind>): string {
+export function answerWords<Kind extends QuestionKind>(
+  kind: Kind,
+  answer: AnswerOf<Kind> | null,
+  body: PresentedOf<Kind>,
+): string {
   return answer === null ? '' : WORDS[kind](answer, body);
 }

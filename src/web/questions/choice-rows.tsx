@@ -18,7 +18,12 @@ export function ChoiceRows({ type, options, chosen, labelledBy, onToggle }: Choi
     <div className="options" role={type === 'radio' ? 'radiogroup' : 'group'} aria-labelledby={labelledBy}>
       {options.map(({ id, text }, index) => (
         <label key={id} className="option">
-          <input type={type} name={name} checked={chosen.includes(id)} onChange={(event) => onToggle(id, event.target.checked)} />
+          <input
+            type={type}
+            name={name}
+            checked={chosen.includes(id)}
+            onChange={(event) => onToggle(id, event.target.checked)}
+          />
           <span className={type === 'radio' ? 'let' : 'let box'} aria-hidden="true">
             {optionLetter(index)}
           </span>

@@ -16,7 +16,13 @@ function toReact(node: ContentNode, index: number): ReactNode {
 }
 
 /** A text, prompt or explanation as elements, drawn by the renderer of core. */
-export function RenderedDocument({ document, options }: { document: TextDocument; options?: RenderOptions }): ReactElement {
+export function RenderedDocument({
+  document,
+  options,
+}: {
+  document: TextDocument;
+  options?: RenderOptions;
+}): ReactElement {
   return <>{renderDocument(document, options).map(toReact)}</>;
 }
 
@@ -26,7 +32,7 @@ export function InlineDocument({ document }: { document: TextDocument }): ReactE
   return (
     <>
       {blocks.map((block, index) => (
-        <span key={index}>
+        <span key={block.attributes['data-block']}>
           {index > 0 && <br />}
           {block.children.map(toReact)}
         </span>

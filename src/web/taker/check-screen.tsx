@@ -18,7 +18,17 @@ type CheckScreenProps = {
 
 const numbersOf = (marks: readonly QuestionMark[]): string => marks.map(({ number }) => number).join(', ');
 
-function Finding({ marks, words, icon, bad }: { marks: readonly QuestionMark[]; words: string; icon: 'warning' | 'info' | 'bookmark'; bad?: true }): ReactElement | null {
+function Finding({
+  marks,
+  words,
+  icon,
+  bad,
+}: {
+  marks: readonly QuestionMark[];
+  words: string;
+  icon: 'warning' | 'info' | 'bookmark';
+  bad?: true;
+}): ReactElement | null {
   if (marks.length === 0) return null;
   return (
     <li className={bad ? 'is-bad' : ''}>
@@ -32,7 +42,9 @@ function Finding({ marks, words, icon, bad }: { marks: readonly QuestionMark[]; 
 
 /** The first question that must be settled before the test can be handed in; null when it can. */
 export function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): QuestionMark | null {
-  return marks.find(({ done, question }) => (question.required && !done) || queue.theirs[question.id] !== undefined) ?? null;
+  return (
+    marks.find(({ done, question }) => (question.required && !done) || queue.theirs[question.id] !== undefined) ?? null
+  );
 }
 
 /** What is still open, named, before the test is handed in. */
@@ -44,10 +56,16 @@ export function CheckScreen({ marks, state, handing, onGo, onSubmit }: CheckScre
     <>
       <h1 tabIndex={-1}>{open.length === 0 ? 'Усі відповіді є' : 'Перевірте перед завершенням'}</h1>
       <p className="num">
-        Є {done} {pluralUk(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}. Після завершення змінити їх не можна.
+        Є {done} {pluralUk(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}. Після завершення змінити
+        їх не можна.
       </p>
       <ul className="findings">
-        <Finding marks={open.filter(({ question }) => question.required)} words="Обов’язкові, на які ще треба відповісти" icon="warning" bad />
+        <Finding
+          marks={open.filter(({ question }) => question.required)}
+          words="Обов’язкові, на які ще треба відповісти"
+          icon="warning"
+          bad
+        />
         <Finding marks={forked} words="Дві різні відповіді з двох пристроїв, оберіть одну" icon="warning" bad />
         <Finding marks={open.filter(({ question }) => !question.required)} words="Без відповіді" icon="info" />
         <Finding marks={marks.filter(({ flagged }) => flagged)} words="Із закладкою" icon="bookmark" />

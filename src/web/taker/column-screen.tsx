@@ -3,7 +3,11 @@ import type { TakerPage } from '#contract/taker-page.ts';
 import { ServerSlot } from './server-slot.tsx';
 import { useFocusOnHeading, usePageFrame } from './use-page-frame.ts';
 
-type ColumnScreenProps = { readonly page: TakerPage; readonly view: 'cover' | 'failed' | 'paused' | 'finished'; readonly children: ReactNode };
+type ColumnScreenProps = {
+  readonly page: TakerPage;
+  readonly view: 'cover' | 'failed' | 'paused' | 'finished';
+  readonly children: ReactNode;
+};
 
 /** A screen of one column: beside the text on the whole page, alone on a page that has only the cover. */
 export function ColumnScreen({ page, view, children }: ColumnScreenProps): ReactElement {

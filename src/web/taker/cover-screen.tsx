@@ -25,7 +25,13 @@ export function CoverScreen({ answer, onStart, onSwitchPerson }: CoverScreenProp
       {obstacle !== null && current === null ? (
         <ObstacleNotice obstacle={obstacle} cover={cover} />
       ) : (
-        <StartForm key={person?.userId ?? ''} person={person} resumes={current !== null} onStart={onStart} onSwitchPerson={onSwitchPerson} />
+        <StartForm
+          key={person?.userId ?? ''}
+          person={person}
+          resumes={current !== null}
+          onStart={onStart}
+          onSwitchPerson={onSwitchPerson}
+        />
       )}
       {finished.length > 0 && (
         <section aria-labelledby="finished">

@@ -23,16 +23,15 @@ export function coverTerms(cover: Cover): Term[] {
     ...(opensAt === null ? [] : [['Відкрито з', moment(opensAt)] as const]),
     ...(closesAt === null ? [] : [['Відкрито до', moment(closesAt)] as const]),
     ['Бал видно', releaseTerm({ what: 'score', rule: cover.scoreRelease, at, timeZone: DEFAULT_TIME_ZONE })],
-    ['Правильні відповіді', releaseTerm({ what: 'answers', rule: cover.answersRelease, at, timeZone: DEFAULT_TIME_ZONE })],
+    [
+      'Правильні відповіді',
+      releaseTerm({ what: 'answers', rule: cover.answersRelease, at, timeZone: DEFAULT_TIME_ZONE }),
+    ],
   ];
 }
 
+const BESIDE = 'Текст і запитання будуть поруч: перечитувати можна скільки завгодно.';
 const HIDDEN_LATER = 'Спершу прочитайте текст: коли перейдете до запитань, його буде сховано.';
-const READING_MODE = {
-  beside: 'Текст і запитання будуть поруч: перечитувати можна скільки завгодно.',
-  then: HIDDEN_LATER,
-  parts: HIDDEN_LATER,
-} as const;
 
 export function CoverTerms({ cover }: { cover: Cover }): ReactElement {
   return (
@@ -45,7 +44,9 @@ export function CoverTerms({ cover }: { cover: Cover }): ReactElement {
           </div>
         ))}
       </dl>
-      <p className="note">{READING_MODE[cover.readingMode]} Кожна відповідь зберігається сама.</p>
+      <p className="note">
+        {cover.readingMode === 'beside' ? BESIDE : HIDDEN_LATER} Кожна відповідь зберігається сама.
+      </p>
     </>
   );
 }

@@ -35,7 +35,8 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       </p>
       {finish.lost > 0 && (
         <p className="banner num">
-          {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не встигли надійти до завершення.
+          {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не встигли
+          надійти до завершення.
         </p>
       )}
       {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не рахується.</p>}
@@ -46,9 +47,14 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       </p>
       {finish.signedOut ? (
         <>
-          <p className="banner banner-info">Ми вийшли з вашого запису на цьому комп’ютері. Щоб побачити результат, увійдіть із логіном і кодом.</p>
+          <p className="banner banner-info">
+            Ми вийшли з вашого запису на цьому комп’ютері. Щоб побачити результат, увійдіть із логіном і кодом.
+          </p>
           <p className="do">
-            <a className="btn btn-primary" href={`/login?redirect=${encodeURIComponent(`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`)}`}>
+            <a
+              className="btn btn-primary"
+              href={`/login?redirect=${encodeURIComponent(`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`)}`}
+            >
               Увійти й побачити результат
             </a>
           </p>
@@ -63,7 +69,9 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
           </a>
         </p>
       )}
-      {finish.identifier !== null && finish.personalCode !== null && <CodeNote identifier={finish.identifier} code={finish.personalCode} />}
+      {finish.identifier !== null && finish.personalCode !== null && (
+        <CodeNote identifier={finish.identifier} code={finish.personalCode} />
+      )}
     </>
   );
 }

@@ -39,6 +39,10 @@ function ForkSide({ title, words, onChoose }: { title: string; words: string; on
 }
 
 function wordsOf({ kind, body }: AttemptQuestion, value: unknown): string {
-  const words = answerWords(kind as QuestionKind, value as AnswerOf<QuestionKind> | null, body as PresentedOf<QuestionKind>);
+  const words = answerWords(
+    kind as QuestionKind,
+    value as AnswerOf<QuestionKind> | null,
+    body as PresentedOf<QuestionKind>,
+  );
   return words === '' ? 'Без відповіді' : words;
 }

@@ -31,7 +31,8 @@ export async function handIn(session: TakingSession): Promise<Result<Submission,
 
 /** Why handing in failed and what to do. Nothing is lost by it, and the sentence says so. */
 export function handInFailure({ code }: CallFailure): string {
-  if (code === 'offline') return 'Немає зв’язку, тому тест ще не надіслано. Відповіді збережено на пристрої: спробуйте ще раз, коли з’явиться мережа.';
+  if (code === 'offline')
+    return 'Немає зв’язку, тому тест ще не надіслано. Відповіді збережено на пристрої: спробуйте ще раз, коли з’явиться мережа.';
   if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді завершіть тест.';
   return `${failureSentence({ code })} Відповіді збережено.`;
 }

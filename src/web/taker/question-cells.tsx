@@ -3,13 +3,17 @@ import { useEffect, useRef } from 'react';
 import type { QuestionMark } from './use-saver.ts';
 import { markWords } from './use-saver.ts';
 
-type QuestionCellsProps = { readonly marks: readonly QuestionMark[]; readonly at: number | null; readonly onGo: (index: number) => void };
+type QuestionCellsProps = {
+  readonly marks: readonly QuestionMark[];
+  readonly at: number | null;
+  readonly onGo: (index: number) => void;
+};
 
 /** The strip's contents page: what is answered, where I am, what I flagged. */
 export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactElement {
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (at !== null) here.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at]);
   return (
     <nav className="cells" aria-label="Перелік запитань">
@@ -20,7 +24,9 @@ export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactEle
             <li key={mark.question.id}>
               <button
                 ref={now ? here : null}
-                className={['cell', mark.done && 'done', now && 'now', mark.flagged && 'flag'].filter(Boolean).join(' ')}
+                className={['cell', mark.done && 'done', now && 'now', mark.flagged && 'flag']
+                  .filter(Boolean)
+                  .join(' ')}
                 type="button"
                 aria-current={now ? 'step' : undefined}
                 onClick={() => onGo(index)}

@@ -5,7 +5,11 @@ import { Icon } from '#web/shell/icon.tsx';
 import type { QuestionMark } from './use-saver.ts';
 import { markWords } from './use-saver.ts';
 
-type QuestionRowsProps = { readonly marks: readonly QuestionMark[]; readonly at: number | null; readonly onGo: (index: number) => void };
+type QuestionRowsProps = {
+  readonly marks: readonly QuestionMark[];
+  readonly at: number | null;
+  readonly onGo: (index: number) => void;
+};
 
 /** Questions as rows with their state in words. */
 export function QuestionRows({ marks, at, onGo }: QuestionRowsProps): ReactElement {
@@ -13,7 +17,11 @@ export function QuestionRows({ marks, at, onGo }: QuestionRowsProps): ReactEleme
     <ol className="q-rows">
       {marks.map((mark) => (
         <li key={mark.question.id}>
-          <button type="button" aria-current={mark.number - 1 === at ? 'step' : undefined} onClick={() => onGo(mark.number - 1)}>
+          <button
+            type="button"
+            aria-current={mark.number - 1 === at ? 'step' : undefined}
+            onClick={() => onGo(mark.number - 1)}
+          >
             <span className="n num">{mark.number}</span>
             <span className="q">
               {promptLine(mark.question.prompt)}

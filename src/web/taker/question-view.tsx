@@ -51,7 +51,12 @@ export function QuestionView({ session, state, question, number }: QuestionViewP
           onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
         />
       ) : (
-        <ForkChoice question={question} mine={answer?.value ?? null} theirs={theirs.value} onChoose={(choice) => saver.settle(question.id, choice)} />
+        <ForkChoice
+          question={question}
+          mine={answer?.value ?? null}
+          theirs={theirs.value}
+          onChoose={(choice) => saver.settle(question.id, choice)}
+        />
       )}
       {answer?.standing === 'late' && (
         <p className="error">

@@ -52,7 +52,8 @@ export class ReadingClock {
 /** The text at the middle of the reading page; null while the page is hidden, as the closed sheet of a phone is. */
 export function textInSight(): string | null {
   const page = document.getElementById('text');
-  if (page === null || getComputedStyle(page).visibility === 'hidden' || page.getClientRects().length === 0) return null;
+  if (page === null || getComputedStyle(page).visibility === 'hidden' || page.getClientRects().length === 0)
+    return null;
   const view = page.getBoundingClientRect();
   const middle = (view.top + Math.min(view.bottom, window.innerHeight)) / 2;
   const articles = [...page.querySelectorAll<HTMLElement>('[data-text]')];
@@ -60,6 +61,9 @@ export function textInSight(): string | null {
     const { top, bottom } = article.getBoundingClientRect();
     return Math.max(top - middle, middle - bottom, 0);
   };
-  const nearest = articles.reduce<HTMLElement | null>((best, one) => (best === null || distance(one) < distance(best) ? one : best), null);
+  const nearest = articles.reduce<HTMLElement | null>(
+    (best, one) => (best === null || distance(one) < distance(best) ? one : best),
+    null,
+  );
   return nearest?.dataset['text'] ?? null;
 }

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReadingSettings } from '#web/shell/reading-settings.ts';
-import { chooseReading, FACE_LABELS, LARGEST_SIZE, LEADING_LABELS, readReading, SMALLEST_SIZE } from '#web/shell/reading-settings.ts';
+import {
+  chooseReading,
+  FACE_LABELS,
+  LARGEST_SIZE,
+  LEADING_LABELS,
+  readReading,
+  SMALLEST_SIZE,
+} from '#web/shell/reading-settings.ts';
 import { ThemeChoice } from '#web/shell/theme-choice.tsx';
 
 /** «Аа»: how the text looks, remembered on this device. */
@@ -32,7 +39,14 @@ export function ReadingPanel({ className = '' }: { className?: string }): ReactE
         button.current?.focus();
       }}
     >
-      <button ref={button} className="icon-btn" type="button" aria-label="Вигляд тексту" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        className="icon-btn"
+        type="button"
+        aria-label="Аа, вигляд тексту"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         Аа
       </button>
       {open && <ReadingChoices />}
@@ -47,7 +61,8 @@ function ReadingChoices(): ReactElement {
     chooseReading(chosen);
     setSettings(chosen);
   };
-  const resize = (by: number): void => choose({ size: Math.min(LARGEST_SIZE, Math.max(SMALLEST_SIZE, settings.size + by)) });
+  const resize = (by: number): void =>
+    choose({ size: Math.min(LARGEST_SIZE, Math.max(SMALLEST_SIZE, settings.size + by)) });
   return (
     <div className="aa-panel">
       <div className="field" role="group" aria-label="Розмір">
@@ -64,7 +79,12 @@ function ReadingChoices(): ReactElement {
           </button>
         </div>
       </div>
-      <Choice label="Рядки" labels={LEADING_LABELS} chosen={settings.leading} onChoose={(leading) => choose({ leading })} />
+      <Choice
+        label="Рядки"
+        labels={LEADING_LABELS}
+        chosen={settings.leading}
+        onChoose={(leading) => choose({ leading })}
+      />
       <Choice label="Шрифт" labels={FACE_LABELS} chosen={settings.face} onChoose={(face) => choose({ face })} />
       <ThemeChoice />
       <p className="fine">Запам’ятаємо для всіх текстів на цьому пристрої.</p>

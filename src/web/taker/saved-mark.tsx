@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
-import type { SaverState } from './saving/answer-saver.ts';
 import { waitingAnswers } from './saving/answer-queue.ts';
+import type { SaverState } from './saving/answer-saver.ts';
 
 type Mark = 'server' | 'saving' | 'device' | 'nowhere';
 
@@ -20,12 +20,12 @@ const PATIENCE = 2_000;
 function useLasting(now: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
-    if (!now) {
-      setLasts(false);
-      return;
-    }
+    if (!now) return;
     const timer = setTimeout(() => setLasts(true), PATIENCE);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
   }, [now]);
   return now && lasts;
 }

@@ -6,7 +6,13 @@ import type { TakerSlotId } from '#contract/taker-page.ts';
 const cleared = new Set<string>();
 
 /** Draws into an element of the server's page. What stood there goes in the same frame, so that nothing jumps. */
-export function ServerSlot({ id, children }: { id: Exclude<TakerSlotId, 'taker-root'>; children: ReactNode }): ReactPortal | null {
+export function ServerSlot({
+  id,
+  children,
+}: {
+  id: Exclude<TakerSlotId, 'taker-root'>;
+  children: ReactNode;
+}): ReactPortal | null {
   const element = document.getElementById(id);
   const before = cleared.has(id) ? [] : [...(element?.childNodes ?? [])];
   useLayoutEffect(() => {

@@ -11,7 +11,10 @@ export const COVER: Typed<typeof readCover> = { method: 'GET', path: '/api/wihiw
 export const START: Typed<typeof startAttempt> = { method: 'POST', path: '/api/wihiws/:id/attempts' };
 export const ATTEMPT: Typed<typeof readAttempt> = { method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId' };
 export const SAVES: Typed<typeof saveAnswers> = { method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/saves' };
-export const SUBMISSION: Typed<typeof submitAttempt> = { method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/submission' };
+export const SUBMISSION: Typed<typeof submitAttempt> = {
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/submission',
+};
 export const HINTS: Typed<typeof readHint> = { method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/hints' };
 
 /** What one may start with: the test and, if any, the person's attempt. */
@@ -25,11 +28,19 @@ const PATIENCE = 20_000;
  * Calls an address. A network that swallows requests and a page of a hotel's Wi-Fi in place of our answer both count as
  * no network.
  */
-export async function call<Op extends Operation>(address: Typed<Op>, input: Input<Op>, options: Pick<CallOptions, 'keepalive'> = {}): Call<Op> {
+export async function call<Op extends Operation>(
+  address: Typed<Op>,
+  input: Input<Op>,
+  options: Pick<CallOptions, 'keepalive'> = {},
+): Call<Op> {
   const { method, path } = address;
   try {
-    const result = await sendRequest({ method, path }, input as object, { ...options, signal: AbortSignal.timeout(PATIENCE) });
-    if (result.ok && (typeof result.value !== 'object' || result.value === null)) return { ok: false, error: { code: 'offline' } };
+    const result = await sendRequest({ method, path }, input as object, {
+      ...options,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (result.ok && (typeof result.value !== 'object' || result.value === null))
+      return { ok: false, error: { code: 'offline' } };
     return result as Awaited<Call<Op>>;
   } catch {
     return { ok: false, error: { code: 'offline' } };

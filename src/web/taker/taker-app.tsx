@@ -16,9 +16,9 @@ import { FinishScreen } from './finish-screen.tsx';
 import { PausedScreen } from './paused-screen.tsx';
 import type { StartWishes } from './start-form.tsx';
 import { switchPerson } from './switch-person.ts';
+import type { Call, CoverAnswer, Submission } from './taker-addresses.ts';
+import { ATTEMPT, COVER, call, START } from './taker-addresses.ts';
 import { TakerHeader } from './taker-header.tsx';
-import type { CoverAnswer, Submission } from './taker-addresses.ts';
-import { ATTEMPT, call, COVER, START } from './taker-addresses.ts';
 import { TakingScreen } from './taking-screen.tsx';
 import type { TakingSession } from './taking-session.ts';
 import { openTaking } from './taking-session.ts';
@@ -33,8 +33,22 @@ type Phase =
 
 const isOpen = ({ state }: Attempt): boolean => state === 'in-progress' || state === 'paused';
 
+type ReadCover = Awaited<ReturnType<typeof readCoverOf>>;
+
+/** Asks for the cover with what depends on the person. */
+export function readCoverOf({ wihiwId }: TakerPage, token: string | null): Call<NonNullable<typeof COVER.operation>> {
+  return call(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
+}
+
+type TakerAppProps = {
+  readonly page: TakerPage;
+  readonly token: string | null;
+  /** Asked for before anything is drawn. */
+  readonly first: Promise<ReadCover>;
+};
+
 /** Taking one test from its cover to its end, drawn into the page that the server wrote. */
-export function TakerApp({ page, token }: { page: TakerPage; token: string | null }): ReactElement {
+export function TakerApp({ page, token, first }: TakerAppProps): ReactElement {
   const [phase, setPhase] = useState<Phase>({ kind: 'opening' });
   const { person, personalCode } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
   const taking = useRef<TakingSession | null>(null);
@@ -87,22 +101,25 @@ export function TakerApp({ page, token }: { page: TakerPage; token: string | nul
     [wihiwId, enter],
   );
 
-  const open = useCallback(async () => {
-    const result = await call(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
-    if (!result.ok) {
-      setPhase({ kind: 'failed', failure: result.error });
-      return;
-    }
-    const { person: who, current } = result.value;
-    const before = sessionStore.current();
-    startSession(who, who !== null && who.userId === before.person?.userId ? before.personalCode : null);
-    if (who !== null && current !== null && tabAttempt.read() === current && (await reread(current)).ok) return;
-    leaveTaking({ kind: 'cover', answer: result.value });
-  }, [wihiwId, token, reread, leaveTaking]);
+  const show = useCallback(
+    async (result: ReadCover) => {
+      if (!result.ok) {
+        setPhase({ kind: 'failed', failure: result.error });
+        return;
+      }
+      const { person: who, current } = result.value;
+      const before = sessionStore.current();
+      startSession(who, who !== null && who.userId === before.person?.userId ? before.personalCode : null);
+      if (who !== null && current !== null && tabAttempt.read() === current && (await reread(current)).ok) return;
+      leaveTaking({ kind: 'cover', answer: result.value });
+    },
+    [reread, leaveTaking],
+  );
+  const open = (): void => void readCoverOf(page, token).then(show);
 
   useEffect(() => {
-    void open();
-  }, [open]);
+    void first.then(show);
+  }, [first, show]);
 
   async function start({ displayName, sharedComputer }: StartWishes): Promise<CallFailure | null> {
     const result = await call(START, {
@@ -110,7 +127,12 @@ export function TakerApp({ page, token }: { page: TakerPage; token: string | nul
       body: { token, sharedComputer, hasTexts: page.whole !== null, ...(displayName === null ? {} : { displayName }) },
     });
     if (!result.ok) {
-      if (['already_closed', 'no_attempts_left', 'link_revoked', 'not_open_yet', 'sign_in_required'].includes(result.error.code)) void open();
+      if (
+        ['already_closed', 'no_attempts_left', 'link_revoked', 'not_open_yet', 'sign_in_required'].includes(
+          result.error.code,
+        )
+      )
+        open();
       return result.error;
     }
     const { attempt, person: who, personalCode: code } = result.value;
@@ -123,7 +145,8 @@ export function TakerApp({ page, token }: { page: TakerPage; token: string | nul
   const finish = useCallback(
     ({ submittedAt, signedOut }: Submission) => {
       const attempt = taking.current?.attempt;
-      if (attempt !== undefined) endHere({ attemptId: attempt.attemptId, submittedAt, signedOut, trial: attempt.trial, lost: 0 });
+      if (attempt !== undefined)
+        endHere({ attemptId: attempt.attemptId, submittedAt, signedOut, trial: attempt.trial, lost: 0 });
     },
     [endHere],
   );
@@ -140,7 +163,7 @@ export function TakerApp({ page, token }: { page: TakerPage; token: string | nul
           <h1 tabIndex={-1}>{page.cover.title}</h1>
           <p role="alert">{failureSentence(phase.failure)}</p>
           <p className="do">
-            <button className="btn btn-primary" type="button" onClick={() => void open()}>
+            <button className="btn btn-primary" type="button" onClick={open}>
               Спробувати ще раз
             </button>
           </p>
@@ -153,7 +176,7 @@ export function TakerApp({ page, token }: { page: TakerPage; token: string | nul
             onStart={start}
             onSwitchPerson={() => {
               void switchPerson(page).then((mayStay) => {
-                if (mayStay) void open();
+                if (mayStay) open();
               });
             }}
           />

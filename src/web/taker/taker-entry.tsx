@@ -3,11 +3,14 @@ import { createRoot } from 'react-dom/client';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
 import { readPageData } from '#web/lib/page-facts.ts';
 import { settleEntry } from './entry-path.ts';
-import { TakerApp } from './taker-app.tsx';
+import { readCoverOf, TakerApp } from './taker-app.tsx';
 
 const DATA: TakerDataId = 'taker-data';
 const ROOT: TakerSlotId = 'taker-root';
 
 const page = readPageData<TakerPage>(DATA);
 const root = document.getElementById(ROOT);
-if (page !== null && root !== null) createRoot(root).render(<TakerApp page={page} token={settleEntry(page)} />);
+if (page !== null && root !== null) {
+  const token = settleEntry(page);
+  createRoot(root).render(<TakerApp page={page} token={token} first={readCoverOf(page, token)} />);
+}

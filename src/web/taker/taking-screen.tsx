@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
+import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
 import type { HandingIn } from './check-screen.tsx';
 import { CheckButtons, CheckScreen } from './check-screen.tsx';
 import { CodeNote } from './code-note.tsx';
@@ -42,7 +43,12 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   const marks = questionMarks(session, state);
   const hidesTexts = page.cover.readingMode !== 'beside';
   const [view, setView] = useState<View>(hidesTexts && !session.notes().textsRead ? 'read' : 'question');
-  const [at, setAt] = useState(() => Math.max(0, questions.findIndex(({ id }) => id === session.notes().questionId)));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      questions.findIndex(({ id }) => id === session.notes().questionId),
+    ),
+  );
   const [listOpen, setListOpen] = useState(false);
   const [handing, setHanding] = useState<HandingIn>({ busy: false, failure: null });
   const [codeShown, setCodeShown] = useState(props.personalCode !== null);
@@ -64,6 +70,8 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
     session.note({ questionId: questions[index]?.id ?? null });
   };
   const check = (): void => {
+    // The last screen shows the code, also after a reload and on a shared computer, where the session ends with the test.
+    if (props.person.kind === 'participant' && sessionStore.current().personalCode === null) void loadMenu();
     setListOpen(false);
     setView('check');
   };
@@ -90,20 +98,24 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   const time = attempt.deadlineAt !== null && view !== 'over' && (
     <TimeLeft deadlineAt={attempt.deadlineAt} clock={clock} onOver={endTime} onDoubt={onReread} />
   );
-  const views: Readonly<Record<View, () => ReactNode>> = {
-    read: () => <ReadScreen onDone={putTextsAway} />,
-    question: () => question && <QuestionView key={question.id} session={session} state={state} question={question} number={at + 1} />,
-    check: () => <CheckScreen {...checking} />,
-    over: () => <OverScreen session={session} onDone={onSubmitted} />,
-  };
+  let content: ReactNode = null;
+  if (view === 'read') content = <ReadScreen onDone={putTextsAway} />;
+  else if (view === 'check') content = <CheckScreen {...checking} />;
+  else if (view === 'over') content = <OverScreen session={session} onDone={onSubmitted} />;
+  else if (question !== undefined)
+    content = <QuestionView key={question.id} session={session} state={state} question={question} number={at + 1} />;
   const ask = (
     <>
       <div className="scroll">
         <div className="inner">
           {codeShown && props.personalCode !== null && (
-            <CodeNote identifier={props.person.identifier} code={props.personalCode} onClose={() => setCodeShown(false)} />
+            <CodeNote
+              identifier={props.person.identifier}
+              code={props.personalCode}
+              onClose={() => setCodeShown(false)}
+            />
           )}
-          {views[view]()}
+          {content}
         </div>
       </div>
       {view === 'question' && <MoveBar {...move} />}
@@ -121,7 +133,18 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
           onGo={go}
           onList={() => setListOpen(true)}
         />
-        <TroubleBanner session={session} state={state} onGoTo={(id) => go(Math.max(0, questions.findIndex((other) => other.id === id)))} />
+        <TroubleBanner
+          session={session}
+          state={state}
+          onGoTo={(id) =>
+            go(
+              Math.max(
+                0,
+                questions.findIndex((other) => other.id === id),
+              ),
+            )
+          }
+        />
       </ServerSlot>
       <ServerSlot id="ask">
         {page.whole === null ? (
@@ -150,7 +173,15 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
           </button>
         </nav>
       )}
-      {listOpen && <QuestionList marks={marks} at={view === 'question' ? at : null} onGo={go} onCheck={check} onClose={() => setListOpen(false)} />}
+      {listOpen && (
+        <QuestionList
+          marks={marks}
+          at={view === 'question' ? at : null}
+          onGo={go}
+          onCheck={check}
+          onClose={() => setListOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { isAnswered } from '#core/questions/is-answered.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { ReadingClock, textInSight } from './reading-clock.ts';
-import { AnswerSaver } from './saving/answer-saver.ts';
 import { restoreQueue } from './saving/answer-queue.ts';
+import { AnswerSaver } from './saving/answer-saver.ts';
 import type { AttemptNotes, DeviceStore } from './saving/device-store.ts';
 import { openDeviceStore } from './saving/device-store.ts';
 import { ServerClock } from './server-clock.ts';
@@ -58,7 +58,11 @@ export async function openTaking(attempt: Attempt, userId: string): Promise<Taki
     attempt,
     // The contract lists the fields of all kinds together; the server sends each kind its own.
     questions: attempt.questions as unknown as readonly AttemptQuestion[],
-    saver, clock, reading, store, note,
+    saver,
+    clock,
+    reading,
+    store,
+    note,
     notes: () => notes,
     close() {
       reading.stop();

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/shell/icon.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
@@ -23,16 +23,17 @@ function SheetHead({ title, open, onClose }: SheetHeadProps): ReactElement {
 }
 
 /** The head of the phone's sheet within the text that the server wrote, or that the attempt brought. */
-export function TextSheetHead(props: SheetHeadProps): ReactElement | null {
-  const [home, setHome] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const head = document.createElement('div');
-    head.className = 'sheet-head';
+export function TextSheetHead(props: SheetHeadProps): ReactElement {
+  const [head] = useState(() => {
+    const element = document.createElement('div');
+    element.className = 'sheet-head';
+    return element;
+  });
+  useLayoutEffect(() => {
     document.getElementById('text')?.prepend(head);
-    setHome(head);
     return () => head.remove();
-  }, []);
-  return home && createPortal(<SheetHead {...props} />, home);
+  }, [head]);
+  return createPortal(<SheetHead {...props} />, head);
 }
 
 const BEHIND = ['.taker > .skip', '#taker-top', '#taker-strip', '.book .ask', '#taker-root .dock'];

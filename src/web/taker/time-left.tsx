@@ -47,7 +47,9 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
         {soon ? 'лишилося мало' : 'лишилося'}
       </span>
       <span className="sr" role="status">
-        {announced === undefined ? '' : `Лишилося менше ніж ${announced} ${pluralUk(announced, ['хвилина', 'хвилини', 'хвилин'])}.`}
+        {announced === undefined
+          ? ''
+          : `Лишилося менше ніж ${announced} ${pluralUk(announced, ['хвилина', 'хвилини', 'хвилин'])}.`}
       </span>
     </span>
   );

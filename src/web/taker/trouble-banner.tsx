@@ -1,24 +1,41 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
-import type { SaverState } from './saving/answer-saver.ts';
 import { waitingAnswers } from './saving/answer-queue.ts';
+import type { SaverState } from './saving/answer-saver.ts';
 import type { TakingSession } from './taking-session.ts';
 
-type TroubleBannerProps = { readonly session: TakingSession; readonly state: SaverState; readonly onGoTo: (questionId: string) => void };
+type TroubleBannerProps = {
+  readonly session: TakingSession;
+  readonly state: SaverState;
+  readonly onGoTo: (questionId: string) => void;
+};
 
 function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offline' | 'warning', ReactNode] | null {
   const forked = Object.keys(state.queue.theirs)[0];
   const door = `/wihiwin?redirect=${encodeURIComponent(`/wihiwers/${session.attempt.wihiwId}`)}`;
   if (state.trouble === 'signed-out') {
-    return ['warning', <>Ваш сеанс завершився. Відповіді збережено на пристрої: <a href={door}>увійдіть ще раз</a>, і вони надішлються.</>];
+    return [
+      'warning',
+      <>
+        Ваш сеанс завершився. Відповіді збережено на пристрої: <a href={door}>увійдіть ще раз</a>, і вони надішлються.
+      </>,
+    ];
   }
   const waits = waitingAnswers(state.queue).length > 0;
   if (!session.store.isLasting && (waits || state.trouble !== 'none')) {
     if (state.trouble === 'none') return null;
-    return ['warning', 'Немає зв’язку, а браузер не дає зберігати на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.'];
+    return [
+      'warning',
+      'Немає зв’язку, а браузер не дає зберігати на пристрої. Не закривайте цю сторінку, доки зв’язок не повернеться.',
+    ];
   }
-  if (state.trouble === 'offline') return ['offline', 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом'];
-  if (state.trouble === 'server') return ['warning', 'Сервер поки не приймає відповідей. Відповідайте далі: усе збережено на пристрої й надішлеться згодом.'];
+  if (state.trouble === 'offline')
+    return ['offline', 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом'];
+  if (state.trouble === 'server')
+    return [
+      'warning',
+      'Сервер поки не приймає відповідей. Відповідайте далі: усе збережено на пристрої й надішлеться згодом.',
+    ];
   if (forked !== undefined) {
     return [
       'warning',

@@ -20,7 +20,12 @@ export function useFocusOnHeading(view: string | null): void {
   useLayoutEffect(() => {
     if (view === null) return;
     const ask = document.getElementById('ask');
-    for (const scroller of [document.getElementById('main'), ask?.querySelector('.ask'), ask?.querySelector('.ask .scroll, :scope > .scroll')]) scroller?.scrollTo(0, 0);
+    for (const scroller of [
+      document.getElementById('main'),
+      ask?.querySelector('.ask'),
+      ask?.querySelector('.ask .scroll, :scope > .scroll'),
+    ])
+      scroller?.scrollTo(0, 0);
     ask?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [view]);
 }

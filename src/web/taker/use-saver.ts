@@ -8,7 +8,12 @@ export function useSaver({ saver }: TakingSession): SaverState {
 }
 
 /** What the list of questions tells of one of them. */
-export type QuestionMark = { readonly question: AttemptQuestion; readonly number: number; readonly done: boolean; readonly flagged: boolean };
+export type QuestionMark = {
+  readonly question: AttemptQuestion;
+  readonly number: number;
+  readonly done: boolean;
+  readonly flagged: boolean;
+};
 
 export function questionMarks(session: TakingSession, { queue }: SaverState): QuestionMark[] {
   return session.questions.map((question, index) => {
@@ -19,5 +24,9 @@ export function questionMarks(session: TakingSession, { queue }: SaverState): Qu
 
 /** «є відповідь, з закладкою». */
 export function markWords({ done, flagged }: QuestionMark, now: boolean): string {
-  return [...(now ? ['поточне'] : []), done ? 'є відповідь' : 'без відповіді', ...(flagged ? ['із закладкою'] : [])].join(', ');
+  return [
+    ...(now ? ['поточне'] : []),
+    done ? 'є відповідь' : 'без відповіді',
+    ...(flagged ? ['із закладкою'] : []),
+  ].join(', ');
 }

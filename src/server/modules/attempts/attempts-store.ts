@@ -56,9 +56,15 @@ export async function attemptsOfPerson(database: Reader, wihiwId: string, userId
   return found.rows;
 }
 
-/** Makes parallel starts of one person follow one another. */
-export async function lockPerson(database: Writer, userId: string): Promise<void> {
-  await database.selectFrom('wihiwin_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+/** Makes parallel starts of one person follow one another; false when the person is gone. */
+export async function lockPerson(database: Writer, userId: string): Promise<boolean> {
+  const rows = await database
+    .selectFrom('wihiwin_users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+  return rows.length > 0;
 }
 
 /** Seconds this person has more than others. */
@@ -143,14 +149,16 @@ export async function insertEvent(
     .execute();
 }
 
-/** Running attempts whose deadline has passed, the longest overdue first. */
-export async function findExpired(database: Reader, now: Date, limit: number): Promise<AttemptKey[]> {
+/** Running attempts whose deadline has passed, the longest overdue first, after the first `skip` of them. */
+export async function findExpired(database: Reader, now: Date, limit: number, skip: number): Promise<AttemptKey[]> {
   return database
     .selectFrom('attempts')
     .select(['wihiw_id as wihiwId', 'id as attemptId'])
     .where('state', '=', 'in-progress')
     .where('deadline_at', '<=', now)
     .orderBy('deadline_at')
+    .orderBy('id')
+    .offset(skip)
     .limit(limit)
     .execute();
 }

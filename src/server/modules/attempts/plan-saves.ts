@@ -46,6 +46,13 @@ function storedOf(questionId: string, { answer }: QuestionState): StoredAnswer |
 const HISTORY = { stand: 'stands', history: 'older', fork: 'fork' } as const;
 const TOLD = { repeat: 'repeated', stand: 'saved', history: 'saved', fork: 'fork' } as const;
 
+/** A device's clock may be set to any year: what the database can't keep is left out, the answer is kept. */
+function storableMoment(clientAt: string | null): string | null {
+  const moment = clientAt === null ? null : new Date(clientAt);
+  const year = moment?.getUTCFullYear() ?? Number.NaN;
+  return moment !== null && year >= 1 && year <= 9_999 ? moment.toISOString() : null;
+}
+
 function merge(state: QuestionState, { save, checked, facts }: FactualSave, device: string): SaveOutcome {
   const { answer } = state;
   return mergeSave(
@@ -105,7 +112,7 @@ export function planSaves(
       answered: checked.answered,
       flagged: save.flagged,
       basedOn: save.basedOn,
-      clientAt: save.clientAt,
+      clientAt: storableMoment(save.clientAt),
       revision,
       outcome,
       inGrace: timing === 'grace',

@@ -204,8 +204,16 @@ describe('submitting', () => {
     await begin();
     const answer = await submit(browser, issue, attemptId, [saveOf(issue.short, { text: 'так' }, 1)]);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'conflict', details: { missing: [issue.single.id] } });
+    expect(answer.json()).toMatchObject({ code: 'conflict', details: { missing: [issue.single.id], refused: [] } });
     expect(await standing()).toEqual([[issue.short.id, { text: 'так' }]]);
+  });
+
+  it('is not taken while one of its last answers could not be saved', async () => {
+    await begin();
+    const saves = [saveOf(issue.single, issue.single.right, 1), saveOf(issue.short, { text: 'я'.repeat(20_001) }, 2)];
+    const answer = await submit(browser, issue, attemptId, saves);
+    expect(answer.json()).toMatchObject({ code: 'conflict', details: { missing: [], refused: [issue.short.id] } });
+    expect((await submit(browser, issue, attemptId, saves.slice(0, 1))).statusCode).toBe(200);
   });
 
   it('is idempotent, also in parallel and with its saves repeated', async () => {

@@ -48,6 +48,21 @@ describe('the page of an untimed issue open to anybody', () => {
     expect(dataOf(answer.body)).toMatchObject({ wihiwId: issue.wihiwId, anybody: true, token: issue.token });
   });
 
+  it('counts as not open to anybody while the flag can’t be fetched, and says so in the log only', async () => {
+    const issue = await seedIssue(server);
+    const path = `/wihiwers/${issue.wihiwId}`;
+    await server.testDatabase.pool.query('alter table "WIHIW" rename to hidden');
+    try {
+      const answer = await server.browser().send('GET', path);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers.location).toBe(`/wihiwin?redirect=${encodeURIComponent(path)}`);
+    } finally {
+      await server.testDatabase.pool.query('alter table hidden rename to "WIHIW"');
+    }
+    later();
+    expect((await server.browser().send('GET', path)).statusCode).toBe(200);
+  });
+
   it('is the same for everyone, compressed and validated by its tag', async () => {
     const issue = await seedIssue(server);
     const person = await seedPerson(server, 'Присутня');

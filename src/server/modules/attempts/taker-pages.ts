@@ -30,7 +30,11 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
   const openIssue: EarlyPage = async (request, reply) => {
     const { id = '' } = request.params as { id?: string };
     if (id.length < WIHIW_ID_MIN_LENGTH) return false;
-    const page = await cache.byIssue(id, request.face);
+    const page = await cache.byIssue(id, request.face).catch((error: unknown) => {
+      // The source spec, section 8: a flag that can't be fetched is logged and treated as false, so the gate stands.
+      request.log.error({ err: error }, 'the anybody flag of an issue could not be fetched');
+      return null;
+    });
     if (page !== null) sendEncodedPage(request, reply, page);
     return page !== null;
   };

@@ -23,9 +23,9 @@ function describeEvent(event: EventRecord): string {
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
-function locationOf(event: EventRecord): { location?: unknown; eventAttendanceMode?: string } {
+function locationOf(event: EventRecord, address: string): { location?: unknown; eventAttendanceMode?: string } {
   const place = event.place === '' ? null : { '@type': 'Place', name: event.place, address: event.place };
-  const online = event.link === '' ? null : { '@type': 'VirtualLocation', url: event.link };
+  const online = event.link === '' ? null : { '@type': 'VirtualLocation', url: address };
   const mode = place === null ? 'Online' : online === null ? 'Offline' : 'Mixed';
   if (place === null && online === null) return {};
   return {
@@ -47,7 +47,7 @@ export function educationEvent(event: EventRecord, address: string, image: strin
     inLanguage: 'uk',
     url: address,
     ...(image === null ? {} : { image: [image] }),
-    ...locationOf(event),
+    ...locationOf(event, address),
     organizer: { '@type': 'Person', name: event.hostName },
   };
 }

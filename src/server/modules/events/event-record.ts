@@ -50,7 +50,9 @@ export function showEvent(event: EventRecord, viewerId: string | null, now: Date
   return {
     ...showEventLine(event, viewerId, now),
     description: event.description,
-    link: event.link,
+    // A link to a live room that stands on a public page brings uninvited guests.
+    link: viewerId === null ? '' : event.link,
+    online: event.link !== '',
     visibility: event.visibility,
     revision: event.revision,
   };

@@ -72,15 +72,19 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
   });
   live.allowTopic('event', async (id, viewer) => asEventReader(await logos.read(id), viewer?.userId ?? null).ok);
 
-  api.serve(contract.readEventLogo, async ({ params }, { viewer, request, reply }) => {
-    const found = asEventReader(await logos.read(params.id), viewer?.userId ?? null);
-    if (!found.ok) return found;
-    const { eventlogo } = found.value;
-    const mark = `"${eventlogo ?? 'none'}"`;
-    reply.header('etag', mark).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === mark) reply.code(304);
-    return ok({ eventlogo });
-  });
+  api.serve(
+    contract.readEventLogo,
+    async ({ params }, { viewer, request, reply }) => {
+      const found = asEventReader(await logos.read(params.id), viewer?.userId ?? null);
+      if (!found.ok) return found;
+      const { eventlogo } = found.value;
+      const mark = `"${eventlogo ?? 'none'}"`;
+      reply.header('etag', mark).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] === mark) reply.code(304);
+      return ok({ eventlogo });
+    },
+    { visitorFirst: true },
+  );
 
   describeEventPages(registrar, services);
 }

@@ -30,7 +30,7 @@ describe('who sees an event', () => {
     for (const path of [`/api/events/${id}`, `/api/events/${id}/logo`, `/wihost-events/${id}`]) {
       const statuses = [];
       for (const browser of [visitor, stranger, host]) statuses.push((await browser.send('GET', path)).statusCode);
-      expect(statuses, path).toEqual([404, 404, 200]);
+      expect([path, ...statuses]).toEqual([path, 404, 404, 200]);
     }
   });
 
@@ -57,7 +57,7 @@ describe('who sees an event', () => {
   });
 
   it('unknown and malformed ids are not found', async () => {
-    for (const id of [randomUUID(), 'x', '%00']) {
+    for (const id of [randomUUID(), 'x', '%D0%B0']) {
       expect((await visitor.send('GET', `/api/events/${id}`)).statusCode).toBe(404);
       expect((await visitor.send('GET', `/wihost-events/${id}`)).statusCode).toBe(404);
     }
@@ -84,6 +84,17 @@ describe('who sees an event', () => {
     expect(own.mine.map(({ id }) => id)).toEqual([later.id, cancelled.id, draft.id, byLink.id, soon.id, over.id]);
     expect(own.upcoming.some(({ id }) => known.has(id))).toBe(false);
     expect((await visitor.send('GET', '/api/events')).statusCode).toBe(401);
+  });
+});
+
+describe('the link to a live room', () => {
+  it('is told to people with a session only; everybody learns that there is one', async () => {
+    const link = 'https://meet.example/room';
+    const { id } = await makeEvent(host, 'published', { link });
+    expect((await visitor.send('GET', `/api/events/${id}`)).json()).toMatchObject({ link: '', online: true });
+    expect((await stranger.send('GET', `/api/events/${id}`)).json()).toMatchObject({ link, online: true });
+    await host.send('PATCH', `/api/events/${id}`, { revision: 1, fields: { place: '' } });
+    expect((await stranger.send('GET', `/api/events/${id}`)).json()).toMatchObject({ link, place: '' });
   });
 });
 
@@ -197,7 +208,7 @@ describe('page heads', () => {
     expect(page.body).toContain('<title>Читання &lt;/script&gt;&lt;b&gt;&quot;&amp; · Wihiwin Події</title>');
     expect(page.body).toContain(`<link rel="canonical" href="https://podii.example/wihost-events/${id}">`);
     expect(page.body).toContain(
-      '<meta property="og:description" content="21–22 листопада 2026, початок о 12:00, Київ, вул. Хрещатик, 1. Два дні практики для вчителів.">',
+      '<meta property="og:description" content="21–22 листопада 2026, початок о\u00a012:00, Київ, вул. Хрещатик, 1. Два дні практики для вчителів.">',
     );
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '{}';
     expect(JSON.parse(json)).toMatchObject({
@@ -209,6 +220,7 @@ describe('page heads', () => {
       eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
       url: `https://podii.example/wihost-events/${id}`,
     });
+    expect(page.body).not.toContain('meet.example');
     expect(page.headers['x-robots-tag']).toBeUndefined();
   });
 

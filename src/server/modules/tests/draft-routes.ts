@@ -4,6 +4,7 @@ import { addText } from '#server/modules/tests/use-cases/add-text.ts';
 import { deleteQuestion } from '#server/modules/tests/use-cases/delete-question.ts';
 import { deleteText } from '#server/modules/tests/use-cases/delete-text.ts';
 import { orderQuestions } from '#server/modules/tests/use-cases/order-questions.ts';
+import { orderTexts } from '#server/modules/tests/use-cases/order-texts.ts';
 import { saveQuestion } from '#server/modules/tests/use-cases/save-question.ts';
 import { saveText } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Api } from '#server/platform/http/serve-operation.ts';
@@ -19,6 +20,10 @@ export function registerDraftRoutes(api: Api, services: Services): void {
 
   api.serve(contract.deleteText, ({ params }, { viewer }) =>
     deleteText(services, params.testId, viewer.userId, params.textId.toLowerCase()),
+  );
+
+  api.serve(contract.orderTexts, ({ params, body }, { viewer }) =>
+    orderTexts(services, params.testId, viewer.userId, body.textIds),
   );
 
   api.serve(contract.addQuestion, ({ params, body }, { viewer }) =>

@@ -223,6 +223,20 @@ describe('questions of a draft', () => {
     expect((await author.send('DELETE', questionUrl(ids[0]))).statusCode).toBe(404);
   });
 
+  it('stay with their texts when the texts are ordered', async () => {
+    const second = (await author.send('POST', `/api/tests/${test.id}/texts`)).json().id;
+    const [first] = (await read()).texts.map(({ id }) => id);
+    const question = { ...singleQuestion(randomUUID()), textId: second };
+    await add(question);
+    const order = (textIds: unknown[]) => author.send('PUT', `/api/tests/${test.id}/text-order`, { textIds });
+    expect((await order([second, first])).json()).toEqual({ testRevision: 4 });
+    expect((await order([second, first])).json()).toEqual({ testRevision: 4 });
+    expect((await read()).texts.map(({ id }) => id)).toEqual([second, first]);
+    expect((await read()).questions[0]?.question.textId).toBe(second);
+    for (const wrong of [[second], [second, second], [second, first, randomUUID()]])
+      expect((await order(wrong)).json().code).toBe('conflict');
+  });
+
   it('can’t be bound to a text of another test, nor take over a question of one', async () => {
     const other: AuthoredTest = (await stranger.send('POST', '/api/tests', { title: 'Чуже' })).json();
     const foreign = singleQuestion(randomUUID());

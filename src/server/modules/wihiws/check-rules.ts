@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/errors.ts';
 import type { WihiwRules } from '#contract/wihiws.ts';
-import { knownTimeZone } from '#core/language/dates.ts';
+import { isMeantMoment, knownTimeZone } from '#core/language/dates.ts';
 import { issueRulesSchema } from '#core/wihiws/issue-rules-schema.ts';
 
 /** Lets «close now» through when the host's clock is a little behind ours. */
@@ -52,6 +52,11 @@ export function checkRules(
 ): FieldProblem[] {
   // First, because core can't even read the rules of an unknown zone.
   if (knownTimeZone(rules.timeZone) === null) return [{ path: 'rules.timeZone', code: 'time_zone_unknown' }];
+  const unmeant = (['opensAt', 'closesAt'] as const).filter((field) => {
+    const moment = rules[field];
+    return moment !== null && !isMeantMoment(new Date(moment));
+  });
+  if (unmeant.length > 0) return unmeant.map((field) => ({ path: `rules.${field}`, code: 'malformed' }));
   const parsed = issueRulesSchema.safeParse(coreRules(rules));
   const problems = parsed.success
     ? []

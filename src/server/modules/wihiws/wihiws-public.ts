@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { isAddressed } from '#server/modules/wihiws/recipients-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
@@ -21,12 +20,6 @@ export async function findWihiw(connection: Connection, id: string): Promise<Wih
  */
 export async function holdWihiw(transaction: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
   return holdWihiwRow(transaction, id, 'share');
-}
-
-/** The flag of the source spec: whether the issue is open to anybody; null when unknown or too short to be looked up. */
-export async function readAnybody(connection: Connection, id: string): Promise<boolean | null> {
-  if (id.length < WIHIW_ID_MIN_LENGTH) return null;
-  return (await readWihiwRow(connection, id))?.anybody ?? null;
 }
 
 /** Whether an issue is addressed to a person: personally and not declined, or through a group. */

@@ -30,4 +30,6 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions = 
 /** Waits for running queries and closes every connection. */
 export async function closeDatabase(handle: DatabaseHandle): Promise<void> {
   await handle.database.destroy();
+  // Kysely ends the pool only if it ever asked it for something itself.
+  if (!handle.pool.ending) await handle.pool.end();
 }

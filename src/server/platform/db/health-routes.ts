@@ -9,8 +9,11 @@ export function addHealth(app: FastifyInstance, database: Kysely<Database>): voi
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  const config = { withoutSession: true, quiet: true };
+  app.get('/healthz', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       if (!closing) await sql`select 1`.execute(database);

@@ -4,7 +4,7 @@ import { sendProblem } from '#server/platform/http/problem.ts';
 
 /** `/files/{hash}.webp`: immutable, public to whoever knows the 256 bits of its name. */
 export function addFiles(app: FastifyInstance, storage: FileStorage): void {
-  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/files/:name', { config: { withoutSession: true } }, async (request, reply) => {
     const hash = /^([0-9a-f]{64})\.webp$/.exec(request.params.name)?.[1];
     const file = hash === undefined ? null : await storage.open(hash);
     if (file === null) return sendProblem(reply, { code: 'not_found' });

@@ -1,91 +1,106 @@
 import cookie from '@fastify/cookie';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Failure } from '#contract/failure.ts';
 import { JSON_BODY_LIMIT_BYTES } from '#core/constants.ts';
 import type { FaceHosts } from '#core/routes/faces.ts';
 import { faceOf } from '#core/routes/faces.ts';
 import type { TrustProxy } from '#server/platform/config/config.ts';
-import { mayChange } from '#server/platform/http/own-origin.ts';
+import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { isLostRace } from '#server/platform/db/lost-race.ts';
+import { boundBodyTime } from '#server/platform/http/body-time.ts';
+import { answerClientError } from '#server/platform/http/client-errors.ts';
+import type { HttpLimits } from '#server/platform/http/http-limits.ts';
+import { HTTP_LIMITS } from '#server/platform/http/http-limits.ts';
+import { takeJsonBodies } from '#server/platform/http/json-body.ts';
+import { logAnswers } from '#server/platform/http/log-answers.ts';
+import { isHostName, mayChange } from '#server/platform/http/own-origin.ts';
+import { isPagePath, pathOf, readableAddress } from '#server/platform/http/page-request.ts';
 import { codeOfFastifyError, sendProblem } from '#server/platform/http/problem.ts';
+import { sendProblemPage } from '#server/platform/http/problem-page.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
-import { readSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { addViewers } from '#server/platform/http/session-viewer.ts';
 import { closeUnusedConnections } from '#server/platform/http/unused-connections.ts';
-
-/** A slow request is closed after this, head and body alike. */
-const REQUEST_TIMEOUT_MS = 15_000;
-const HEADERS_TIMEOUT_MS = 10_000;
-/** Node looks for timed-out connections only this often; its own default of 30 s would let slow ones live twice as long. */
-const CONNECTIONS_CHECK_MS = 2_000;
 
 export type HttpOptions = {
   readonly log: Logger;
   readonly hosts: FaceHosts;
   readonly trustProxy: TrustProxy;
   readonly identify: (token: string) => Promise<Viewer | null>;
+  readonly limits?: HttpLimits;
 };
+
+/** Paths that answer on any host: probes come by address. */
+const ANY_HOST: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+const DATABASE_RETRY_SECONDS = 5;
 
 function trustOf(setting: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (setting === false) return false;
   return typeof setting === 'number' ? (_address, hop) => hop < setting : [...setting];
 }
 
-/** Paths that answer on any host: probes come by address. */
-const ANY_HOST: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** People get a page, programs the problem. */
+function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const isForPeople = isPagePath(request) && (request.headers.accept ?? '').includes('text/html');
+  if (!isForPeople) return sendProblem(reply, failure);
+  reply.failureCode = failure.code;
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  return sendProblemPage(reply, failure.code);
+}
+
+function failureOf(error: Error & { code?: string; statusCode?: number }): { failure: Failure; isFault: boolean } {
+  const code = codeOfFastifyError(error);
+  if (code !== null) return { failure: { code }, isFault: false };
+  if (isDatabaseAway(error))
+    return { failure: { code: 'overloaded', retryAfterSeconds: DATABASE_RETRY_SECONDS }, isFault: true };
+  if (isLostRace(error)) return { failure: { code: 'conflict' }, isFault: true };
+  return { failure: { code: 'internal' }, isFault: true };
+}
 
 /** A Fastify instance with limits, faces, sessions, the origin rule and problem answers; no routes yet. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const limits = options.limits ?? HTTP_LIMITS;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     trustProxy: trustOf(options.trustProxy),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 65_000,
+    requestTimeout: limits.uploadMs,
+    keepAliveTimeout: limits.keepAliveMs,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // No parameter is matched by a pattern of ours, so its length needs no limit besides that of the head.
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.uploadMs,
+      connectionsCheckingInterval: limits.checkMs,
     },
-    return503OnClosing: true,
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    clientErrorHandler: answerClientError,
+    // What comes on an open connection while the rest is being finished is answered too, and the connection closed.
+    return503OnClosing: false,
   });
 
   closeUnusedConnections(app);
   await app.register(cookie);
   await addSecurityHeaders(app);
+  logAnswers(app);
+  boundBodyTime(app, limits);
+  takeJsonBodies(app);
   app.decorateRequest('face', 'tests');
-  app.decorateRequest('viewer', null);
-  app.decorateRequest('sessionToken', null);
-
   app.addHook('onRequest', async (request, reply) => {
-    const face = faceOf(request.host ?? '', options.hosts);
-    if (face === null && !ANY_HOST.has(request.url)) return sendProblem(reply, { code: 'unknown_host' });
+    const face = isHostName(request.host) ? faceOf(request.host, options.hosts) : null;
+    if (face === null && !ANY_HOST.has(pathOf(request))) return refuse(request, reply, { code: 'unknown_host' });
     request.face = face ?? 'tests';
     if (!mayChange(request)) return sendProblem(reply, { code: 'foreign_origin' });
   });
-  app.addHook('preHandler', async (request) => {
-    request.sessionToken = readSessionCookie(request);
-    request.viewer = request.sessionToken === null ? null : await options.identify(request.sessionToken);
-  });
-  // The pattern is logged, never the address: addresses carry tokens.
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
-  });
+  addViewers(app, options.identify);
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const code = codeOfFastifyError(error);
-    if (code === null) request.log.error({ err: error, route: request.routeOptions.url ?? 'none' }, 'fault');
-    return sendProblem(reply, { code: code ?? 'internal' });
+    const { failure, isFault } = failureOf(error);
+    if (isFault) request.log.error({ err: error, route: request.routeOptions.url ?? 'none' }, 'fault');
+    return refuse(request, reply, failure);
   });
   return app;
 }

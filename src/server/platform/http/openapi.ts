@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
 import { COMMON_ERRORS, ERROR_STATUS, problemSchema } from '#contract/errors.ts';
+import { LIVE_PATH, TOPICS_PER_STREAM, topicSchema } from '#contract/live-topics.ts';
 import type { Operation } from '#contract/operation.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -34,8 +36,7 @@ function bodyOf(operation: Operation): JsonObject {
   };
 }
 
-function responsesOf(operation: Operation): JsonObject {
-  const codes = [...new Set([...COMMON_ERRORS, ...operation.errors])];
+function failuresOf(codes: readonly ErrorCode[]): JsonObject {
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const failures = [...byStatus.entries()].map(([status, group]) => [
     String(status),
@@ -44,6 +45,10 @@ function responsesOf(operation: Operation): JsonObject {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
+  return Object.fromEntries(failures) as JsonObject;
+}
+
+function responsesOf(operation: Operation): JsonObject {
   const success = operation.output.safeParse(undefined).success
     ? { '204': { description: 'Done.' } }
     : {
@@ -52,12 +57,34 @@ function responsesOf(operation: Operation): JsonObject {
           content: { 'application/json': { schema: jsonSchema(operation.output, 'output') } },
         },
       };
-  return { ...success, ...Object.fromEntries(failures) };
+  return { ...success, ...failuresOf([...new Set([...COMMON_ERRORS, ...operation.errors])]) };
 }
+
+/** The stream of notices is no operation of the contract: its answer never ends. */
+const LIVE: JsonObject = {
+  operationId: 'live',
+  summary: 'Server-sent events that name what changed.',
+  parameters: [
+    {
+      name: 'topic',
+      in: 'query',
+      required: true,
+      schema: { type: 'array', items: jsonSchema(topicSchema, 'input'), minItems: 1, maxItems: TOPICS_PER_STREAM },
+    },
+  ],
+  responses: {
+    '200': {
+      description: 'Events `changed` and `refused`.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    ...failuresOf(COMMON_ERRORS),
+  },
+  security: [],
+};
 
 /** The OpenAPI 3.1 description of all operations, made from the contract itself. */
 export function openApiOf(operations: readonly Operation[]): JsonObject {
-  const paths: Record<string, JsonObject> = {};
+  const paths: Record<string, JsonObject> = { [LIVE_PATH]: { get: LIVE } };
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
@@ -67,7 +94,7 @@ export function openApiOf(operations: readonly Operation[]): JsonObject {
       parameters: [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')],
       ...bodyOf(operation),
       responses: responsesOf(operation),
-      security: operation.access === 'public' ? [] : [{ session: [] }],
+      security: operation.access === 'public' ? [] : [{ session: [] }, { secureSession: [] }],
     };
   }
   return {
@@ -76,7 +103,10 @@ export function openApiOf(operations: readonly Operation[]): JsonObject {
     paths,
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'wihiwin' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'wihiwin', description: 'Over plain http.' },
+        secureSession: { type: 'apiKey', in: 'cookie', name: '__Host-wihiwin', description: 'Over https.' },
+      },
     },
   };
 }

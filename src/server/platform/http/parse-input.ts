@@ -6,6 +6,9 @@ import { fail } from '#contract/failure.ts';
 import type { Operation, Parsed } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { findUnstorable } from '#server/platform/http/json-body.ts';
+
+const PROBLEMS_LIMIT = 50;
 
 /** zod's own issue words become field codes; messages of ours are codes already. */
 function fieldCode(issue: z.core.$ZodIssue): string {
@@ -17,15 +20,28 @@ function fieldCode(issue: z.core.$ZodIssue): string {
   return 'malformed';
 }
 
-function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
-  return issues.slice(0, 50).map((issue) => {
-    const extra = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
-    return { path: [...issue.path.map(String), ...extra].join('.'), code: fieldCode(issue) };
-  });
+function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  const path = issue.path.map(String);
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), code: fieldCode(issue) }];
+  return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown_field' }));
 }
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+type Part = { readonly data: unknown } | { readonly problems: readonly FieldProblem[] };
+
+function parsePart(schema: z.ZodType, value: unknown): Part {
+  const absent = isEmpty(value) ? schema.safeParse(undefined) : null;
+  if (absent?.success === true) return { data: absent.data };
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return { data: parsed.data };
+  // A part the operation does not have at all takes nothing: each field of it is an unknown one.
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (schema.type === 'undefined' && isObject)
+    return { problems: Object.keys(value).map((path) => ({ path, code: 'unknown_field' })) };
+  return { problems: parsed.error.issues.flatMap(fieldProblems) };
 }
 
 /**
@@ -33,17 +49,23 @@ function isEmpty(value: unknown): boolean {
  * refused, not dropped. A malformed id in the path is answered like an unknown one.
  */
 export function parseInput<Op extends Operation>(operation: Op, request: FastifyRequest): Result<Parsed<Op>, Failure> {
-  const params = operation.params.safeParse(isEmpty(request.params) ? undefined : request.params);
-  if (!params.success) return fail('not_found');
+  const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
+  if (isMultipart !== operation.upload) {
+    if (isMultipart || request.body !== undefined) return fail('unsupported_media');
+  }
+  const params = parsePart(operation.params, request.params);
+  if ('problems' in params) return fail('not_found');
   const query = parsePart(operation.query, request.query);
-  const body = operation.upload ? { success: true as const, data: undefined } : parsePart(operation.body, request.body);
-  const issues = [...(query.success ? [] : query.error.issues), ...(body.success ? [] : body.error.issues)];
-  if (!query.success || !body.success) return fail('invalid_input', { fields: fieldProblems(issues) });
+  const body = operation.upload ? { data: undefined } : parsePart(operation.body, request.body);
+  if ('problems' in query || 'problems' in body) {
+    const problems = [query, body].flatMap((part) => ('problems' in part ? part.problems : []));
+    return fail('invalid_input', { fields: problems.slice(0, PROBLEMS_LIMIT) });
+  }
+  // What the operation's own schema let through; a more telling refusal of its own came first.
+  const unstorable = [...findUnstorable(request.query), ...(request.unstorable ?? [])];
+  if (unstorable.length > 0)
+    return fail('invalid_input', {
+      fields: unstorable.slice(0, PROBLEMS_LIMIT).map((path) => ({ path, code: 'malformed' })),
+    });
   return ok({ params: params.data, query: query.data, body: body.data } as Parsed<Op>);
-}
-
-function parsePart(schema: z.ZodType, value: unknown) {
-  return isEmpty(value) && schema.safeParse(undefined).success
-    ? schema.safeParse(undefined)
-    : schema.safeParse(value ?? {});
 }

@@ -19,6 +19,7 @@ export function problemOf(failure: Failure): Problem {
 /** Answers a failure. */
 export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
   const problem = problemOf(failure);
+  reply.failureCode = failure.code;
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply
     .code(problem.status)
@@ -36,8 +37,12 @@ export function codeOfFastifyError(error: { code?: string; statusCode?: number }
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return 'unsupported_media';
-    case 'FST_ERR_BAD_URL':
-      return 'not_found';
+    case 'BODY_TOO_DEEP':
+      return 'invalid_input';
+    case 'BODY_TOO_SLOW':
+      return 'request_timeout';
+    case 'TOO_MANY_WAIT':
+      return 'overloaded';
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? 'malformed_request'

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failure.ts';
 import type { Operation, Output, Parsed } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
+import { err } from '#core/result.ts';
+import { allowUploadTime } from '#server/platform/http/body-time.ts';
 import { parseInput } from '#server/platform/http/parse-input.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
 import type { RequestContext, SignedInContext } from '#server/platform/http/request-context.ts';
 import { writeSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { findViewer } from '#server/platform/http/session-viewer.ts';
 
 /** The context a handler gets: with a viewer unless the operation is public. */
 export type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
@@ -16,9 +19,17 @@ export type Handler<Op extends Operation> = (
   context: ContextOf<Op>,
 ) => Promise<Result<Output<Op>, Failure>>;
 
+export type ServeOptions = {
+  /**
+   * For what open pages ask again and again: handled for a visitor first, so that the session is looked up only for what
+   * visitors may not see. The log keeps its failures only.
+   */
+  readonly visitorFirst?: boolean;
+};
+
 /** Registers handlers of operations and remembers which ones are served. */
 export type Api = {
-  serve<const Op extends Operation>(operation: Op, handler: Handler<Op>): void;
+  serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions): void;
   readonly served: ReadonlySet<string>;
 };
 
@@ -49,29 +60,28 @@ export function createApi(app: FastifyInstance): Api {
   const served = new Set<string>();
   return {
     served,
-    serve(operation, handler) {
+    serve(operation, handler, { visitorFirst = false } = {}) {
       served.add(operation.id);
+      const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
+        const denied = accessFailure(operation, request);
+        if (denied !== null) return err(denied);
+        if (operation.upload) allowUploadTime(request, () => reply.raw.headersSent);
+        const input = parseInput(operation, request);
+        return input.ok ? handler(input.value, contextOf(request, reply) as ContextOf<typeof operation>) : input;
+      };
       app.route({
         method: operation.method,
         url: operation.path,
-        config: { operationId: operation.id },
+        config: { operationId: operation.id, withoutSession: visitorFirst, quiet: visitorFirst },
         handler: async (request, reply) => {
-          const denied = accessFailure(operation, request);
-          if (denied !== null) return deny(request, reply, operation, denied);
-          const input = parseInput(operation, request);
-          if (!input.ok) return deny(request, reply, operation, input.error);
-          const result = await handler(input.value, contextOf(request, reply) as ContextOf<typeof operation>);
-          if (!result.ok) return deny(request, reply, operation, result.error);
-          return answer(operation, reply, result.value);
+          const first = await handle(request, reply);
+          const isHidden = visitorFirst && !first.ok && first.error.code !== 'invalid_input';
+          const result = isHidden && (await findViewer(request)) !== null ? await handle(request, reply) : first;
+          return result.ok ? answer(operation, reply, result.value) : sendProblem(reply, result.error);
         },
       });
     },
   };
-}
-
-function deny(request: FastifyRequest, reply: FastifyReply, operation: Operation, failure: Failure): FastifyReply {
-  request.log.info({ operation: operation.id, code: failure.code }, 'refused');
-  return sendProblem(reply, failure);
 }
 
 function answer(operation: Operation, reply: FastifyReply, value: unknown): FastifyReply {

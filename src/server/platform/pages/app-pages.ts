@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { personSchema } from '#contract/accounts.ts';
-import { gateOf, normalizePath } from '#core/routes/public-paths.ts';
+import { gateOf } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
+import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { contextOf } from '#server/platform/http/serve-operation.ts';
@@ -99,10 +100,6 @@ export function sendAppPage(context: RequestContext, head: PageHead, options: Ap
     .send(page);
 }
 
-function pathOf(request: FastifyRequest): string {
-  return normalizePath(request.url.split('?', 1)[0] ?? '/');
-}
-
 /** The gate for pages: a visitor without a session goes to `/wihiwin`; a signed-in account on `/login` goes to `/`. */
 function gateRedirect(request: FastifyRequest): string | null {
   const path = pathOf(request);
@@ -114,9 +111,7 @@ function gateRedirect(request: FastifyRequest): string | null {
 /** Registers the pages; everything that is no API, file or module page is the SPA's shell. */
 export function createPages(app: FastifyInstance, options: AppPagesOptions): Pages {
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(?:api|assets|files)\//.test(request.url);
-    if (!isPage) return sendProblem(reply, { code: 'not_found' });
+    if (!isPagePath(request)) return sendProblem(reply, { code: 'not_found' });
     const redirect = gateRedirect(request);
     if (redirect !== null) return reply.header('cache-control', 'no-store').redirect(redirect, 302);
     const known = describeRoute(pathOf(request)).pattern !== '*';

@@ -16,7 +16,7 @@ export function faceBaseUrl(config: FaceConfig, request: FastifyRequest, face: F
   if (request.face === face) return own;
   const listed = (face === 'events' ? config.eventHosts : config.testHosts)?.find((host) => !host.startsWith('*.'));
   const port = /:(\d+)$/.exec(request.host)?.[0] ?? '';
-  if (listed !== undefined) return `${request.protocol}://${listed}${port}`;
+  if (listed !== undefined) return `${request.protocol}://${listed.includes(':') ? `[${listed}]` : listed}${port}`;
   const host = hostName(request.host);
   if (face === 'tests') return `${request.protocol}://${host.replace(/^[^.]+\./, '')}${port}`;
   // An address of numbers can't get a label put before it: the event face is then reached by configuration only.

@@ -7,23 +7,31 @@ const ICON =
 
 /** Built assets (hashed names, cached for good), icon, manifest and robots. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: `${webDir}/assets`,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-    index: false,
+  // A scope of its own, because the plugin's routes take no settings of ours.
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, withoutSession: true };
+    });
+    await scope.register(fastifyStatic, {
+      root: `${webDir}/assets`,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+    });
   });
-  app.get('/icon.svg', async (_request, reply) =>
+  const config = { withoutSession: true };
+  app.get('/icon.svg', { config }, async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
   );
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/icon.svg', 302));
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get('/favicon.ico', { config }, async (_request, reply) => reply.redirect('/icon.svg', 302));
+  app.get('/robots.txt', { config }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /wihost-events/\nDisallow: /\n'),
   );
-  app.get('/manifest.webmanifest', async (request, reply) =>
+  app.get('/manifest.webmanifest', { config }, async (request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')

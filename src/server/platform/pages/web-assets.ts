@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string };
 
@@ -19,9 +21,26 @@ export type WebAssets = {
   styleText(address: string): Promise<string>;
 };
 
-/** Reads Vite's manifest of the build in `webDir`. Throws when the web was not built. */
-export async function loadWebAssets(webDir: string): Promise<WebAssets> {
-  const manifest = JSON.parse(await readFile(join(webDir, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const ENTRIES = ['src/web/app/app-entry.tsx', 'src/web/taker/taker-entry.tsx', 'src/web/shell/early.ts'];
+
+async function readManifest(webDir: string): Promise<Manifest | null> {
+  try {
+    const manifest = JSON.parse(await readFile(join(webDir, 'manifest.json'), 'utf8')) as Manifest;
+    const files = ENTRIES.map((entry) => manifest[entry]?.file);
+    await Promise.all(files.map((file) => access(join(webDir, file ?? 'a file that is not there'))));
+    return manifest;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads Vite's manifest of the build in `webDir`; a missing or damaged build is a Ukrainian sentence. */
+export async function loadWebAssets(webDir: string): Promise<Result<WebAssets, string>> {
+  const manifest = await readManifest(webDir);
+  if (manifest === null)
+    return err(`У папці ${webDir} немає зібраних сторінок або їх пошкоджено: виконайте npm run build або npm start.`);
 
   const chunk = (source: string): ManifestChunk => {
     const found = manifest[source];
@@ -36,7 +55,7 @@ export async function loadWebAssets(webDir: string): Promise<WebAssets> {
     }
     return seen;
   };
-  return {
+  return ok({
     entry(source) {
       const imports = [...closure(source)].map((name) => chunk(name));
       const styles = [chunk(source), ...imports].flatMap((part) => part.css ?? []);
@@ -48,5 +67,5 @@ export async function loadWebAssets(webDir: string): Promise<WebAssets> {
     },
     file: (source) => `/${chunk(source).file}`,
     styleText: (address) => readFile(join(webDir, address.slice(1)), 'utf8'),
-  };
+  });
 }

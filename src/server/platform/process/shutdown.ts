@@ -12,6 +12,8 @@ export type Shutdown = {
   readonly add: (closer: Closer) => void;
   /** Runs the steps once and ends the process; later calls wait for the same run. */
   readonly run: (code?: number) => Promise<void>;
+  /** Whether the steps have begun. */
+  readonly isRunning: () => boolean;
 };
 
 const defaultLimit = 15_000;
@@ -57,5 +59,5 @@ export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
   // The start script keeps a channel open to us; it closes when that script is killed without a word.
   process.once('disconnect', onSignal);
   process.channel?.unref();
-  return { add: (closer) => closers.push(closer), run };
+  return { add: (closer) => closers.push(closer), run, isRunning: () => running !== null };
 }

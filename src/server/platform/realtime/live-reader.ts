@@ -21,7 +21,7 @@ export async function openLiveReader(
 ): Promise<LiveReader> {
   const abort = new AbortController();
   const query = new URLSearchParams(topics.map((topic): [string, string] => ['topic', topic]));
-  const answer = await fetch(`${base}/api/live?${query}`, { headers, signal: abort.signal });
+  const answer = await fetch(`${base}/api/live?${query.toString()}`, { headers, signal: abort.signal });
   const heard: HeardMessage[] = [];
   let beats = 0;
   const take = (message: string) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LIVE_PATH, TOPICS_PER_STREAM, type Topic, topicSchema } from '#contract/live.ts';
+import { LIVE_PATH, TOPICS_PER_STREAM, type Topic, topicSchema } from '#contract/live-topics.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
-import type { Live } from '#server/platform/realtime/live.ts';
+import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { openLiveStream } from '#server/platform/realtime/live-stream.ts';
 import type { PlaceLimits } from '#server/platform/realtime/stream-places.ts';
 import { createStreamPlaces } from '#server/platform/realtime/stream-places.ts';

@@ -1,33 +1,29 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { createTurns } from '#server/platform/files/turns.ts';
 
 /** OWASP's second choice of argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 
 /** Each hash holds a core and 19 MiB for tens of milliseconds, so only a few run at once. */
-const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
+const turns = createTurns({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waiting: 1_000 });
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function withTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+/** Told as «overloaded», not as a fault. */
+class TooManyWait extends Error {
+  readonly code = 'TOO_MANY_WAIT';
 }
 
-function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(Buffer.from(tag)) : reject(error)));
-  });
+async function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  const tag = await turns.run(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        argon2('argon2id', parameters, (error, made) => (error === null ? resolve(Buffer.from(made)) : reject(error)));
+      }),
+  );
+  if (tag === null) throw new TooManyWait('too many passwords wait for their turn');
+  return tag;
 }
 
 function message(password: string): Buffer {
@@ -37,7 +33,7 @@ function message(password: string): Buffer {
 /** Hashes a password: `argon2id$memory$passes$lanes$salt$tag`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await withTurn(() => derive({ ...COST, message: message(password), nonce }));
+  const tag = await derive({ ...COST, message: message(password), nonce });
   return [
     'argon2id',
     COST.memory,
@@ -55,15 +51,13 @@ export async function verifyPassword(password: string, stored: string | null): P
   const [kind, memory, passes, parallelism, salt, tag] = (stored ?? '').split('$');
   const known = kind === 'argon2id' && salt !== undefined && tag !== undefined;
   const expected = known ? Buffer.from(tag, 'base64url') : randomBytes(COST.tagLength);
-  const actual = await withTurn(() =>
-    derive({
-      memory: known ? Number(memory) : COST.memory,
-      passes: known ? Number(passes) : COST.passes,
-      parallelism: known ? Number(parallelism) : COST.parallelism,
-      tagLength: expected.length,
-      message: message(password),
-      nonce: known ? Buffer.from(salt, 'base64url') : randomBytes(SALT_BYTES),
-    }),
-  );
+  const actual = await derive({
+    memory: known ? Number(memory) : COST.memory,
+    passes: known ? Number(passes) : COST.passes,
+    parallelism: known ? Number(parallelism) : COST.parallelism,
+    tagLength: expected.length,
+    message: message(password),
+    nonce: known ? Buffer.from(salt, 'base64url') : randomBytes(SALT_BYTES),
+  });
   return known && timingSafeEqual(actual, expected);
 }

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
+import type { Registrar } from '#server/compose-server.ts';
 import { composeServer } from '#server/compose-server.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#server/platform/db/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/test-database.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
-import { createLive } from '#server/platform/realtime/live.ts';
+import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -27,6 +30,10 @@ export type TestBrowser = {
 
 /** The whole server over a database of its own, driven without a network. */
 export type TestServer = {
+  /** For tests of the HTTP platform itself; the rest goes through a browser. */
+  readonly app: FastifyInstance;
+  /** Operations that have a handler. */
+  readonly served: ReadonlySet<string>;
   readonly services: Services;
   readonly testDatabase: TestDatabase;
   /** What was published, oldest first. */
@@ -37,6 +44,13 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
+export type TestServerOptions = {
+  /** Where the log goes, instead of nowhere. */
+  readonly log?: DestinationStream;
+  /** Adds routes of a test's own before the server gets ready. */
+  readonly extend?: (registrar: Registrar) => void;
+};
+
 const NO_ASSETS: WebAssets = {
   entry: (source) => ({ script: `/assets/${source}.js`, preloads: [], styles: [] }),
   file: (source) => `/assets/${source}`,
@@ -44,7 +58,10 @@ const NO_ASSETS: WebAssets = {
 };
 
 /** Starts the composed server for one test file; call it in `beforeAll` and `close()` in `afterAll`. */
-export async function startTestServer(overrides: Partial<Config> = {}): Promise<TestServer> {
+export async function startTestServer(
+  overrides: Partial<Config> = {},
+  options: TestServerOptions = {},
+): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-test-'));
   const clock = { now: new Date('2026-11-21T08:00:00Z') };
@@ -71,7 +88,10 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
   const services: Services = {
     config,
     database: testDatabase.database,
-    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    log:
+      options.log === undefined
+        ? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
+        : openLog('trace', options.log),
     now: () => clock.now,
     sealer: createSealer(randomBytes(32)),
     publish(topic) {
@@ -79,7 +99,9 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
       live.publish(topic);
     },
   };
-  const { app } = await composeServer(services, NO_ASSETS, live);
+  const registrar = await composeServer(services, NO_ASSETS, live);
+  const { app } = registrar;
+  options.extend?.(registrar);
   await app.ready();
   const browser = (host = 'localhost:3000'): TestBrowser => {
     const self: TestBrowser = {
@@ -105,6 +127,8 @@ export async function startTestServer(overrides: Partial<Config> = {}): Promise<
     return self;
   };
   return {
+    app,
+    served: registrar.api.served,
     services,
     testDatabase,
     published,

@@ -11,7 +11,9 @@ export function MultipleAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
         options={body.options}
         chosen={chosen}
         labelledBy={labelledBy}
-        onToggle={(id, on) => onAnswer({ optionIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) }, 'choice')}
+        onToggle={(id, on) =>
+          onAnswer({ optionIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) }, 'choice')
+        }
       />
       <p className="note">Позначте всі правильні відповіді: їх може бути кілька. Зайві позначки зменшують бал.</p>
     </>

@@ -16,7 +16,9 @@ export function MultipleReview({ body, answer, answerName, solution }: ReviewPro
   if (solution === null) {
     return (
       <dl className="answers">
-        <ReviewRow name={answerName}>{chosen.length === 0 ? <NoAnswer /> : optionTexts(body, chosen).join('; ')}</ReviewRow>
+        <ReviewRow name={answerName}>
+          {chosen.length === 0 ? <NoAnswer /> : optionTexts(body, chosen).join('; ')}
+        </ReviewRow>
       </dl>
     );
   }
@@ -37,10 +39,10 @@ export function MultipleReview({ body, answer, answerName, solution }: ReviewPro
           );
         })}
       </ul>
-      {chosen.length === 0 && (
-        <p className="note">Нічого не позначено.</p>
+      {chosen.length === 0 && <p className="note">Нічого не позначено.</p>}
+      {solution.key.rule === 'all-or-nothing' && (
+        <p className="note">Тут діє правило «усе або нічого»: бали лише за цілком правильний вибір.</p>
       )}
-      {solution.key.rule === 'all-or-nothing' && <p className="note">Тут діє правило «усе або нічого»: бали лише за цілком правильний вибір.</p>}
     </>
   );
 }

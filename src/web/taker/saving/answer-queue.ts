@@ -54,16 +54,27 @@ function withoutFork(queue: AnswerQueue, questionId: string): AnswerQueue {
  */
 export function restoreQueue(kept: readonly DeviceAnswer[], stored: readonly StoredAnswer[]): AnswerQueue {
   const server = new Map(stored.map((answer) => [answer.questionId, answer]));
-  let queue: AnswerQueue = { answers: Object.fromEntries(stored.map((answer) => [answer.questionId, fromServer(answer)])), theirs: {} };
+  let queue: AnswerQueue = {
+    answers: Object.fromEntries(stored.map((answer) => [answer.questionId, fromServer(answer)])),
+    theirs: {},
+  };
   for (const own of kept) {
     const theirs = server.get(own.questionId);
-    // The acknowledgement was lost on the way: the server has just this answer.
-    const hasIt = theirs !== undefined && theirs.flagged === own.flagged && isSameAnswer(theirs.value, own.value);
-    if (own.standing === 'saved' || hasIt) continue;
-    if (own.standing === 'forked' && theirs !== undefined) queue = { ...queue, theirs: { ...queue.theirs, [own.questionId]: theirs } };
-    queue = put(queue, own);
+    queue = put(queue, restoreOne(own, theirs));
+    if (own.standing === 'forked' && theirs !== undefined && queue.answers[own.questionId]?.standing === 'forked')
+      queue = { ...queue, theirs: { ...queue.theirs, [own.questionId]: theirs } };
   }
   return queue;
+}
+
+function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): DeviceAnswer {
+  // The server has lost what it acknowledged: it was put back from an older backup.
+  if (own.standing === 'saved' && own.basedOn > (theirs?.revision ?? 0)) return { ...own, standing: 'waiting' };
+  if (theirs === undefined) return own.standing === 'forked' ? { ...own, standing: 'waiting' } : own;
+  // Either the word was lost on the way and the server has just this answer, or it has something newer.
+  const hasIt = theirs.flagged === own.flagged && isSameAnswer(theirs.value, own.value);
+  // The counter is kept in any case, because it must never run backwards.
+  return own.standing === 'saved' || hasIt ? { ...fromServer(theirs), counter: own.counter } : own;
 }
 
 /** A change by the taker. `counter` must be greater than every earlier one of this device. */
@@ -117,7 +128,8 @@ export function acknowledge(queue: AnswerQueue, sent: readonly Save[], words: re
   for (const word of words) {
     const save = sent.find(({ questionId, counter }) => questionId === word.questionId && counter === word.counter);
     const own = next.answers[word.questionId];
-    if (save !== undefined && own !== undefined && own.standing === 'waiting') next = acknowledgeOne(next, own, save, word);
+    if (save !== undefined && own !== undefined && own.standing === 'waiting')
+      next = acknowledgeOne(next, own, save, word);
   }
   return next;
 }

@@ -2,11 +2,11 @@ import type { saveAnswers } from '#contract/attempts.ts';
 import type { Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
+import type { AnswerQueue } from './answer-queue.ts';
+import { acknowledge, changeAnswer, lastCounter, nextBatch, settleFork, waitingAnswers } from './answer-queue.ts';
 import { nextCounter } from './device-id.ts';
 import type { DeviceStore } from './device-store.ts';
 import { retryDelay } from './retry-delay.ts';
-import type { AnswerQueue } from './answer-queue.ts';
-import { acknowledge, changeAnswer, lastCounter, nextBatch, settleFork, waitingAnswers } from './answer-queue.ts';
 
 export type SaveAnswer = Output<typeof saveAnswers>;
 type Batch = ReturnType<typeof nextBatch>;
@@ -86,7 +86,11 @@ export class AnswerSaver {
     document.removeEventListener('visibilitychange', this.#onVisibility);
   }
 
-  change(questionId: string, change: { readonly value?: unknown; readonly flagged?: boolean }, pace: 'typing' | 'choice'): void {
+  change(
+    questionId: string,
+    change: { readonly value?: unknown; readonly flagged?: boolean },
+    pace: 'typing' | 'choice',
+  ): void {
     this.#keep(changeAnswer(this.#state.queue, questionId, change, this.#stamp()), [questionId]);
     this.#schedule(pace === 'typing' ? TYPING_PAUSE : 0);
   }
@@ -103,7 +107,8 @@ export class AnswerSaver {
     while (this.waiting > 0) {
       const before = this.#failures;
       await this.#send();
-      if (this.#failures > before || this.#state.trouble === 'signed-out' || this.#state.trouble === 'closed') return false;
+      if (this.#failures > before || this.#state.trouble === 'signed-out' || this.#state.trouble === 'closed')
+        return false;
     }
     return true;
   }
@@ -153,7 +158,9 @@ export class AnswerSaver {
       this.#replace({ trouble: 'none' });
       this.#parts.onServerTime(result.value.serverNow);
       const queue = acknowledge(this.#state.queue, batch, result.value.saved);
-      const known = batch.map(({ questionId }) => questionId).filter((id) => queue.answers[id] !== this.#state.queue.answers[id]);
+      const known = batch
+        .map(({ questionId }) => questionId)
+        .filter((id) => queue.answers[id] !== this.#state.queue.answers[id]);
       if (known.length > 0) this.#keep(queue, known);
       // A word for nothing we sent would otherwise be asked for in a tight loop.
       else if (this.waiting > 0) this.#failures += 1;
@@ -190,6 +197,7 @@ export class AnswerSaver {
 
 function troubleOf(code: CallFailure['code']): SaveTrouble {
   if (code === 'offline') return 'offline';
-  if (code === 'sign_in_required') return 'signed-out';
+  // To anybody but its taker an attempt does not exist: somebody else has signed in in this browser.
+  if (code === 'sign_in_required' || code === 'not_found' || code === 'forbidden') return 'signed-out';
   return code === 'attempt_closed' ? 'closed' : 'server';
 }

@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import { newDeviceId } from './device-id.ts';
 import type { DeviceAnswer } from './answer-queue.ts';
+import { newDeviceId } from './device-id.ts';
 
 /** Whose attempt it is: data of different people on one computer never meet. */
 export type AttemptAddress = { readonly userId: string; readonly wihiwId: string; readonly attemptId: string };
@@ -28,7 +28,12 @@ export type DeviceStore = {
 
 const DATABASE = 'wihiwin-taker';
 
-const newNotes = (): AttemptNotes => ({ device: newDeviceId(), readingMilliseconds: {}, textsRead: false, questionId: null });
+const newNotes = (): AttemptNotes => ({
+  device: newDeviceId(),
+  readingMilliseconds: {},
+  textsRead: false,
+  questionId: null,
+});
 
 function memoryStore(): DeviceStore {
   return {

@@ -14,7 +14,7 @@ import { isRunning, maySeeIssue, refusalCode, visitorOf } from '../attempts-acce
 import { coverOf } from '../cover.ts';
 import type { Issue } from '../issue.ts';
 import { entryRulesOf } from '../issue.ts';
-import { closeIfExpired } from './close-expired.ts';
+import { closeOverdue } from './close-expired.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 
 /** The name shown where an account is gone. */
@@ -42,7 +42,7 @@ export async function readCover(
   if (!maySeeIssue(issue, facts)) return fail(viewer === null ? 'sign_in_required' : 'not_found');
   const overdue = facts.attempts.find((attempt) => isRunning(attempt) && attempt.deadlineAt <= now);
   if (overdue !== undefined) {
-    await closeIfExpired(database, { wihiwId, attemptId: overdue.id }, now);
+    await closeOverdue(services, { wihiwId, attemptId: overdue.id });
     facts = await readVisitor(database, issue, viewer, facts.hasCurrentLink);
   }
   const read = await readCoverOf(services, issue);

@@ -11,16 +11,14 @@ import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
 import { isOwnAttempt } from '../attempts-access.ts';
 import { findAttempt } from '../attempts-store.ts';
 import { presentAttempt } from '../present-attempt.ts';
-import { closeIfExpired } from './close-expired.ts';
+import { closeOverdue } from './close-expired.ts';
 
 /** The person's own attempt, closed first if its time is over; null when there is none of theirs. */
 export async function ownAttempt(services: Services, key: AttemptKey, userId: string): Promise<AttemptRow | null> {
   const row = await findAttempt(services.database, key);
   if (row === null || !isOwnAttempt(row, userId)) return null;
   if (row.state !== 'in-progress' || row.deadlineAt > services.now()) return row;
-  const closed = await closeIfExpired(services.database, key, services.now());
-  services.publish(`wihiw:${key.wihiwId}`);
-  return closed;
+  return closeOverdue(services, key);
 }
 
 /** An attempt to resume: the same order, the answers that stand, the server's time. */

@@ -33,7 +33,7 @@ import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds }
 import type { Issue } from '../issue.ts';
 import { entryRulesOf } from '../issue.ts';
 import { presentAttempt } from '../present-attempt.ts';
-import { closeIfExpired } from './close-expired.ts';
+import { closeOverdue } from './close-expired.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 
 export type StartRequest = {
@@ -147,7 +147,7 @@ async function open(
   const now = services.now();
   const issue = await holdWihiw(tx, request.wihiwId);
   if (issue === null) return fail('not_found');
-  if (request.viewer !== null) await lockPerson(tx, request.viewer.userId);
+  if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
   const decision = whoMayEnter(entryRulesOf(issue), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
@@ -178,7 +178,7 @@ export async function startAttempt(services: Services, request: StartRequest): P
     const tooMany = await countNewLogin(services, request.address);
     if (tooMany !== null) return tooMany;
   }
-  await closeOverdue(services, issue, request.viewer);
+  await endOverdue(services, issue, request.viewer);
   const opened = await transaction(database, (tx) => open(tx, services, test, request, hasCurrentLink));
   if (!opened.ok) return opened;
   const { taker, row } = opened.value;
@@ -196,9 +196,9 @@ export async function startAttempt(services: Services, request: StartRequest): P
 }
 
 /** An attempt whose time is over is closed first, so that it neither is resumed nor stands in the way of the next one. */
-async function closeOverdue(services: Services, issue: Issue, viewer: Viewer | null): Promise<void> {
+async function endOverdue(services: Services, issue: Issue, viewer: Viewer | null): Promise<void> {
   const now = services.now();
   const { attempts } = await readVisitor(services.database, issue, viewer, false);
   const overdue = attempts.find((attempt) => isRunning(attempt) && attempt.deadlineAt <= now);
-  if (overdue !== undefined) await closeIfExpired(services.database, { wihiwId: issue.id, attemptId: overdue.id }, now);
+  if (overdue !== undefined) await closeOverdue(services, { wihiwId: issue.id, attemptId: overdue.id });
 }

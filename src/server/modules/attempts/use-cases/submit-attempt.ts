@@ -89,14 +89,15 @@ async function submitLocked(
   if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
   const timing = timingOf(found, now);
   if (timing === 'repeats') return answerOf(found);
-  if (request.saves.length > 0) {
-    const applied = await applyToLocked(tx, found, request, now);
-    if (!applied.ok) return applied;
-  }
+  const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok([]);
+  if (!applied.ok) return applied;
   if (timing === 'late') return answerOf(isRunning(found) ? await closeLocked(tx, found, now) : found);
-  // An attempt whose time is over is never sent back for a missing answer.
-  const missing = saveTiming(found.deadlineAt, 0, now) === 'in-time' ? await missingRequired(tx, found) : [];
-  if (missing.length > 0) return fail('conflict', { details: { missing } });
+  // An attempt whose time is over is never sent back.
+  if (saveTiming(found.deadlineAt, 0, now) === 'in-time') {
+    const missing = await missingRequired(tx, found);
+    const refused = applied.value.flatMap(({ outcome, questionId }) => (outcome === 'refused' ? [questionId] : []));
+    if (missing.length > 0 || refused.length > 0) return fail('conflict', { details: { missing, refused } });
+  }
   return answerOf(await closeByTaker(tx, found, request, now));
 }
 

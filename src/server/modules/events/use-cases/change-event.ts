@@ -45,6 +45,7 @@ function withoutIdentity({
   hostName: _host,
   mine: _mine,
   revision: _revision,
+  online: _online,
   ...fields
 }: EduEvent): EventFields {
   return fields;

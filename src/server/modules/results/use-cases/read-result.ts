@@ -13,12 +13,7 @@ import { compare, formatFraction, fraction, ONE, toNumber, ZERO } from '#core/sc
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
-import {
-  closeIfExpired,
-  findAttempt,
-  isRunning,
-  presentedQuestions,
-} from '#server/modules/attempts/attempts-public.ts';
+import { closeOverdue, findAttempt, isRunning, presentedQuestions } from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
@@ -140,8 +135,7 @@ async function findClosed(services: Services, key: Key, userId: string, now: Dat
   const issue = found && (await findWihiw(services.database, key.wihiwId));
   const standing = found && issue && standingTo(found, issue, userId);
   if (found === null || !issue || !standing) return fail('not_found');
-  const attempt =
-    isRunning(found) && found.deadlineAt <= now ? await closeIfExpired(services.database, key, now) : found;
+  const attempt = isRunning(found) && found.deadlineAt <= now ? await closeOverdue(services, key) : found;
   if (attempt === null || isRunning(attempt)) return fail('result_not_released');
   return ok({ attempt, issue, standing });
 }

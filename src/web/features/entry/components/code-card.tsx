@@ -19,21 +19,17 @@ export function CodeCard(props: CodeCardProps): ReactElement {
       <h1 id="code-title">{props.title}</h1>
       <p className="text-muted">{props.note}</p>
       <dl className="border-y border-line-strong">
-        <div className="flex items-center justify-between gap-4 py-3">
-          <div>
-            <dt className="note">Логін</dt>
-            <dd className="font-serif text-h3">{props.identifier}</dd>
-          </div>
-          <dd>
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
+          <dt className="note">Логін</dt>
+          <dd className="font-serif text-h3">{props.identifier}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
             <CopyButton text={props.identifier} label="Копіювати логін" />
           </dd>
         </div>
-        <div className="flex items-center justify-between gap-4 border-t border-line py-3">
-          <div>
-            <dt className="note">Код</dt>
-            <dd className="tab font-serif text-h2">{props.code}</dd>
-          </div>
-          <dd>
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-3">
+          <dt className="note">Код</dt>
+          <dd className="tab font-serif text-h2">{props.code}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
             <CopyButton text={props.code} label="Копіювати код" />
           </dd>
         </div>

@@ -13,7 +13,11 @@ export function GradeRuler({ grade, level, bands }: GradeRulerProps): ReactEleme
     <div className="ruler" role="img" aria-label={`12-бальна шкала: ${grade}, ${level} рівень`}>
       <ol>
         {GRADES.map((one) => (
-          <li key={one} className={one === grade ? 'here' : one < grade ? 'past' : ''} data-edge={starts.includes(one + 1) || one === 12 || undefined}>
+          <li
+            key={one}
+            className={one === grade ? 'here' : one < grade ? 'past' : ''}
+            data-edge={starts.includes(one + 1) || one === 12 || undefined}
+          >
             <span className="num">{one}</span>
           </li>
         ))}

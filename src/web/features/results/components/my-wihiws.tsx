@@ -1,8 +1,8 @@
 import '../result.css';
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
-import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
 import type { Output } from '#contract/operation.ts';
+import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTime } from '#core/language/dates.ts';
 import { formatPercent } from '#core/language/numbers.ts';
@@ -27,7 +27,9 @@ function dueItem(wihiw: MyWihiw, now: number): DueItem {
   const minutes = wihiw.timeLimitSeconds === null ? null : Math.ceil(wihiw.timeLimitSeconds / 60);
   const facts = [
     wihiw.hostName,
-    state === 'in-progress' ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}` : `${wihiw.questionCount} ${questionsWord(wihiw.questionCount)}`,
+    state === 'in-progress'
+      ? `відповідей ${wihiw.answered} з ${wihiw.questionCount}`
+      : `${wihiw.questionCount} ${questionsWord(wihiw.questionCount)}`,
     ...(minutes === null ? [] : [`${minutes} ${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`]),
     ...(isShut ? [`відкриється ${formatDateTime(new Date(opensAt), DEFAULT_TIME_ZONE)}`] : []),
   ];
@@ -47,7 +49,10 @@ function dueItem(wihiw: MyWihiw, now: number): DueItem {
 }
 
 function byClosing(first: MyWihiw, second: MyWihiw): number {
-  return (first.closesAt === null ? Infinity : Date.parse(first.closesAt)) - (second.closesAt === null ? Infinity : Date.parse(second.closesAt)) || 0;
+  return (
+    (first.closesAt === null ? Infinity : Date.parse(first.closesAt)) -
+      (second.closesAt === null ? Infinity : Date.parse(second.closesAt)) || 0
+  );
 }
 
 /** What waits, what is done and how I read, from the person's own tests. */
@@ -59,7 +64,8 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): React
   if (tests.wihiws.length === 0) {
     return (
       <EmptyState title="Тестів поки немає">
-        Відкрийте посилання, яке надіслав учитель чи організатор, або чекайте, доки вам призначать тест: він з’явиться тут.
+        Відкрийте посилання, яке надіслав учитель чи організатор, або чекайте, доки вам призначать тест: він з’явиться
+        тут.
       </EmptyState>
     );
   }
@@ -74,7 +80,9 @@ export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): React
         {waiting.length > 0 ? (
           <DueSlip items={waiting.map((one) => dueItem(one, now))} />
         ) : (
-          <EmptyState title="Усе зроблено">Нових тестів для вас немає. Коли вам призначать наступний, він з’явиться тут.</EmptyState>
+          <EmptyState title="Усе зроблено">
+            Нових тестів для вас немає. Коли вам призначать наступний, він з’явиться тут.
+          </EmptyState>
         )}
       </Section>
       {over.length > 0 && (
@@ -111,7 +119,11 @@ function DoneRow({ wihiw }: { wihiw: MyWihiw }): ReactElement {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-4">
       <div className="min-w-0">
         <p className="h3">
-          {lastAttemptId === null ? wihiw.title : <Link href={`/wihiwer/results/${wihiw.wihiwId}/${lastAttemptId}`}>{wihiw.title}</Link>}
+          {lastAttemptId === null ? (
+            wihiw.title
+          ) : (
+            <Link href={`/wihiwer/results/${wihiw.wihiwId}/${lastAttemptId}`}>{wihiw.title}</Link>
+          )}
         </p>
         <p className="note">
           {wihiw.hostName}

@@ -4,7 +4,12 @@ import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { capitalized } from '../result-words.ts';
 
 /** One bar: how much of the points of a reading process was earned. */
-export type ProcessBar = { readonly process: ReadingProcess; readonly share: number; readonly value: string; readonly sentence: ReactNode };
+export type ProcessBar = {
+  readonly process: ReadingProcess;
+  readonly share: number;
+  readonly value: string;
+  readonly sentence: ReactNode;
+};
 
 const PATTERN: Readonly<Record<ReadingProcess, string>> = { locate: 'bar', understand: 'bar p2', evaluate: 'bar p3' };
 
@@ -16,7 +21,11 @@ export function ProcessProfile({ bars }: { bars: readonly ProcessBar[] }): React
         <div className="row" key={process}>
           <dt>{capitalized(READING_PROCESS_NAMES[process])}</dt>
           <dd className="v num">{value}</dd>
-          <dd className={`b ${PATTERN[process]}`} style={{ '--v': `${Math.round(share * 1000) / 10}%` } as CSSProperties} aria-hidden="true">
+          <dd
+            className={`b ${PATTERN[process]}`}
+            style={{ '--v': `${Math.round(share * 1000) / 10}%` } as CSSProperties}
+            aria-hidden="true"
+          >
             <i />
           </dd>
           {sentence !== null && <dd className="t">{sentence}</dd>}

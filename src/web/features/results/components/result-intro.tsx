@@ -12,6 +12,9 @@ import { ProcessProfile } from './process-profile.tsx';
 
 type Totals = NonNullable<AttemptResult['totals']>;
 
+/** Words per minute; above it the text was not read, so a speed would be untrue. */
+const FASTEST_READING = 600;
+
 function factsLine(result: AttemptResult): string {
   const { number, attemptsAllowed } = result;
   const attempt = attemptsAllowed === null ? `спроба ${number}` : `спроба ${number} з ${attemptsAllowed}`;
@@ -29,16 +32,22 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
         <p className="note num">{factsLine(result)}</p>
         <h1 className="verdict">{title}</h1>
         {totals === null ? (
-          <p className="note mt-4">{releaseSentence({ what: 'score', rule: result.scoreRelease, at, timeZone: result.timeZone })}</p>
+          <p className="note mt-4">
+            {releaseSentence({ what: 'score', rule: result.scoreRelease, at, timeZone: result.timeZone })}
+          </p>
         ) : (
           <Marks totals={totals} />
         )}
         <div className="mt-6 grid gap-3 empty:hidden">
           {result.trial && <Banner kind="info">Це пробна спроба автора: вона ніде не рахується.</Banner>}
-          {result.submittedBy === 'server' && <Banner kind="info">Час вийшов, тому тест завершив сервер: зараховано все, що було збережено.</Banner>}
+          {result.submittedBy === 'server' && (
+            <Banner kind="info">Час вийшов, тому тест завершив сервер: зараховано все, що було збережено.</Banner>
+          )}
           {totals !== null && totals.waiting > 0 && (
             <Banner>
-              {totals.waiting} {pluralUk(totals.waiting, ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'])} на перевірку: бал може зрости.
+              {totals.waiting}{' '}
+              {pluralUk(totals.waiting, ['запитання ще чекає', 'запитання ще чекають', 'запитань ще чекають'])} на
+              перевірку: бал може зрости.
             </Banner>
           )}
         </div>
@@ -57,7 +66,9 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
             {formatNumber(totals.percent, 0)}
             <small>%</small>
           </p>
-          <p className="note num">{pointsOutOf(totals.points, totals.pointsText, `${formatNumber(totals.maximum)} можливих`)}</p>
+          <p className="note num">
+            {pointsOutOf(totals.points, totals.pointsText, `${formatNumber(totals.maximum)} можливих`)}
+          </p>
         </div>
         <div>
           <p className="mark-big num">{totals.grade}</p>
@@ -69,7 +80,8 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
       {totals.passed !== null && (
         <p className="mt-4">
           <span className={`state ${totals.passed ? 'is-good' : 'is-warn'}`}>
-            <Icon name={totals.passed ? 'check' : 'info'} /> {totals.passed ? 'прохідний бал набрано' : 'прохідного бала не набрано'}
+            <Icon name={totals.passed ? 'check' : 'info'} />{' '}
+            {totals.passed ? 'прохідний бал набрано' : 'прохідного бала не набрано'}
           </span>
         </p>
       )}
@@ -91,7 +103,9 @@ function Profile({ result, totals }: { result: AttemptResult; totals: Totals }):
           sentence: forHost ? null : sentence,
         }))}
       />
-      {reading !== null && <ReadingSpeed reading={reading} percent={totals.percent} />}
+      {reading !== null && reading.wordsPerMinute <= FASTEST_READING && (
+        <ReadingSpeed reading={reading} percent={totals.percent} />
+      )}
     </section>
   );
 }
@@ -100,14 +114,21 @@ function wordsCount(count: number): string {
   return `${formatNumber(count, 0)} ${pluralUk(Math.round(count), ['слово', 'слова', 'слів'])}`;
 }
 
-function ReadingSpeed({ reading, percent }: { reading: NonNullable<AttemptResult['reading']>; percent: number }): ReactElement {
+function ReadingSpeed({
+  reading,
+  percent,
+}: {
+  reading: NonNullable<AttemptResult['reading']>;
+  percent: number;
+}): ReactElement {
   const understood = Math.round((reading.wordsPerMinute * percent) / 100);
   return (
     <div className="speed">
       <p className="note">Швидкість читання</p>
       <b className="num">{wordsCount(reading.wordsPerMinute)} за хвилину</b>
       <p className="note num">
-        {wordsCount(reading.words)} за {shortDuration(reading.milliseconds)}; з розумінням — {wordsCount(understood)} за хвилину. Це довідка, на бал вона не впливає.
+        {wordsCount(reading.words)} за {shortDuration(reading.milliseconds)}; з розумінням — {wordsCount(understood)} за
+        хвилину. Це довідка, на бал вона не впливає.
       </p>
     </div>
   );

@@ -28,7 +28,9 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
             </Button>
           </div>
           {isClosed && questions.length > 0 && (
-            <p className="note mb-4">{releaseSentence({ what: 'answers', rule: result.answersRelease, at, timeZone: result.timeZone })}</p>
+            <p className="note mb-4">
+              {releaseSentence({ what: 'answers', rule: result.answersRelease, at, timeZone: result.timeZone })}
+            </p>
           )}
           {questions.length === 0 ? (
             <EmptyState title="Відповіді ще не відкрито">

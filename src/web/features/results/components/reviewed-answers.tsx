@@ -8,11 +8,21 @@ import { Icon } from '#web/shell/icon.tsx';
 import { pointsOutOf, VERDICTS } from '../result-words.ts';
 
 /** Each question with my answer, and the right one with its reason once that is released. */
-export function ReviewedAnswers({ questions, answerName }: { questions: readonly ResultQuestion[]; answerName: string }): ReactElement {
+export function ReviewedAnswers({
+  questions,
+  answerName,
+}: {
+  questions: readonly ResultQuestion[];
+  answerName: string;
+}): ReactElement {
   return (
     <div>
       {questions.map((question) => (
-        <details className="item" key={question.questionId} open={question.score !== null && question.score.verdict !== 'right'}>
+        <details
+          className="item"
+          key={question.questionId}
+          open={question.score !== null && question.score.verdict !== 'right'}
+        >
           <summary>
             <span className="n num">{question.number}</span>
             <span className="q">
@@ -33,7 +43,8 @@ export function ReviewedAnswers({ questions, answerName }: { questions: readonly
             />
             {question.solution?.explanation != null && (
               <div className="why">
-                <b>Пояснення.</b> <RenderedDocument document={question.solution.explanation} options={{ numbered: false }} />
+                <b>Пояснення.</b>{' '}
+                <RenderedDocument document={question.solution.explanation} options={{ numbered: false }} />
               </div>
             )}
           </div>
@@ -52,7 +63,9 @@ function ItemFacts({ question: { score, points, process } }: { question: ResultQ
           <Icon name={verdict[1]} /> {verdict[2]}
         </span>
       )}
-      {score?.earned != null && score.earnedText !== null && <span className="num">{pointsOutOf(score.earned, score.earnedText, formatNumber(points))}</span>}
+      {score?.earned != null && score.earnedText !== null && (
+        <span className="num">{pointsOutOf(score.earned, score.earnedText, formatNumber(points))}</span>
+      )}
       <span>{READING_PROCESS_NAMES[process]}</span>
       {score !== null && score.keyVersion > 1 && <span>ключ виправлено, бал перераховано</span>}
     </span>

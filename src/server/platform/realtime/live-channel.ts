@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Topic } from '#contract/live.ts';
+import type { Topic } from '#contract/live-topics.ts';
 import { LIVE_NOTICE_INTERVAL_MS } from '#core/constants.ts';
 import { openNoticeConnection } from '#server/platform/db/notice-connection.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';

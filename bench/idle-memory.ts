@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readCover } from '#contract/attempts.ts';
+import { makePublicTest, startedTaker } from './bench-person.ts';
+import { residentMegabytes, startBareServer, startBenchServer } from './bench-server.ts';
+import { type Measurement, report } from './measurement.ts';
+
+const REQUESTS = 1_000;
+const BUDGET_MB = 150;
+const SETTLE_MS = 2_000;
+
+async function bareMegabytes(): Promise<number> {
+  const bare = await startBareServer(1_000);
+  try {
+    await sleep(SETTLE_MS);
+    return residentMegabytes(bare.pid) ?? Number.NaN;
+  } finally {
+    await bare.stop();
+  }
+}
+
+const server = await startBenchServer();
+try {
+  const measured: Measurement[] = [];
+  const measure = async (what: string) => {
+    await sleep(SETTLE_MS);
+    const value = residentMegabytes(server.pid);
+    if (value === null) throw new Error('the memory of the server can’t be read on this system');
+    measured.push({ what, value, unit: 'MB', budget: BUDGET_MB });
+  };
+  await measure('memory of the idle server, after start');
+  const test = await makePublicTest(server.origin);
+  const taker = await startedTaker(server.origin, test);
+  const paths = [`/anybody/${test.token}`, '/wihiwin', '/healthz', `/wihiwers/${test.wihiwId}`];
+  for (let sent = 0; sent < REQUESTS; sent += paths.length + 1) {
+    const pages = paths.map(async (path) => (await fetch(server.origin + path)).arrayBuffer());
+    const cover = taker.call(readCover, { params: { id: test.wihiwId }, query: {} });
+    await Promise.all([...pages, cover]);
+  }
+  await measure(`memory of the idle server, after ${REQUESTS} requests`);
+  const reference = { what: 'bare Fastify server', value: await bareMegabytes() };
+  report(measured.map((one) => ({ ...one, reference })));
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,31 @@
+import { appendFileSync } from 'node:fs';
+
+/** One measured value against its promise. */
+export type Measurement = {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The promised bound; null for a value that only explains the others. */
+  readonly budget: number | null;
+  /** Whether more is better; otherwise the budget is a maximum. */
+  readonly atLeast?: boolean;
+  /** What the value is compared with, measured in the same run. */
+  readonly reference?: { readonly what: string; readonly value: number };
+  /** Lines printed below the table: where the value comes from. */
+  readonly details?: readonly string[];
+};
+
+/** Hands measurements to `npm run bench`; run alone, a bench prints them. */
+export function report(measurements: readonly Measurement[]): void {
+  const file = process.env['BENCH_REPORT'];
+  if (file === undefined || file === '') console.log(JSON.stringify(measurements, null, 2));
+  else appendFileSync(file, measurements.map((measurement) => `${JSON.stringify(measurement)}\n`).join(''));
+}
+
+/** The middle value; the mean of the two middle ones for an even count. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
+  return (low + (sorted[Math.floor(middle)] ?? low)) / 2;
+}

@@ -1,0 +1,105 @@
+import type { Browser } from '@playwright/test';
+import { makePublicTest, type PublicTest, startedTaker } from './bench-person.ts';
+import { startBenchServer } from './bench-server.ts';
+import { type Measurement, median, report } from './measurement.ts';
+import { describeLoading, type Loaded, launchChromium, openColdPage } from './slow-browser.ts';
+import { driveTaking, type TakingMarks } from './taking-driver.ts';
+
+const RUNS = 5;
+const TEXT_BUDGET_SECONDS = 0.9;
+const ANSWER_BUDGET_SECONDS = 1.5;
+const BYTES_BUDGET_KB = 110;
+const LIMIT_MS = 20_000;
+
+type Run = { readonly marks: Required<TakingMarks>; readonly loaded: Loaded[] };
+type Cookie = { readonly name: string; readonly value: string } | null;
+
+async function takeOnce(browser: Browser, origin: string, { token }: PublicTest, cookie: Cookie): Promise<Run> {
+  const { page, context, loaded, close } = await openColdPage(browser, true);
+  try {
+    if (cookie !== null) await context.addCookies([{ ...cookie, url: origin }]);
+    await page.addInitScript(driveTaking);
+    await page.goto(`${origin}/anybody/${token}`, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => (window as { takingMarks?: TakingMarks }).takingMarks?.saved !== undefined,
+      undefined,
+      { timeout: LIMIT_MS, polling: 200 },
+    );
+    const marks = await page.evaluate(() => (window as { takingMarks?: TakingMarks }).takingMarks ?? {});
+    for (const mark of ['painted', 'text', 'startable', 'answerable', 'answered'] as const) {
+      if (marks[mark] === undefined) throw new Error(`the page never came to «${mark}»`);
+    }
+    return { marks: marks as Required<TakingMarks>, loaded: loaded() };
+  } finally {
+    await close();
+  }
+}
+
+/** The first paint of an almost empty page of the same server, under the same conditions. */
+async function emptyPageSeconds(browser: Browser, origin: string): Promise<number> {
+  const { page, close } = await openColdPage(browser, true);
+  try {
+    await page.goto(`${origin}/healthz`, { waitUntil: 'load' });
+    const paint = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    return Number(await paint.jsonValue()) / 1000;
+  } finally {
+    await close();
+  }
+}
+
+function measureRuns(who: string, runs: readonly Run[], emptyPage: number): Measurement[] {
+  const seconds = (mark: keyof TakingMarks) => median(runs.map(({ marks }) => marks[mark])) / 1000;
+  const reference = { what: 'almost empty page painted', value: emptyPage };
+  const middle = runs.find(({ marks }) => marks.answered / 1000 === seconds('answered')) ?? (runs[0] as Run);
+  const { startable, answerable } = middle.marks;
+  const steps = `«Почати» after ${Math.round(startable)} ms, first question after ${Math.round(answerable)} ms; the middle run:`;
+  return [
+    { what: `${who}: first paint`, value: seconds('painted'), unit: 's', budget: null },
+    { what: `${who}: text readable`, value: seconds('text'), unit: 's', budget: TEXT_BUDGET_SECONDS, reference },
+    {
+      what: `${who}: first answer accepted`,
+      value: seconds('answered'),
+      unit: 's',
+      budget: ANSWER_BUDGET_SECONDS,
+      reference,
+      details: [steps, ...describeLoading(middle.loaded)],
+    },
+    { what: `${who}: first answer on the server`, value: seconds('saved'), unit: 's', budget: null },
+    {
+      what: `${who}: transferred without fonts`,
+      value: median(runs.map(({ loaded }) => kilobytes(loaded.filter(({ type }) => type !== 'Font')))),
+      unit: 'kB',
+      budget: BYTES_BUDGET_KB,
+      reference: { what: 'fonts besides', value: kilobytes(middle.loaded.filter(({ type }) => type === 'Font')) },
+    },
+  ];
+}
+
+function kilobytes(loaded: readonly Loaded[]): number {
+  return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
+
+const server = await startBenchServer();
+const browser = await launchChromium();
+try {
+  const test = await makePublicTest(server.origin);
+  const empty: number[] = [];
+  const signedIn: Run[] = [];
+  const newcomers: Run[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    empty.push(await emptyPageSeconds(browser, server.origin));
+    // A new taker each time: an answer that stands already would not be a first one.
+    const taker = await startedTaker(server.origin, test);
+    signedIn.push(await takeOnce(browser, server.origin, test, taker.sessionCookie()));
+    newcomers.push(await takeOnce(browser, server.origin, test, null));
+  }
+  report([
+    ...measureRuns('signed-in taker', signedIn, median(empty)),
+    ...measureRuns('newcomer who gives a name', newcomers, median(empty)),
+  ]);
+} finally {
+  await browser.close();
+  await server.stop();
+}

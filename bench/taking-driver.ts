@@ -1,0 +1,75 @@
+/** When what happened, in milliseconds from the start of the navigation. */
+export type TakingMarks = {
+  painted?: number;
+  text?: number;
+  startable?: number;
+  answerable?: number;
+  answered?: number;
+  saved?: number;
+};
+
+/**
+ * Runs inside the page: notes when the text stands on the screen, starts as soon as that is possible (with a name where
+ * one is asked for), chooses an option of the first question as soon as there is one, and notes the server’s word on it.
+ * It acts between frames, so that every mark is that of something a person could have seen.
+ */
+export function driveTaking(): void {
+  const marks: TakingMarks = {};
+  Object.assign(window, { takingMarks: marks });
+  const afterPaint = (note: () => void) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', note);
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
+  };
+  const isOnScreen = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return height > 0 && top < window.innerHeight && getComputedStyle(element).visibility === 'visible';
+  };
+  let isTextSeen = false;
+  const noteText = () => {
+    const paragraph = document.querySelector('#text .passage p');
+    if (isTextSeen || paragraph === null || !isOnScreen(paragraph)) return;
+    isTextSeen = true;
+    afterPaint(() => {
+      marks.text = performance.now();
+    });
+  };
+  const start = () => {
+    const form = document.querySelector<HTMLFormElement>('#ask form');
+    if (marks.startable !== undefined || form === null) return;
+    marks.startable = performance.now();
+    const name = form.querySelector<HTMLInputElement>('input:not([type=checkbox])');
+    if (name !== null) {
+      // React listens to the prototype’s setter.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'Марія Вимірна');
+      name.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    requestAnimationFrame(() => form.requestSubmit());
+  };
+  const answer = () => {
+    const choice = document.querySelector<HTMLInputElement>('#ask [role=radiogroup] input[type=radio]');
+    if (marks.answerable !== undefined || choice === null) return;
+    marks.answerable = performance.now();
+    choice.click();
+    afterPaint(() => {
+      if (choice.checked) marks.answered = performance.now();
+    });
+  };
+  new PerformanceObserver((list) => {
+    marks.painted ??= list.getEntriesByName('first-contentful-paint')[0]?.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    const save = list.getEntries().find(({ name }) => name.endsWith('/saves'));
+    if (save !== undefined) marks.saved ??= (save as PerformanceResourceTiming).responseEnd;
+  }).observe({ type: 'resource', buffered: true });
+  const look = () => {
+    noteText();
+    start();
+    answer();
+    if (marks.saved === undefined) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

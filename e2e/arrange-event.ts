@@ -1,0 +1,22 @@
+import type { BrowserContext } from '@playwright/test';
+import type { EduEvent, EventFields } from '../src/contract/events.ts';
+import type { SetUpApi } from './set-up-api.ts';
+
+const FIELDS: EventFields = {
+  title: 'Читання вголос',
+  summary: 'Читаємо й розмовляємо.',
+  description: { version: 1, blocks: [] },
+  startsAt: '2036-11-21T08:00:00Z',
+  endsAt: '2036-11-22T15:00:00Z',
+  timeZone: 'Europe/Kyiv',
+  place: 'Львів',
+  link: '',
+  visibility: 'public',
+};
+
+/** A published event of the account signed in in `host`; answers its id. */
+export async function arrangeEvent(api: SetUpApi, host: BrowserContext): Promise<string> {
+  const event = (await api.send(host, 'POST', '/api/events', FIELDS)) as EduEvent;
+  await api.send(host, 'POST', `/api/events/${event.id}/state`, { state: 'published' });
+  return event.id;
+}

@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../db/demo/texts', name), 'utf8');
+const INTERMEZZO = read('kotsiubynskyi-intermezzo.txt');
+const VERSE = read('shevchenko-za-sontsem.txt');
+
+const isSaved = (page: Page) => expect(page.getByText('збережено на сервері')).toBeVisible();
+const prompt = (page: Page) => page.getByRole('textbox', { name: 'Запитання', exact: true });
+const body = (page: Page) => page.getByRole('textbox', { name: /^Текст —/ });
+const primary = (page: Page, name: string) =>
+  page.getByRole('button', { name }).locator('visible=true').first().click();
+
+async function beginDraft(page: Page, title: string): Promise<void> {
+  await page.goto('/new-test');
+  await page.getByLabel('Назва тесту').fill(title);
+  await page.getByRole('button', { name: 'Далі: тексти' }).click();
+  await expect(page).toHaveURL(/\/new-test\?test=[0-9a-f-]{36}$/);
+}
+
+async function writeText(page: Page, title: string, words: string): Promise<void> {
+  await page.getByLabel('Назва тексту').fill(title);
+  await body(page).fill(words);
+}
+
+async function addQuestion(page: Page, kind: string, words: string): Promise<void> {
+  const first = page.getByRole('button', { name: new RegExp(`^${kind}\\.`) });
+  const menu = page.getByRole('button', { name: 'Додати запитання' });
+  await expect(first.or(menu).first()).toBeVisible();
+  if (await first.isVisible()) await first.click();
+  else {
+    await menu.click();
+    await page.getByRole('menuitem', { name: kind }).click();
+  }
+  await expect(prompt(page)).toBeFocused();
+  await prompt(page).fill(words);
+}
+
+async function fillOptions(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries())
+    await page.getByLabel(`Варіант ${'АБВГД'.charAt(index)}`, { exact: true }).fill(text);
+}
+
+const markRight = (page: Page, letter: string) =>
+  page.getByLabel(`${letter} — правильна відповідь`).check({ force: true });
+
+test('a teacher registers and writes a whole test over a real text, reloading in the middle', async ({
+  page,
+  snapshot,
+  expectAccessible,
+}) => {
+  test.slow();
+  await page.goto('/register?redirect=/new-test');
+  await page.getByLabel('Логін').fill(`author-${Date.now().toString(36)}`);
+  await page.getByLabel('Ім’я').fill('Оксана Гнатюк');
+  await page.getByLabel('Пароль', { exact: true }).fill('крокус під вікном 7');
+  await page.getByRole('button', { name: 'Зареєструватися' }).click();
+  await page.getByRole('button', { name: 'Код записано, далі' }).click();
+
+  await page.getByRole('button', { name: 'Далі: тексти' }).click();
+  await expect(page.getByText('Дайте тесту назву.')).toBeVisible();
+  await beginDraft(page, '«Intermezzo», уривок');
+  await page.getByLabel('Автор').fill('Михайло Коцюбинський');
+  await writeText(page, 'Intermezzo', INTERMEZZO);
+  await expect(page.getByText('335 слів')).toBeVisible();
+  await expect(page.getByRole('complementary').locator('p[data-n="2"]')).toContainText('Бо життя безупинно');
+  await isSaved(page);
+  await expectAccessible(page);
+  await snapshot(page, 'authoring-text');
+
+  await primary(page, 'До запитань');
+  await addQuestion(page, 'Одна відповідь', 'Що людина лишає в серці оповідача?');
+  await fillOptions(page, [
+    'Свої спогади й мрії.',
+    'Свій біль, розпач і жорстокість.',
+    'Надію, що колись стане краще.',
+  ]);
+  await page.getByRole('button', { name: 'Прибрати варіант Г' }).click();
+  await markRight(page, 'Б');
+  await page.getByLabel(/^Пояснення/).fill('Людина кидає в серце оповідача «свої страждання і свої болі».');
+  await expect(page.getByRole('complementary')).toContainText('Свій біль, розпач і жорстокість.');
+
+  await addQuestion(page, 'Кілька відповідей', 'Чого оповідач *не може*?');
+  await fillOptions(page, ['розминутись із людиною', 'бути самотнім', 'полюбити місто', 'почути тишу', 'заснути']);
+  await markRight(page, 'А');
+  await markRight(page, 'Б');
+  await page.getByRole('button', { name: 'Збільшити' }).click();
+  await isSaved(page);
+  await page.reload();
+  await expect(prompt(page)).toHaveValue('Чого оповідач *не може*?');
+  await expect(page.getByLabel('Варіант Б', { exact: true })).toHaveValue('бути самотнім');
+  await expect(page.getByLabel('Б — правильна відповідь')).toBeChecked();
+  await expect(page.getByRole('navigation', { name: 'Запитання тесту' })).toContainText('2 · 2,5');
+
+  await addQuestion(page, 'Коротка відповідь', 'Кому заздрить оповідач?');
+  await page.getByText('знайти', { exact: true }).click();
+  await isSaved(page);
+  await primary(page, 'До перевірки');
+  await expect(page.getByRole('heading', { name: 'Лишилося виправити: 1' })).toBeVisible();
+  await primary(page, 'Завершити тест');
+  await expect(page.getByRole('alert').filter({ hasText: 'Тест ще не готовий' })).toBeVisible();
+  await page.getByRole('button', { name: 'Запитання 3' }).click();
+  await expect(page.getByLabel('Правильна відповідь 1')).toBeFocused();
+  await page.getByLabel('Правильна відповідь 1').fill('планетам');
+  await page.getByText('Зараховувати будь-яку форму слова').click();
+  await expectAccessible(page);
+  await snapshot(page, 'authoring-questions');
+
+  await primary(page, 'До перевірки');
+  await expect(page.getByRole('heading', { name: 'Тест готовий до завершення' })).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'authoring-check');
+  await primary(page, 'Завершити тест');
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершити' }).click();
+  await expect(page.getByRole('heading', { name: 'Тест готовий' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Призначити' })).toHaveAttribute(
+    'href',
+    /\/wihost\/tests\/[0-9a-f-]{36}\?issue=1$/,
+  );
+  await expectAccessible(page);
+  await snapshot(page, 'authoring-ready');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Цей тест завершено' })).toBeVisible();
+  await page.getByRole('button', { name: 'Нова версія' }).click();
+  await expect(page.getByLabel('Назва тексту')).toHaveValue('Intermezzo');
+});
+
+test('two tabs that change one question show both versions, and the author chooses', async ({
+  newPerson,
+  api,
+  snapshot,
+  expectAccessible,
+}) => {
+  test.slow();
+  const { context, page } = await newPerson();
+  await api.registerAccount(context);
+  await beginDraft(page, 'Дві вкладки');
+  await writeText(page, 'Intermezzo', INTERMEZZO);
+  await primary(page, 'До запитань');
+  await addQuestion(page, 'Коротка відповідь', 'Спільний початок');
+  await isSaved(page);
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(prompt(second)).toHaveValue('Спільний початок');
+  await prompt(page).fill('Написано в першій вкладці');
+  await isSaved(page);
+  await prompt(second).fill('Написано в другій вкладці');
+  const conflict = second.getByRole('alert').filter({ hasText: 'змінено й в іншій вкладці' });
+  await expect(conflict).toContainText('Написано в першій вкладці');
+  await expect(conflict).toContainText('Написано в другій вкладці');
+  await expectAccessible(second);
+  await snapshot(second, 'authoring-conflict');
+
+  await second.reload();
+  await expect(second.getByRole('alert')).toContainText('Написано в другій вкладці');
+  await second.getByRole('button', { name: 'Залишити мою версію' }).click();
+  await isSaved(second);
+  await expect(prompt(second)).toHaveValue('Написано в другій вкладці');
+
+  await prompt(page).fill('Знову в першій');
+  await page.getByRole('button', { name: 'Взяти версію з сервера' }).click();
+  await expect(prompt(page)).toHaveValue('Написано в другій вкладці');
+});
+
+test('without a network everything stays on the device through a reload, and goes out later', async ({
+  newPerson,
+  api,
+}) => {
+  test.slow();
+  const { context, page } = await newPerson();
+  await api.registerAccount(context);
+  await beginDraft(page, 'Без мережі');
+  await writeText(page, 'Intermezzo', 'Я утомився.');
+  await primary(page, 'До запитань');
+  await addQuestion(page, 'Коротка відповідь', 'Хто втомився?');
+  await isSaved(page);
+
+  await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await prompt(page).fill('Хто саме втомився?');
+  await expect(page.getByText('на пристрої').first()).toBeVisible();
+  await expect(page.getByText('Немає зв’язку із сервером')).toBeVisible();
+  await page.reload();
+  await expect(prompt(page)).toHaveValue('Хто саме втомився?');
+  await expect(page.getByText('на пристрої').first()).toBeVisible();
+  await context.unroute('**/api/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await isSaved(page);
+  await page.reload();
+  await expect(prompt(page)).toHaveValue('Хто саме втомився?');
+});
+
+test('verse keeps its lines, bad input stays beside its field, texts and questions can be removed', async ({
+  newPerson,
+  api,
+}) => {
+  test.slow();
+  const { context, page } = await newPerson();
+  await api.registerAccount(context);
+  await beginDraft(page, 'Вірш');
+  await writeText(page, 'За сонцем хмаронька пливе', VERSE);
+  await page.getByRole('button', { name: 'Зберегти рядки' }).click();
+  await expect(page.getByRole('complementary').locator('.verse-line').first()).toBeVisible();
+  await body(page).focus();
+  await expect(page.getByRole('button', { name: 'Вірш' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByLabel('Назва тексту').fill('я'.repeat(201));
+  await expect(page.getByText('Задовго. Скоротіть.')).toBeVisible();
+  await expect(page.getByText('не збережено')).toBeVisible();
+  await page.getByLabel('Назва тексту').fill('Хмаронька');
+  await isSaved(page);
+
+  await page.getByRole('button', { name: 'Додати текст' }).click();
+  await expect(page.getByRole('heading', { name: 'Текст 2' })).toBeVisible();
+  await writeText(page, 'Другий', 'Ще один.');
+  await page.getByRole('button', { name: 'Перемістити вище' }).click();
+  const list = page.getByRole('navigation', { name: 'Тексти тесту' }).getByRole('listitem');
+  await expect(list.first()).toContainText('Другий');
+  await page.getByRole('button', { name: 'Перемістити нижче' }).click();
+  await expect(list.first()).toContainText('Хмаронька');
+  await page.getByRole('button', { name: 'Дії з текстом 2' }).click();
+  await page.getByRole('menuitem', { name: 'Вилучити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click();
+  await expect(page.getByRole('navigation', { name: 'Тексти тесту' })).toContainText('1 з 5');
+
+  await primary(page, 'До запитань');
+  await addQuestion(page, 'Коротка відповідь', 'Перше');
+  await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
+  await page.getByRole('menuitem', { name: 'Дублювати' }).click();
+  await prompt(page).fill('Друге');
+  await page.getByRole('button', { name: 'Перемістити вище' }).click();
+  await expect(page.getByRole('heading', { name: 'Запитання 1' })).toBeVisible();
+  await isSaved(page);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Запитання тесту' }).getByRole('listitem').first()).toContainText(
+    'Друге',
+  );
+  await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
+  await page.getByRole('menuitem', { name: 'Вилучити' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click();
+  await expect(prompt(page)).toHaveValue('Перше');
+  await isSaved(page);
+});
+
+test('the list and the preview are sheets on a phone, also at 320 px @phone', async ({
+  newPerson,
+  api,
+  snapshot,
+  expectAccessible,
+}) => {
+  test.slow();
+  const { context, page } = await newPerson({ viewport: { width: 320, height: 640 } });
+  await api.registerAccount(context);
+  await beginDraft(page, 'На телефоні');
+  await writeText(page, 'Intermezzo', INTERMEZZO);
+  await primary(page, 'До запитань');
+  await addQuestion(page, 'Одна відповідь', 'Кому заздрить оповідач?');
+  await fillOptions(page, ['планетам', 'людям', 'зорям', 'вікнам']);
+  await markRight(page, 'А');
+  await page.getByRole('button', { name: 'Дії з варіантом А' }).click();
+  await page.getByRole('menuitem', { name: 'Нижче' }).click();
+  await expect(page.getByLabel('Варіант Б', { exact: true })).toHaveValue('планетам');
+  await expect(page.getByLabel('Б — правильна відповідь')).toBeChecked();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+
+  await page.getByRole('button', { name: 'Так побачить учень' }).locator('visible=true').click();
+  await expect(page.getByRole('dialog', { name: 'Так побачить учень' })).toContainText('Кому заздрить оповідач?');
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await page.getByRole('button', { name: /^Запитання тесту/ }).click();
+  const list = page.getByRole('dialog', { name: 'Запитання тесту' });
+  await list.getByRole('button', { name: 'Додати запитання' }).click();
+  await page.getByRole('menuitem', { name: 'Коротка відповідь' }).click();
+  await expect(prompt(page)).toBeFocused();
+  await page.getByText('Перед завершенням').click();
+  await expectAccessible(page);
+  await snapshot(page, 'authoring-phone');
+  await primary(page, 'До перевірки');
+  await expect(page.getByRole('heading', { name: /^Лишилося виправити/ })).toBeVisible();
+  expect(await overflow()).toBe(0);
+});

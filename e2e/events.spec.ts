@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { plainImage } from '#server/platform/files/sample-images.ts';
+import { expect, test } from './fixtures.ts';
+import type { SetUpApi } from './set-up-api.ts';
+
+const FIELDS = {
+  title: 'Вголос',
+  summary: 'Два дні для тих, хто читає з дітьми.',
+  description: { version: 1, blocks: [{ kind: 'paragraph', id: 'p1', inlines: [{ text: 'Третя щорічна зустріч.' }] }] },
+  startsAt: '2036-11-21T08:00:00Z',
+  endsAt: '2036-11-22T15:00:00Z',
+  timeZone: 'Europe/Kyiv',
+  place: 'Львів, Читальня на Лесі Українки, 14',
+  link: '',
+  visibility: 'public',
+};
+
+async function makeEvent(
+  api: SetUpApi,
+  context: BrowserContext,
+  host: string,
+  fields: Partial<typeof FIELDS> = {},
+): Promise<string> {
+  const event = (await api.send(context, 'POST', '/api/events', { ...FIELDS, ...fields }, host)) as { id: string };
+  await api.send(context, 'POST', `/api/events/${event.id}/state`, { state: 'published' }, host);
+  return event.id;
+}
+
+async function chooseLogo(
+  page: Page,
+  button: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(file);
+}
+
+const picture = async (colour: string) => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: await plainImage('png', 200, 200, colour),
+});
+const logoOf = (page: Page) => page.getByRole('img', { name: 'Логотип події «Вголос»' });
+
+test('a host makes an event, publishes it, adds a logo, and replaces it while another person looks at the page', async ({
+  newPerson,
+  api,
+  eventHost,
+  snapshot,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost, displayName: 'Спілка вчителів словесності' });
+  await page.goto(`${eventHost}/wihost-events`);
+  await page.getByRole('button', { name: 'Нова подія' }).click();
+  await page.getByLabel('Назва').fill('Вголос');
+  for (const [field, keys] of [
+    ['Початок', '211120361000'],
+    ['Кінець', '221120361700'],
+  ] as const) {
+    await page.getByRole('group', { name: field }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(keys);
+  }
+  await page.getByLabel('Місце').fill('Львів');
+  await page.getByLabel('Посилання ·').fill('без протоколу');
+  await page.getByRole('button', { name: 'Створити чернетку' }).click();
+  await expect(page.getByText('Посилання має починатися з https:// або http://.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Назва')).toHaveValue('Вголос');
+  await page.getByLabel('Посилання ·').fill('https://meet.example/vholos');
+  await page.getByRole('button', { name: 'Створити чернетку' }).click();
+  await expect(page.getByRole('heading', { name: 'Вголос', level: 1 })).toBeVisible();
+  await snapshot(page, 'event-control-room');
+  await page.getByRole('button', { name: 'Опублікувати' }).click();
+  await expect(page.getByText('Подію опубліковано')).toBeVisible();
+  await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
+  await expect(page.getByText('Логотип додано')).toBeVisible();
+
+  const visitor = (await newPerson()).page;
+  await visitor.goto(page.url());
+  await expect(visitor.getByText('21–22 листопада 2036, початок о 10:00')).toBeVisible();
+  const before = await logoOf(visitor).getAttribute('src');
+  await snapshot(visitor, 'event-public');
+  await chooseLogo(page, 'Замінити логотип', await picture('#2e7d4f'));
+  await expect(logoOf(visitor)).not.toHaveAttribute('src', before ?? '');
+});
+
+test('the logo changes by push alone, with the poll stopped', async ({ newPerson, api, eventHost }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  const visitor = (await newPerson()).page;
+  await visitor.addInitScript(() => {
+    const everySo = window.setInterval.bind(window);
+    const withoutPoll = (work: () => void, ms?: number) => (ms === 2000 ? 0 : everySo(work, ms));
+    window.setInterval = withoutPoll as typeof window.setInterval;
+  });
+  const opened = visitor.waitForResponse(/\/api\/live/);
+  await visitor.goto(`${eventHost}/wihost-events/${id}`);
+  await opened;
+  let asked = 0;
+  visitor.on('request', (request) => void (asked += request.url().endsWith('/logo') ? 1 : 0));
+  await visitor.waitForTimeout(2_500);
+  expect(asked, 'the poll is stopped').toBe(0);
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
+  await expect(logoOf(visitor)).toBeVisible();
+});
+
+test('the logo changes by the poll alone, with the push blocked', async ({ newPerson, api, eventHost }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  const visitor = (await newPerson()).page;
+  await visitor.route(/\/api\/live/, (route) => route.abort());
+  await visitor.goto(`${eventHost}/wihost-events/${id}`);
+  await expect(visitor.getByRole('heading', { name: 'Вголос' })).toBeVisible();
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
+  await expect(logoOf(visitor)).toBeVisible();
+});
+
+test('the event’s logo stands in the header instead of the avatar; when it can’t be read, the avatar is back', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
+  const menu = page.getByRole('button', { name: /^Меню профілю/ });
+  for (const path of [`/wihost-events/${id}`, `/events/${id}`]) {
+    await page.goto(eventHost + path);
+    await expect(menu.locator('img')).toHaveAttribute('src', /^\/files\/[0-9a-f]{64}\.webp$/);
+  }
+  await page.route(/\/api\/events\/[^/]+\/logo/, (route) => route.abort());
+  await expect(menu.locator('img')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Вголос' })).toBeVisible();
+  await page.unroute(/\/api\/events\/[^/]+\/logo/);
+  await expect(menu.locator('img')).toHaveCount(1);
+  await page.goto(`${eventHost}/events`);
+  await expect(menu.locator('img')).toHaveCount(0);
+});
+
+test('several tabs of one browser share one stream, and all of them hear', async ({ newPerson, api, eventHost }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  const visitor = await newPerson();
+  let streams = 0;
+  visitor.context.on('request', (request) => void (streams += request.url().includes('/api/live') ? 1 : 0));
+  const tabs = [visitor.page, await visitor.context.newPage(), await visitor.context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`${eventHost}/wihost-events/${id}`);
+    await expect(tab.getByRole('heading', { name: 'Вголос' })).toBeVisible();
+  }
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await page.getByLabel('Місце').fill('Одеса, Читальня біля моря');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  // The place is not polled, only told of.
+  for (const tab of tabs) await expect(tab.getByText('Одеса, Читальня біля моря')).toBeVisible();
+  expect(streams).toBe(1);
+});
+
+test('a file that is no image, an SVG and a huge one are refused beside the button', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  const refused = [
+    ['logo.png', Buffer.from('це текст'), 'Файл не схожий на зображення.'],
+    ['logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Такий вид зображень не підтримуємо.'],
+    ['huge.png', Buffer.alloc(11 * 1024 * 1024, 7), 'Зображення завелике.'],
+  ] as const;
+  for (const [name, buffer, sentence] of refused) {
+    await chooseLogo(page, 'Завантажити логотип', { name, mimeType: 'image/png', buffer });
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+  await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
+  await expect(page.getByText('Логотип додано')).toBeVisible();
+});
+
+test('a draft is its owner’s alone; an unknown event is a page that says so', async ({ newPerson, api, eventHost }) => {
+  const { context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const draft = (await api.send(context, 'POST', '/api/events', FIELDS, eventHost)) as { id: string };
+  const { page } = await newPerson();
+  for (const id of [draft.id, '00000000-0000-4000-8000-000000000000']) {
+    const answer = await page.goto(`${eventHost}/wihost-events/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Такої сторінки не знайдено')).toBeVisible();
+    await expect(page.getByText('Вголос')).toHaveCount(0);
+  }
+});
+
+test('a change made in another tab does not wipe what is being typed @both', async ({ newPerson, api, eventHost }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost);
+  await page.goto(`${eventHost}/wihost-events/${id}`);
+  await page.getByLabel('Місце').fill('Луцьк');
+  await api.send(context, 'PATCH', `/api/events/${id}`, { revision: 1, fields: { place: 'Рівне' } }, eventHost);
+  await expect(page.getByText('Цю подію щойно змінено в іншій вкладці.')).toBeVisible();
+  await expect(page.getByLabel('Місце')).toHaveValue('Луцьк');
+  await page.getByRole('button', { name: 'Лишити мою' }).click();
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Зміни збережено')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Місце')).toHaveValue('Луцьк');
+});
+
+test('event pages can be used by everybody @both', async ({
+  newPerson,
+  api,
+  eventHost,
+  expectAccessible,
+  snapshot,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { host: eventHost });
+  const id = await makeEvent(api, context, eventHost, { title: 'Вголос', link: 'https://meet.example/a' });
+  for (const [path, name] of [
+    ['/events', 'events'],
+    ['/wihost-events', 'wihost-events'],
+    [`/wihost-events/${id}`, 'event-room'],
+    [`/events/${id}`, 'event'],
+    ['/wihiwer-events', 'tickets'],
+  ] as const) {
+    await page.goto(eventHost + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await snapshot(page, name);
+  }
+});

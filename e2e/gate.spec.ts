@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { arrangeEvent } from './arrange-event.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+
+const gateOf = (path: string) => `/wihiwin?redirect=${encodeURIComponent(path)}`;
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('postLoginRedirect'));
+
+async function signIn(page: Page, account: { identifier: string; password: string }): Promise<void> {
+  await page.getByLabel('Логін').fill(account.identifier);
+  await page.getByRole('textbox', { name: /^Пароль/ }).fill(account.password);
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click();
+}
+
+test('every public path opens without a session', async ({ page, newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const eventId = await arrangeEvent(api, host.context);
+  const pages: readonly (readonly [string, string])[] = [
+    ['/login', 'Вхід'],
+    ['/register', 'Реєстрація'],
+    ['/wihiwin', 'Дізнайтеся, що людина зрозуміла з прочитаного'],
+    ['/privacy', 'Приватність'],
+    [`/wihost-events/${eventId}`, 'Читання вголос'],
+    [`/wihiwers/${issue.wihiwId}`, 'Intermezzo, уривок'],
+  ];
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/verify/ABCD-EFGH');
+  await expect(page).toHaveURL('/verify/ABCD-EFGH');
+  await page.goto(issue.link);
+  await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
+});
+
+test('every other path sends a visitor to the entry page with the path as redirect, and keeps it', async ({ page }) => {
+  test.slow();
+  const paths = [
+    '/',
+    '/about',
+    '/about-creator',
+    '/about-chatgpt',
+    '/testtool',
+    '/wihost-menu',
+    '/wihost',
+    '/wihost?tab=archived',
+    '/new-test',
+    '/wihost-groups',
+    '/wihost-groups/1',
+    '/wihost-events',
+    '/wihiwer',
+    '/wihiwer-events',
+    '/wiviewer',
+    '/wihisee',
+    '/wihiwee/1',
+    '/events',
+    '/events/1',
+    '/survey/1',
+    '/feedback/1',
+    '/account',
+    '/nowhere',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveURL(gateOf(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await kept(page)).toBe(path);
+  }
+});
+
+test('a test is public only when its issue is open to anybody', async ({ page, newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const taker = await newPerson();
+  const { identifier } = await api.registerAccount(taker.context);
+  const open = await arrangeIssue(api, host.context);
+  const rules = (await api.send(host.context, 'GET', `/api/wihiws/${open.wihiwId}`)) as Record<string, unknown>;
+  const named = ['title', 'opensAt', 'closesAt', 'timeZone', 'timeLimitSeconds', 'attemptsAllowed', 'countedAttempt']
+    .concat(['readingMode', 'shuffleQuestions', 'shuffleOptions', 'entry', 'scoreRelease', 'answersRelease'])
+    .concat(['passPercent', 'graceSeconds', 'focusLog']);
+  const closed = (await api.send(host.context, 'POST', '/api/wihiws', {
+    testId: open.testId,
+    anybody: false,
+    recipients: [identifier],
+    rules: Object.fromEntries(named.map((name) => [name, rules[name]])),
+  })) as { id: string };
+
+  await page.goto(`/wihiwers/${open.wihiwId}`);
+  await expect(page).toHaveURL(`/wihiwers/${open.wihiwId}`);
+  await page.goto(`/wihiwers/${closed.id}`);
+  await expect(page).toHaveURL(gateOf(`/wihiwers/${closed.id}`));
+  await taker.page.goto(`/wihiwers/${closed.id}`);
+  await expect(taker.page.getByRole('button', { name: 'Почати' })).toBeVisible();
+});
+
+test('the kept path is used after signing in, and only once', async ({ page, newPerson, api }) => {
+  const account = await api.registerAccount((await newPerson()).context);
+  await page.goto('/wihost?tab=archived');
+  await page.getByRole('link', { name: 'Увійти з паролем або кодом' }).click();
+  await signIn(page, account);
+  await expect(page).toHaveURL('/wihost?tab=archived');
+  await expect(page.getByRole('tab', { name: /^Архів/ })).toHaveAttribute('aria-selected', 'true');
+  expect(await kept(page)).toBeNull();
+});
+
+test('the kept path is used after registering and after entering without a password too', async ({ newPerson }) => {
+  const registering = (await newPerson()).page;
+  await registering.goto('/wihost-groups');
+  await registering.getByRole('link', { name: 'Зареєструватися' }).click();
+  await registering.getByLabel('Логін').fill(`нова-${Date.now().toString(36)}`);
+  await registering.getByRole('textbox', { name: /^Пароль/ }).fill('крокус під вікном 7');
+  await registering.getByRole('button', { name: 'Зареєструватися' }).click();
+  await registering.getByRole('button', { name: 'Код записано, далі' }).click();
+  await expect(registering).toHaveURL('/wihost-groups');
+
+  const participant = (await newPerson()).page;
+  await participant.goto('/wihisee');
+  await participant.getByLabel('Новий логін').fill(`учень-${Date.now().toString(36)}`);
+  await participant.getByRole('button', { name: 'Продовжити без пароля' }).click();
+  await participant.getByRole('button', { name: 'Код записано, далі' }).click();
+  await expect(participant).toHaveURL('/wihisee');
+});
+
+test('without a kept path entering leads to the home of the face', async ({
+  page,
+  newPerson,
+  api,
+  testHost,
+  eventHost,
+}) => {
+  const account = await api.registerAccount((await newPerson()).context);
+  await page.goto('/login');
+  await signIn(page, account);
+  await expect(page).toHaveURL(`${testHost}/testtool`);
+  const events = (await newPerson()).page;
+  await events.goto(`${eventHost}/login`);
+  await signIn(events, account);
+  await expect(events).toHaveURL(`${eventHost}/events`);
+});
+
+test('the gate also stands when a link leads on within the page', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: /^Wihiwin/ }).click();
+  await expect(page).toHaveURL(gateOf('/testtool'));
+  expect(await kept(page)).toBe('/testtool');
+});
+
+test('a signed-in account that opens the sign-in page goes to the start page', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('logging out ends the session, clears every local value and goes to the sign-in page', async ({
+  page,
+  context,
+  api,
+}) => {
+  const account = await api.registerAccount(context);
+  await page.goto('/testtool');
+  expect(await page.evaluate(() => localStorage.getItem('identifier'))).toBe(account.identifier);
+  expect(await page.evaluate(() => localStorage.getItem('userId'))).toMatch(/^[0-9a-f-]{36}$/);
+  await page.evaluate(() => {
+    for (const key of [
+      'wihiw-from',
+      'isOwner',
+      'editMode',
+      'postLoginRedirect',
+      'wihiwer-anybody-1',
+      'wihiwer-anybody-2',
+    ])
+      localStorage.setItem(key, 'x');
+  });
+  await page.getByRole('button', { name: /^Меню профілю/ }).click();
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  const named = ['identifier', 'userId', 'wihiw-from', 'isOwner', 'editMode', 'postLoginRedirect'];
+  expect(left.filter((key) => named.includes(key) || key.startsWith('wihiwer-anybody-'))).toEqual([]);
+  expect(await api.send(context, 'GET', '/api/session')).toEqual({ person: null });
+  await expect(page.getByRole('button', { name: /^Меню профілю/ })).toHaveCount(0);
+  await page.goto('/testtool');
+  await expect(page).toHaveURL(gateOf('/testtool'));
+});
+
+test('a participant is shown login and code before logging out and may stay', async ({ page, context, api }) => {
+  const identifier = `учень-${Date.now().toString(36)}`;
+  const entered = (await api.send(context, 'POST', '/api/participants', { identifier })) as { personalCode: string };
+  await page.goto('/testtool');
+  await page.getByRole('button', { name: /^Меню профілю/ }).click();
+  await page.getByRole('button', { name: 'Вийти', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Вийти з Wihiwin?' });
+  await expect(question).toContainText(identifier);
+  await expect(question).toContainText(entered.personalCode);
+  await question.getByRole('button', { name: 'Ні', exact: true }).click();
+  await expect(page).toHaveURL('/testtool');
+});
+
+test('an id of a test shorter than ten characters is never looked up', async ({ page, context, api }) => {
+  await page.goto('/wihiwers/123456789');
+  await expect(page).toHaveURL(gateOf('/wihiwers/123456789'));
+  await api.registerAccount(context);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/wihiwers/123456789');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/wihiws'))).toEqual([]);
+});
+
+test('a token of 25 characters goes to the gate, one of 26 is public', async ({ page }) => {
+  const short = `/anybody/${'a'.repeat(25)}`;
+  await page.goto(short);
+  await expect(page).toHaveURL(gateOf(short));
+  const long = `/anybody/${'a'.repeat(26)}`;
+  await page.goto(long);
+  await expect(page).toHaveURL(long);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('redirects that would leave the site are ignored, in the address and in the kept value', async ({
+  page,
+  context,
+  newPerson,
+  api,
+  testHost,
+}) => {
+  test.slow();
+  const account = await api.registerAccount((await newPerson()).context);
+  const evil = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\tevil',
+    'javascript:alert(1)',
+    '/../x',
+    '/%2Fevil',
+  ];
+  for (const redirect of evil) {
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.evaluate((value) => localStorage.setItem('postLoginRedirect', value), redirect);
+    await signIn(page, account);
+    await expect(page, redirect).toHaveURL(`${testHost}/testtool`);
+    await api.send(context, 'DELETE', '/api/session');
+  }
+});
+
+test('data never comes without a session, whatever the page says', async ({ page, newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  await page.goto('/wihiwin');
+  const paths = [
+    '/api/tests',
+    '/api/wihiws',
+    '/api/my-wihiws',
+    '/api/account',
+    '/api/statistics',
+    '/api/events',
+  ].concat([
+    `/api/tests/${issue.testId}`,
+    `/api/wihiws/${issue.wihiwId}/results`,
+    '/api/count-tests-created?identifier=x',
+  ]);
+  const statuses = await page.evaluate(
+    (asked) => Promise.all(asked.map(async (path) => [path, (await fetch(path)).status])),
+    paths,
+  );
+  expect(statuses).toEqual(paths.map((path) => [path, 401]));
+});

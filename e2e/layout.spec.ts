@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test';
+import { MENU_WIDTH_PX } from '#core/constants.ts';
+import { AVATAR_COLOURS } from '#core/people/avatar-colour.ts';
+import { arrangeEvent } from './arrange-event.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+
+const title = (page: Page) => page.locator('.top-title');
+const avatar = (page: Page) => page.getByRole('button', { name: /^Меню профілю/ });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Меню профілю' });
+const back = (page: Page) => page.getByRole('link', { name: 'Назад' });
+const logo = (page: Page) => page.getByRole('button', { name: /^Wihiwin/ });
+const toasts = (page: Page) => page.locator('.toast');
+
+/** Stops the page's clock where it is; from here on only the test moves it. */
+async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1000);
+}
+
+test('the header title differs by route', async ({ page, context, api }) => {
+  test.slow();
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  const titles: readonly (readonly [string, string])[] = [
+    ['/wihost-menu', 'Wihost'],
+    ['/wihost', 'Wihost'],
+    [`/wihost/tests/${issue.testId}`, 'Wihost'],
+    [`/wihost/wihiws/${issue.wihiwId}`, 'Wihost'],
+    ['/new-test', 'Wihost'],
+    ['/wihost-groups', 'Wihost'],
+    ['/wihost-groups/1', 'Wihost'],
+    ['/wihost-events', 'Wihost event platform'],
+    ['/events', 'Wihost event platform'],
+    ['/wihiwer', 'Wihiwer'],
+    ['/wihiwer-events', 'Wihiwer'],
+    [`/wihiwers/${issue.wihiwId}`, 'Wihiwer'],
+    ['/wiviewer', 'Wiviewer'],
+    ['/wiviewer/1', 'Wiviewer'],
+    ['/wihisee', 'Wihisee'],
+    ['/wihiwee', 'Wihiwee'],
+    ['/', 'Тестова платформа'],
+    ['/testtool', 'Тестова платформа'],
+    ['/account', 'Тестова платформа'],
+  ];
+  for (const [path, expected] of titles) {
+    await page.goto(path);
+    await expect(title(page), path).toHaveText(expected);
+  }
+});
+
+test('the header shows no title on about, about-creator, an event, a survey and feedback', async ({
+  page,
+  context,
+  api,
+}) => {
+  await api.registerAccount(context);
+  const eventId = await arrangeEvent(api, context);
+  for (const path of ['/about', '/about-creator', `/events/${eventId}`, '/survey/1', '/feedback/1']) {
+    await page.goto(path);
+    await expect(logo(page), path).toBeVisible();
+    await expect(title(page), path).toHaveCount(0);
+  }
+});
+
+test('the logo goes to the test platform', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await page.goto('/wihost-groups');
+  await logo(page).click();
+  await expect(page).toHaveURL('/testtool');
+});
+
+test('in a test the logo and the back arrow first ask, «Ні» stays, «Вийти» leads to the start page', async ({
+  page,
+  context,
+  api,
+}) => {
+  await api.registerAccount(context);
+  const issue = await arrangeIssue(api, context);
+  await page.goto(`/wihiwers/${issue.wihiwId}`);
+  const question = page.getByRole('dialog', { name: 'Чи дійсно ви хочете вийти з тесту?' });
+
+  await back(page).click();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Ні', exact: true }).click();
+  await expect(question).toBeHidden();
+
+  await logo(page).click();
+  await expect(question.getByRole('button')).toHaveText(['Вийти', 'Ні']);
+  await question.getByRole('button', { name: 'Ні', exact: true }).click();
+  await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
+
+  await logo(page).click();
+  await question.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a back arrow titled «Назад» stands top-left and leads back', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await page.goto('/wihost-groups');
+  await expect(back(page)).toHaveAttribute('title', 'Назад');
+  const box = await back(page).boundingBox();
+  expect(box !== null && box.x < 60 && box.y < 60).toBe(true);
+  await back(page).click();
+  await expect(page).toHaveURL('/wihost-menu');
+  await page.getByRole('link', { name: /^Мої тести/ }).click();
+  await expect(page).toHaveURL('/wihost');
+  await back(page).click();
+  await expect(page).toHaveURL('/wihost-menu');
+});
+
+for (const path of ['/events', '/testtool']) {
+  test(`on ${path} a products icon that leads to the start page stands in place of the arrow`, async ({
+    page,
+    context,
+    api,
+  }) => {
+    await api.registerAccount(context);
+    await page.goto(path);
+    const products = page.getByRole('link', { name: 'Продукти' });
+    await expect(products).toHaveAttribute('href', '/');
+    await expect(back(page)).toHaveCount(0);
+    await products.click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the avatar menu is hidden on about pages, surveys and feedback', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  for (const path of ['/about', '/about-creator', '/about-chatgpt', '/survey/1', '/feedback/1']) {
+    await page.goto(path);
+    await expect(logo(page), path).toBeVisible();
+    await expect(avatar(page), path).toHaveCount(0);
+  }
+  await page.goto('/testtool');
+  await expect(avatar(page)).toBeVisible();
+});
+
+test('the avatar is a circle with the first letter of the login on a colour of its own that stays', async ({
+  newPerson,
+  api,
+}) => {
+  const { page, context } = await newPerson();
+  const account = await api.registerAccount(context, { identifier: `їжак-${Date.now().toString(36)}` });
+  await page.goto('/testtool');
+  const circle = page.locator('.avatar');
+  await expect(circle).toHaveText('Ї');
+  const look = () =>
+    circle.evaluate((element) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element);
+      return { backgroundColor, borderRadius };
+    });
+  const first = await look();
+  expect(first.borderRadius).toBe('50%');
+  const palette = AVATAR_COLOURS.map((hex) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    return `rgb(${red}, ${green}, ${blue})`;
+  });
+  expect(palette).toContain(first.backgroundColor);
+
+  const other = await newPerson();
+  await api.send(other.context, 'POST', '/api/session', { identifier: account.identifier, secret: account.password });
+  await other.page.goto('/wihost-menu');
+  const again = await other.page.locator('.avatar').evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(again).toBe(first.backgroundColor);
+});
+
+test('the menu is 288 px wide, copies the login and says so for two seconds', async ({ newPerson, api }) => {
+  const { page, context } = await newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const account = await api.registerAccount(context);
+  await page.clock.install();
+  await page.goto('/testtool');
+  await avatar(page).click();
+  await expect(menu(page)).toContainText(account.identifier);
+  expect((await menu(page).boundingBox())?.width).toBe(MENU_WIDTH_PX);
+  expect(MENU_WIDTH_PX).toBe(288);
+
+  await stopClock(page);
+  const copy = menu(page).getByRole('button', { name: 'Копіювати логін' });
+  await copy.click();
+  await expect(copy).toHaveText('Скопійовано');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.identifier);
+  await page.clock.runFor(1900);
+  await expect(copy).toHaveText('Скопійовано');
+  await page.clock.runFor(200);
+  await expect(copy).toHaveText('');
+});
+
+const LABELS = [
+  'Тестів створено вами',
+  'Тестів створено для вас',
+  'Тестів завершено вами',
+  'Ваші Віхіві',
+  'Ваші Віхісі',
+];
+
+test('the menu shows five counts', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await arrangeIssue(api, context);
+  await page.goto('/testtool');
+  await avatar(page).click();
+  await expect(menu(page).locator('dt')).toHaveText(LABELS);
+  await expect(menu(page).locator('dd')).toHaveText(['1', '0', '0', '0', '0']);
+});
+
+test('a count whose call fails shows 0, the others stay', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await arrangeIssue(api, context);
+  const answer = (count: number) => ({ json: { count } });
+  await page.route('**/api/count-tests-created?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/count-tests-for-you?*', (route) => route.fulfill(answer(23)));
+  await page.route('**/api/count-tests-completed?*', (route) => route.abort());
+  await page.route('**/api/user-wihisee-wihiwee-count?*', (route) =>
+    route.fulfill({ json: { wihiseeCount: 2, wihiweeCount: 56 } }),
+  );
+  await page.goto('/testtool');
+  await avatar(page).click();
+  await expect(menu(page).locator('dd')).toHaveText(['0', '23', '0', '56', '2']);
+});
+
+test('on events routes the menu has only the login and «Вийти»', async ({ page, context, api }) => {
+  const account = await api.registerAccount(context);
+  const eventId = await arrangeEvent(api, context);
+  const counted: string[] = [];
+  for (const path of [
+    '/events',
+    `/events/${eventId}`,
+    '/wihost-events',
+    `/wihost-events/${eventId}`,
+    '/wihiwer-events',
+  ]) {
+    await page.goto(path);
+    await avatar(page).click();
+    await expect(menu(page), path).toContainText(account.identifier);
+    await expect(menu(page).getByRole('button', { name: 'Вийти' }), path).toBeVisible();
+    await expect(menu(page).locator('button'), path).toHaveCount(2);
+    counted.push(...(await menu(page).locator('dt').allTextContents()));
+  }
+  expect(counted).toEqual([]);
+});
+
+test('the logo of an event stands in place of the avatar', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  const eventId = await arrangeEvent(api, context);
+  await page.goto(`/events/${eventId}`);
+  await expect(page.locator('.avatar')).toBeVisible();
+  await page.evaluate(async (id) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+    canvas.getContext('2d')?.fillRect(0, 0, 64, 64);
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const form = new FormData();
+    if (picture !== null) form.set('file', picture, 'logo.png');
+    await fetch(`/api/events/${id}/logo`, { method: 'POST', body: form });
+  }, eventId);
+  await expect(avatar(page).locator('img.avatar-logo')).toBeVisible();
+  await expect(page.locator('.avatar')).toHaveCount(0);
+});
+
+test('a success message stays two seconds', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await page.clock.install();
+  await page.goto('/account');
+  const name = page.getByRole('textbox', { name: 'Ім’я' });
+  await name.fill('Марія Вілінська');
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Змінити ім’я' }).click();
+  await expect(toasts(page)).toHaveText(['Ім’я змінено.']);
+  await page.clock.runFor(1900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('an error message stays four seconds, and at most twenty stand at once', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await page.clock.install();
+  await page.goto('/account');
+  const consent = page.getByRole('switch', { name: /^Приймати запити/ });
+  await expect(consent).not.toBeChecked();
+  await page.route('**/api/account', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { code: 'overloaded' } })
+      : route.continue(),
+  );
+  await stopClock(page);
+  const press = async () => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await consent.focus();
+    await page.keyboard.press('Space');
+    await answered;
+  };
+  await press();
+  await expect(toasts(page)).toHaveText(['Сервер зараз перевантажений. Спробуйте за кілька секунд.']);
+  await expect(consent).not.toBeChecked();
+  await page.clock.runFor(3900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+
+  for (let shown = 1; shown <= 23; shown += 1) {
+    await press();
+    await expect(toasts(page)).toHaveCount(Math.min(shown, 20));
+  }
+});
+
+test('a question without its own words is answered «Так» or «Ні»', async ({ page, context, api }) => {
+  await api.registerAccount(context);
+  await api.send(context, 'POST', '/api/tests', { title: 'Чернетка' });
+  await page.goto('/wihost');
+  const remove = async (answer: 'Так' | 'Ні') => {
+    await page.getByRole('button', { name: 'Дії з тестом «Чернетка»' }).click();
+    await page.getByRole('menuitem', { name: 'Видалити' }).click();
+    const question = page.getByRole('dialog', { name: 'Видалити чернетку «Чернетка»?' });
+    await expect(question.getByRole('button')).toHaveText(['Так', 'Ні']);
+    await question.getByRole('button', { name: answer, exact: true }).click();
+    await expect(question).toBeHidden();
+  };
+  await remove('Ні');
+  await expect(page.getByRole('link', { name: 'Чернетка', exact: true })).toBeVisible();
+  await remove('Так');
+  await expect(page.getByText('Чернеток немає')).toBeVisible();
+});

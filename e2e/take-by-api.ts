@@ -1,0 +1,47 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Attempt } from '../src/contract/attempts.ts';
+import type { SetUpApi } from './set-up-api.ts';
+
+/** Answers for the questions of an arranged issue, in its order. */
+const RIGHT = [
+  (question: Attempt['questions'][number]) => ({ optionId: optionOf(question, 'Кожна має власний шлях') }),
+  (question: Attempt['questions'][number]) => ({
+    optionIds: [optionOf(question, 'Воно входить, мов повітря'), optionOf(question, 'Воно входить, як води')],
+  }),
+  () => ({ text: 'треба' }),
+];
+
+function optionOf({ body }: Attempt['questions'][number], start: string): string {
+  const option = body.options?.find(({ text }) => text.startsWith(start));
+  if (option === undefined) throw new Error(`no option starts with «${start}»`);
+  return option.id;
+}
+
+/** Starts an attempt of an arranged issue as the person of the context, or as a visitor who gives a name. */
+export async function startByApi(
+  api: SetUpApi,
+  taker: BrowserContext,
+  issue: { readonly wihiwId: string; readonly link: string },
+  displayName?: string,
+): Promise<Attempt> {
+  const token = issue.link.split('/').at(-1) ?? null;
+  const body = { token, ...(displayName === undefined ? {} : { displayName }) };
+  const started = (await api.send(taker, 'POST', `/api/wihiws/${issue.wihiwId}/attempts`, body)) as {
+    attempt: Attempt;
+  };
+  return started.attempt;
+}
+
+/** Submits it with everything right. */
+export async function submitByApi(api: SetUpApi, taker: BrowserContext, attempt: Attempt): Promise<void> {
+  const saves = attempt.questions.map((question, index) => ({
+    questionId: question.id,
+    value: RIGHT[index]?.(question) ?? null,
+    flagged: false,
+    counter: index + 1,
+    basedOn: 0,
+    clientAt: null,
+  }));
+  const path = `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}/submission`;
+  await api.send(taker, 'POST', path, { device: 'e2e', saves });
+}

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+
+const OFFLINE = 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом';
+
+async function startAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Ваше ім’я').fill(name);
+  await page.getByRole('button', { name: 'Почати' }).click();
+  await expect(page.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Далі' }).click();
+const onServer = (page: Page) => expect(page.locator('.facts').getByText('збережено на сервері')).toBeAttached();
+
+test('whoever has the link gives a name, answers through a reload and a lost network, and sees the result @phone', async ({
+  page,
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, host.context);
+
+  await page.goto(issue.link);
+  await expect(page.getByText('Тест від: Оксана Гнатюк')).toBeVisible();
+  await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
+  const kept = await page.evaluate(
+    (id) => [localStorage.getItem(`wihiwer-anybody-${id}`), localStorage.getItem('wihiw-from')],
+    issue.wihiwId,
+  );
+  expect(kept).toEqual(['true', issue.link]);
+  await expectAccessible(page);
+  await snapshot(page, 'taking-cover');
+
+  await page.getByRole('button', { name: 'Почати' }).click();
+  await expect(page.getByText('Напишіть ім’я.')).toBeVisible();
+  await startAs(page, 'Марія К.');
+  await expect(page.getByText(/код \w{4}-\w{4}-\w{4}/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
+  await onServer(page);
+  await expectAccessible(page);
+  await snapshot(page, 'taking-question');
+
+  await page.getByRole('button', { name: 'Текст', exact: true }).click();
+  await expect(page.getByText('Лишилось тільки ще спакуватись')).toBeInViewport();
+  await page.locator('#text .scroll').evaluate((text) => text.scrollTo(0, 300));
+  await page.getByRole('button', { name: 'Закрити текст' }).click();
+  await page.getByRole('button', { name: 'Текст', exact: true }).click();
+  expect(await page.locator('#text .scroll').evaluate((text) => text.scrollTop)).toBe(300);
+  await page.keyboard.press('Escape');
+
+  await next(page);
+  await page.getByRole('checkbox', { name: 'мов повітря' }).check();
+  await onServer(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Що каже оповідач про чуже життя?' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'мов повітря' })).toBeChecked();
+
+  await page.context().setOffline(true);
+  await page.getByRole('checkbox', { name: 'води притоків' }).check();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.locator('.facts').getByText('збережено на пристрої')).toBeAttached();
+  await next(page);
+  await page.getByRole('textbox').fill('треба');
+  await snapshot(page, 'taking-offline');
+  await page.context().setOffline(false);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+  await onServer(page);
+
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await expect(page.getByRole('heading', { name: 'Усі відповіді є' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
+  await snapshot(page, 'taking-finished');
+  await page.getByRole('link', { name: 'Побачити результат' }).click();
+  await expect(page.getByRole('heading', { name: 'Ви зрозуміли весь текст' })).toBeVisible();
+  await expect(page.getByText('4 бали з 4 можливих')).toBeVisible();
+  await expect(page.getByText('правильно', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'result');
+});
+
+test('answers given without a network survive a reload and go out when it is back', async ({
+  page,
+  newPerson,
+  api,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  // The page itself still loads; only saves don't get through. Not by a route: a parting request slips past it.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) =>
+      localStorage.getItem('saves-blocked') !== null && typeof input === 'string' && input.endsWith('/saves')
+        ? Promise.reject(new TypeError('no network'))
+        : send(input, init);
+  });
+  await page.goto(issue.link);
+  await startAs(page, 'Іван');
+  await page.evaluate(() => localStorage.setItem('saves-blocked', 'yes'));
+  await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Кожна має власний шлях' })).toBeChecked();
+  await expect(page.locator('.facts').getByText('збережено на пристрої')).toBeAttached();
+  await page.evaluate(() => localStorage.removeItem('saves-blocked'));
+  await onServer(page);
+});
+
+test('a submission that fails keeps everything and says what to do', async ({ page, newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  await page.goto(issue.link);
+  await startAs(page, 'Іван');
+  await page.getByRole('button', { name: 'Завершити' }).click();
+  await expect(page.getByText('Обов’язкові, на які ще треба відповісти: 3.')).toBeVisible();
+  await expect(page.getByText('Без відповіді: 1, 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'До запитання 3' }).click();
+  await page.getByRole('textbox').fill('треба');
+  await page.getByRole('button', { name: 'Закладка' }).click();
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await expect(page.getByText('Із закладкою: 3.')).toBeVisible();
+  await page.route('**/submission', (route) => route.abort());
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(page.getByText(/тест ще не надіслано\. Відповіді збережено на пристрої/)).toBeVisible();
+  await page.unroute('**/submission');
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
+});
+
+test('a test can be taken with the keyboard alone', async ({ page, newPerson, api }) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  await page.goto(issue.link);
+  const tabTo = async (name: string | RegExp) => {
+    const target = page.getByRole('button', { name });
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the Tab key never came to ${name}`);
+  };
+  await page.getByLabel('Ваше ім’я').focus();
+  await page.keyboard.type('Надія');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Чому оповідач' })).toBeFocused();
+  await tabTo('Закладка');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Кожна має власний шлях' })).toBeChecked();
+  await tabTo('Далі');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Що каже оповідач' })).toBeFocused();
+  await tabTo('Закладка');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'мов повітря' })).toBeChecked();
+  await tabTo('Далі');
+  await page.keyboard.press('Enter');
+  await tabTo('Закладка');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('треба');
+  await tabTo('Перевірити');
+  await page.keyboard.press('Enter');
+  await tabTo('Завершити тест');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeFocused();
+});
+
+test('logo and back arrow ask before leaving a test @both', async ({ page, newPerson, api, testHost }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  await page.goto(issue.link);
+  await startAs(page, 'Іван');
+  const question = page.getByRole('dialog', { name: 'Чи дійсно ви хочете вийти з тесту?' });
+  for (const button of [page.getByRole('button', { name: /^Wihiwin/ }), page.getByRole('link', { name: 'Назад' })]) {
+    await button.click();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Ні' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
+  }
+  await page.getByRole('button', { name: /^Wihiwin/ }).click();
+  await question.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page).toHaveURL(`${testHost}/`);
+});
+
+test('whoever comes back is asked who they are, goes on, and another person may start instead', async ({
+  page,
+  newPerson,
+  api,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
+  await onServer(page);
+  const later = await page.context().newPage();
+  await later.goto(issue.link);
+  await expect(later.getByText('Ви — Марія К.')).toBeVisible();
+  await later.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(later.getByRole('radio', { name: 'Кожна має власний шлях' })).toBeChecked();
+  const third = await page.context().newPage();
+  await third.goto(issue.link);
+  await third.getByRole('button', { name: 'Це не я' }).click();
+  await third.getByRole('dialog').getByRole('button', { name: 'Вийти' }).click();
+  await startAs(third, 'Петро');
+  await expect(third.getByRole('radio', { name: 'Кожна має власний шлях' })).not.toBeChecked();
+});
+
+test('two devices with different answers are both kept, and the taker chooses', async ({ page, newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  const note = await page.getByText(/логін .+, код/).innerText();
+  const [, identifier = '', secret = ''] = /логін (\S+), код ([\w-]+)/.exec(note) ?? [];
+  const other = await newPerson();
+  await api.send(other.context, 'POST', '/api/session', { identifier, secret });
+  await other.page.goto(issue.link);
+  await other.page.getByRole('button', { name: 'Продовжити' }).click();
+  await other.page.getByRole('radio', { name: 'Вони далеко' }).check();
+  await onServer(other.page);
+  await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
+  await expect(page.getByText('На іншому пристрої ви відповіли на це запитання інакше')).toBeVisible();
+  await page.getByRole('button', { name: 'Залишити цю' }).first().click();
+  await expect(page.getByRole('radio', { name: 'Кожна має власний шлях' })).toBeChecked();
+  await onServer(page);
+  await other.page.reload();
+  await expect(other.page.getByRole('radio', { name: 'Кожна має власний шлях' })).toBeChecked();
+});
+
+test('on a shared computer the session ends with the test', async ({ page, newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  await page.goto(issue.link);
+  await page.getByRole('checkbox', { name: 'Це спільний комп’ютер' }).check();
+  await startAs(page, 'Іван');
+  await page.getByRole('button', { name: '3 без відповіді' }).click();
+  await page.getByRole('textbox').fill('треба');
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(page.getByText('Ми вийшли з вашого запису на цьому комп’ютері')).toBeVisible();
+  expect(await api.send(page.context(), 'GET', '/api/session')).toEqual({ person: null });
+});
+
+test('in «read, then answer» the text is put away for good before the questions @both', async ({
+  page,
+  newPerson,
+  api,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { readingMode: 'then' });
+  await page.goto(issue.link);
+  await expect(page.getByText('Лишилось тільки ще спакуватись')).toHaveCount(0);
+  await page.getByLabel('Ваше ім’я').fill('Іван');
+  await page.getByRole('button', { name: 'Почати' }).click();
+  await expect(page.getByText('Лишилось тільки ще спакуватись')).toBeVisible();
+  await page.getByRole('button', { name: 'Перейти до запитань' }).click();
+  await expect(page.getByRole('heading', { name: 'Чому оповідач' })).toBeVisible();
+  await expect(page.getByText('Лишилось тільки ще спакуватись')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Чому оповідач' })).toBeVisible();
+  await expect(page.getByText('Лишилось тільки ще спакуватись')).toHaveCount(0);
+});

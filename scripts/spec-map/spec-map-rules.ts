@@ -1,0 +1,40 @@
+/** What the check may ask of the tree: the text of a file, or null where there is none. */
+export type ReadText = (path: string) => string | null;
+
+const TEST = /`([^`]+\.(?:test|spec)\.tsx?)`: `([^`]+)`/g;
+const SECTIONS = ['2', '4', '5', '6', '7', '8', '9'];
+
+/** Finds lines of the map without a test, tests that don't exist and sections left out; one line per finding. */
+export function findSpecMapFaults(map: string, readText: ReadText): string[] {
+  const missing = SECTIONS.filter((section) => !new RegExp(`^## ${section}\\. `, 'm').test(map));
+  return [
+    ...missing.map((section) => `section ${section} has no table`),
+    ...map
+      .split('\n')
+      .flatMap((line, index) =>
+        isRow(line) ? checkRow(line, readText).map((fault) => `line ${index + 1}: ${fault}`) : [],
+      ),
+  ];
+}
+
+function isRow(line: string): boolean {
+  return line.startsWith('| ') && !line.startsWith('| Line |');
+}
+
+function checkRow(line: string, readText: ReadText): string[] {
+  const tests = [...line.matchAll(TEST)].map(([, path = '', title = '']) => ({ path, title }));
+  const pending = [...line.matchAll(/\(pending\) ([^\s<]+)/g)].map(([, path]) => `a test in ${path} is pending`);
+  const faults = tests.flatMap(({ path, title }) => {
+    const text = readText(path);
+    if (text === null) return [`${path} does not exist`];
+    return hasTitle(text, title) ? [] : [`${path} has no test «${title}»`];
+  });
+  if (tests.length === 0 && pending.length === 0) return ['no test shows this line'];
+  return [...pending, ...faults];
+}
+
+/** A title is the first argument of a call: right after an opening bracket, whatever the quotes and the line breaks. */
+function hasTitle(text: string, title: string): boolean {
+  const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`\\(\\s*(['"\`])${literal}\\1\\s*,`).test(text);
+}

@@ -1,0 +1,220 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findClusterProcesses } from '#server/platform/db/postgres-processes.ts';
+import { openWire } from '#server/platform/testing/bare-http-server.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+const SERVER_KEYS = [
+  'PORT',
+  'HOST',
+  'DATABASE',
+  'DATABASE_URL',
+  'TEST_HOSTS',
+  'EVENT_HOSTS',
+  'TRUST_PROXY',
+  'SECRET_KEY',
+  'PUBLIC_TEST_URL',
+  'PUBLIC_EVENT_URL',
+];
+const children: ChildProcess[] = [];
+let folder: string;
+let webDir: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wihiwin-main-'));
+  webDir = join(folder, 'web');
+  const entries = {
+    'src/web/app/app-entry.tsx': 'app.js',
+    'src/web/taker/taker-entry.tsx': 'taker.js',
+    'src/web/shell/early.ts': 'early.js',
+  };
+  await mkdir(join(webDir, 'assets'), { recursive: true });
+  for (const file of Object.values(entries)) await writeFile(join(webDir, 'assets', file), '');
+  const manifest = Object.entries(entries).map(([source, file]) => [source, { file: `assets/${file}` }]);
+  await writeFile(join(webDir, 'manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await vi.waitUntil(() => clusterProcesses().length === 0, { timeout: 10_000 });
+  await rm(folder, { recursive: true, force: true });
+});
+
+const dataDir = () => join(folder, 'data');
+const cluster = () => join(dataDir(), 'postgres');
+const clusterProcesses = () => (existsSync(cluster()) ? findClusterProcesses(cluster()) : []);
+
+type Running = {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output(): string;
+  errors(): string;
+};
+
+/** Starts the real server in a process of its own, over the given folder or this project. */
+function run(settings: Record<string, string>, root = projectRoot): Running {
+  const empty = Object.fromEntries(SERVER_KEYS.map((key) => [key, '']));
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...empty,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(projectRoot, '.cache/node'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir(),
+      WEB_DIR: webDir,
+      ...settings,
+    },
+  });
+  children.push(child);
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) child[name]?.on('data', (chunk) => (texts[name] += String(chunk)));
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return { child, ended, output: () => texts.stdout, errors: () => texts.stderr };
+}
+
+async function untilReady(server: Running): Promise<number> {
+  await expect
+    .poll(() => server.output() + server.errors(), { timeout: 30_000, interval: 50 })
+    .toContain('Wihiwin працює');
+  return Number(/http:\/\/localhost:(\d+)/.exec(server.output())?.[1]);
+}
+
+/** How a start ended: the only thing told to people, and whether something is left of it. */
+async function endOf(server: Running) {
+  const code = await server.ended;
+  const isBare = !/\n\s+at |Error:|node:internal/.test(server.errors() + server.output());
+  return { code, sentence: server.errors(), isBare, left: clusterProcesses() };
+}
+
+const refusal = (sentence: RegExp) => ({ code: 1, sentence: expect.stringMatching(sentence), isBare: true, left: [] });
+
+describe('a start that can’t be says why in one sentence and leaves nothing running', () => {
+  it('a busy port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => other.once('listening', done));
+    const { port } = other.address() as AddressInfo;
+    expect(await endOf(run({ PORT: String(port) }))).toEqual(
+      refusal(new RegExp(`^Порт ${port} уже зайнятий: .*PORT=${port + 1} npm start\\.\n$`)),
+    );
+    other.close();
+  }, 40_000);
+
+  it('a data folder that is none', async () => {
+    await writeFile(dataDir(), 'файл');
+    expect(await endOf(run({}))).toEqual(refusal(/^Не вдалося писати в папку даних .*DATA_DIR\.\n$/));
+  });
+
+  it('a damaged key', async () => {
+    await mkdir(dataDir());
+    await writeFile(join(dataDir(), 'secret.key'), 'обірвано');
+    expect(await endOf(run({}))).toEqual(refusal(/^Файл .*secret\.key пошкоджено: .*\.\n$/));
+  });
+
+  it('a wrong value', async () => {
+    expect(await endOf(run({ PORT: 'три' }))).toEqual(refusal(/^Ключ PORT має бути цілим числом .*PORT=3000\.\n$/));
+  });
+
+  it('no address of the external database', async () => {
+    expect(await endOf(run({ DATABASE: 'external' }))).toEqual(
+      refusal(/^Відсутні публічні ключі у файлі \.env: DATABASE_URL\n$/),
+    );
+  });
+
+  it('an external database that does not answer', async () => {
+    const url = 'postgresql://somebody:taiemnytsia@127.0.0.1:9/none';
+    const server = run({ DATABASE_URL: url });
+    expect(await endOf(server)).toEqual(refusal(/^[^\n]*\p{Script=Cyrillic}[^\n]*\.\n$/u));
+    expect(server.errors() + server.output()).not.toContain('taiemnytsia');
+  }, 40_000);
+
+  it('pages that were not built', async () => {
+    await rm(join(webDir, 'manifest.json'));
+    expect(await endOf(run({}))).toEqual(refusal(/^У папці .* немає зібраних сторінок або їх пошкоджено: .*\.\n$/));
+  });
+
+  it('a file .env that can’t be read', async () => {
+    // A project of links, so that its .env is its own.
+    const root = join(folder, 'project');
+    await mkdir(join(root, '.env'), { recursive: true });
+    for (const name of ['db', 'node_modules']) await symlink(join(projectRoot, name), join(root, name));
+    await cp(join(projectRoot, 'src'), join(root, 'src'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.test.ts'),
+    });
+    await cp(join(projectRoot, 'package.json'), join(root, 'package.json'));
+    expect(await endOf(run({}, root))).toEqual(refusal(/^Не вдалося прочитати файл \.env \(.*\): .*\.\n$/));
+  });
+});
+
+describe('a running server', () => {
+  it('on SIGTERM answers what is in flight, stops its database and ends with 0', async () => {
+    const server = run({});
+    const port = await untilReady(server);
+    expect(server.output().match(/Wihiwin працює/g)).toHaveLength(1);
+    expect(server.output()).toContain(`події — http://events.localhost:${port}`);
+    expect(clusterProcesses().length).toBeGreaterThan(0);
+
+    const idle = await openWire(port);
+    idle.socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await idle.heard('{"status":"ok"}');
+    // Hashing a password takes long enough to be in flight when the signal comes.
+    const busy = await openWire(port);
+    const body = JSON.stringify({ identifier: 'lesia', password: 'тихе море вранці' });
+    const head = `Host: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+    busy.socket.write(`POST /api/accounts HTTP/1.1\r\n${head}\r\n\r\n${body.slice(0, 10)}`);
+    await wait(200);
+    server.child.kill('SIGTERM');
+    await wait(200);
+    busy.socket.write(body.slice(10));
+    expect(await busy.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*recoveryCode/);
+    await idle.closed;
+    expect(await server.ended).toBe(0);
+    expect(server.errors()).toBe('');
+    expect(clusterProcesses()).toEqual([]);
+  }, 40_000);
+
+  it('asked to stop while it starts ends with 0 and leaves no database', async () => {
+    const server = run({});
+    await expect.poll(clusterProcesses, { timeout: 20_000, interval: 10 }).not.toEqual([]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.errors()).toBe('');
+    expect(clusterProcesses()).toEqual([]);
+  }, 40_000);
+
+  it('killed without a word leaves no database behind, and the next start finds everything', async () => {
+    const first = run({});
+    const port = await untilReady(first);
+    const registered = await fetch(`http://localhost:${port}/api/accounts`, {
+      method: 'POST',
+      headers: { origin: `http://localhost:${port}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'lesia', password: 'тихе море вранці' }),
+    });
+    expect(registered.status).toBe(200);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await expect.poll(clusterProcesses, { timeout: 10_000 }).toEqual([]);
+    const second = run({});
+    const again = await untilReady(second);
+    const entered = await fetch(`http://localhost:${again}/api/session`, {
+      method: 'POST',
+      headers: { origin: `http://localhost:${again}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'lesia', secret: 'тихе море вранці' }),
+    });
+    expect(entered.status).toBe(200);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  }, 60_000);
+});

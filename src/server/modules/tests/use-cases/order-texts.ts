@@ -1,0 +1,25 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { touchTest } from '#server/modules/tests/tests-store.ts';
+import { placeTexts, readTexts } from '#server/modules/tests/texts-store.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Orders all texts of a draft, by the same rules as `orderQuestions`. */
+export async function orderTexts(
+  services: Pick<Services, 'database' | 'now'>,
+  testId: string,
+  authorId: string,
+  textIds: readonly string[],
+): Promise<Result<{ testRevision: number }, Failure>> {
+  const wanted = textIds.map((id) => id.toLowerCase());
+  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
+    const current = (await readTexts(transaction, testId)).map(({ id }) => id);
+    if (current.join() === wanted.join()) return ok({ testRevision: test.revision });
+    if (current.toSorted().join() !== wanted.toSorted().join()) return fail('conflict');
+    await placeTexts(transaction, testId, wanted);
+    return ok({ testRevision: await touchTest(transaction, testId, now) });
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Paths of texts in the body that the database can't keep. */
+    unstorable: readonly string[] | undefined;
+  }
+}
+
+/** Deeper than anything of ours; what follows may walk a body by recursion. */
+const DEPTH_LIMIT = 64;
+
+class BodyTooDeep extends Error {
+  readonly code = 'BODY_TOO_DEEP';
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/**
+ * Paths of the texts, or names of fields, that can't be stored.
+ *
+ * @throws when the body is nested too deeply
+ */
+export function findUnstorable(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
+  if (typeof value !== 'object' || value === null) return [];
+  if (path.length >= DEPTH_LIMIT) throw new BodyTooDeep('the body is nested too deeply');
+  const found: string[] = [];
+  for (const [name, part] of Object.entries(value)) {
+    if (!isStorable(name)) found.push(path.join('.'));
+    else if (typeof part === 'string' ? !isStorable(part) : typeof part === 'object' && part !== null)
+      found.push(...findUnstorable(part, [...path, name]));
+  }
+  return found;
+}
+
+/** JSON is the only body besides uploads; `__proto__` and `constructor.prototype` in it are refused. */
+export function takeJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.decorateRequest('unstorable', undefined);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
+    void parse(request, body as string, (error, value) => {
+      if (error !== null && error !== undefined) return done(error);
+      try {
+        request.unstorable = findUnstorable(value);
+      } catch (fault) {
+        return done(fault as Error);
+      }
+      done(null, value);
+    });
+  });
+}

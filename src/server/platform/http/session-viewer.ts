@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPagePath } from '#server/platform/http/page-request.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { readSessionCookie } from '#server/platform/http/session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string;
+    /** The answer is the same for everyone: the session is not looked up. */
+    withoutSession?: boolean;
+    /** Asked so often that the log keeps only its failures. */
+    quiet?: boolean;
+  }
+  interface FastifyInstance {
+    identify: (token: string) => Promise<Viewer | null>;
+  }
+}
+
+/** Finds the signed-in person of a request, whatever its route says. */
+export async function findViewer(request: FastifyRequest): Promise<Viewer | null> {
+  request.sessionToken = readSessionCookie(request);
+  request.viewer = request.sessionToken === null ? null : await request.server.identify(request.sessionToken);
+  return request.viewer;
+}
+
+/** Every request learns its person before its handler, unless its route answers everyone the same. */
+export function addViewers(app: FastifyInstance, identify: (token: string) => Promise<Viewer | null>): void {
+  app.decorate('identify', identify);
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('sessionToken', null);
+  app.addHook('preHandler', async (request) => {
+    const isForEveryone = request.is404 ? !isPagePath(request) : request.routeOptions.config.withoutSession === true;
+    if (!isForEveryone) await findViewer(request);
+  });
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeRoute, ROUTE_PATTERNS } from '#core/routes/route-table.ts';
+import { safeRedirect } from '#core/routes/safe-redirect.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+
+let server: TestServer;
+let visitor: TestBrowser;
+let account: TestBrowser;
+let participant: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = server.browser();
+  account = server.browser();
+  participant = server.browser();
+  const body = { identifier: 'lesia', password: 'тихе море вранці' };
+  await account.send('POST', '/api/accounts', body);
+  await participant.send('POST', '/api/participants', { identifier: 'taras' });
+});
+
+afterAll(() => server.close());
+
+const ID = '0b5a4b0e-9d1c-4c39-9a3e-2f1c7d1f4a11';
+const paths = ROUTE_PATTERNS.map((pattern) =>
+  pattern
+    .replace(/:id|\*/, ID)
+    .replace(':token', 'a'.repeat(43))
+    .replace(':code', 'AB'),
+);
+const gated = paths.filter((path) => describeRoute(path).gate === 'session');
+const open = paths.filter((path) => describeRoute(path).gate === 'public');
+
+const toGate = (path: string) => `/wihiwin?redirect=${encodeURIComponent(path)}`;
+
+describe('a visitor', () => {
+  it.each(gated)('is sent from %s to the entry page', async (path) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await visitor.send(method, `${path}?a=1&b=%D1%97`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, toGate(`${path}?a=1&b=%D1%97`)]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const back = new URL(String(answer.headers.location), 'http://localhost').searchParams.get('redirect');
+      expect(safeRedirect(back)).toBe(`${path}?a=1&b=%D1%97`);
+    }
+  });
+
+  it.each(open)('may open %s', async (path) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await visitor.send(method, path);
+      expect([200, 404]).toContain(answer.statusCode);
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      if (method === 'GET') expect(answer.body).toContain('<html lang="uk">');
+    }
+  });
+
+  it.each([
+    ['a path nobody knows', '/nowhere'],
+    ['a path below a public one', '/login/x'],
+    ['a token of 25 characters', `/anybody/${'a'.repeat(25)}`],
+    ['an id of 9 characters', '/wihiwers/012345678'],
+    ['an issue nobody knows', `/wihiwers/${ID}`],
+    ['a path with broken percent signs', '/wihost/%zz'],
+    ['the API in other letters', '/API/session'],
+  ])('%s leads to the entry page', async (_name, path) => {
+    const answer = await visitor.send('GET', path);
+    expect([answer.statusCode, String(answer.headers.location).startsWith('/wihiwin?redirect=')]).toEqual([302, true]);
+  });
+
+  it.each(['//evil.example/x', '/\\evil.example', '/%09//evil.example'])('%s is carried nowhere else', async (path) => {
+    const { location } = (await visitor.send('GET', path)).headers;
+    expect(String(location)).toMatch(/^\/wihiwin\?redirect=%2F/);
+    const back = new URL(String(location), 'http://localhost').searchParams.get('redirect');
+    expect(new URL(safeRedirect(back) ?? '/', 'http://localhost').origin).toBe('http://localhost');
+  });
+
+  it('a token of 26 characters is public, though it leads to no test', async () => {
+    const answer = await visitor.send('GET', `/anybody/${'a'.repeat(26)}`);
+    expect([answer.statusCode, answer.body.includes('<title>Це посилання не діє · Wihiwin</title>')]).toEqual([
+      404,
+      true,
+    ]);
+  });
+});
+
+describe('a signed-in person', () => {
+  it.each(gated)('opens %s', async (path) => {
+    for (const browser of [account, participant]) {
+      const answer = await browser.send('GET', path);
+      expect([200, 404]).toContain(answer.statusCode);
+      expect(answer.body).toContain('id="page-facts"');
+    }
+  });
+
+  it('on a path nobody knows sees that there is no such page', async () => {
+    for (const path of ['/nowhere', '/login/x', '/%zz', '/wihiwers/012345678']) {
+      const answer = await account.send('GET', path);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      expect(answer.body).toMatch(/<title>(?:Сторінку|Тест) не знайдено/);
+    }
+  });
+
+  it('with an account is sent from /login to the start, a participant is not', async () => {
+    for (const path of ['/login', '/login/', '/login?redirect=/x']) {
+      expect(await account.send('GET', path)).toMatchObject({ statusCode: 302, headers: { location: '/' } });
+      expect((await participant.send('GET', path)).statusCode).toBe(200);
+      expect((await visitor.send('GET', path)).statusCode).toBe(200);
+    }
+  });
+
+  it('is named in the facts of the page, a visitor is not', async () => {
+    const factsOf = async (browser: TestBrowser) =>
+      JSON.parse(
+        /id="page-facts">(.*?)<\/script>/.exec((await browser.send('GET', '/wihiwin')).body)?.[1] ?? '',
+      ) as Record<string, unknown>;
+    expect(await factsOf(account)).toMatchObject({
+      face: 'tests',
+      status: 200,
+      otherFaceUrl: 'http://events.localhost:3000',
+      person: { identifier: 'lesia', kind: 'account' },
+    });
+    expect(await factsOf(participant)).toMatchObject({ person: { identifier: 'taras', kind: 'participant' } });
+    expect(await factsOf(visitor)).toMatchObject({ person: null });
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
+
+const MANIFEST = {
+  'src/web/app/app-entry.tsx': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_a.js', '_b.js'] },
+  'src/web/taker/taker-entry.tsx': { file: 'assets/taker.js', imports: ['_a.js'] },
+  'src/web/shell/early.ts': { file: 'assets/early.js' },
+  '_a.js': { file: 'assets/a.js', css: ['assets/a.css', 'assets/app.css'], imports: ['_b.js'] },
+  '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
+};
+let webDir: string;
+
+beforeEach(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'wihiwin-web-'));
+  await mkdir(join(webDir, 'assets'));
+  for (const name of ['app.js', 'taker.js', 'early.js']) await writeFile(join(webDir, 'assets', name), '');
+});
+
+afterEach(() => rm(webDir, { recursive: true, force: true }));
+
+test('an entry brings everything it imports, each file once', async () => {
+  await writeFile(join(webDir, 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(webDir, 'assets/app.css'), 'a{}');
+  const assets = await loadWebAssets(webDir);
+  if (!assets.ok) throw new Error(assets.error);
+  expect(assets.value.entry('src/web/app/app-entry.tsx')).toEqual({
+    script: '/assets/app.js',
+    preloads: ['/assets/a.js', '/assets/b.js'],
+    styles: ['/assets/app.css', '/assets/a.css'],
+  });
+  expect(assets.value.file('src/web/shell/early.ts')).toBe('/assets/early.js');
+  expect(await assets.value.styleText('/assets/app.css')).toBe('a{}');
+  expect(() => assets.value.file('src/nothing.ts')).toThrow('the web build has no src/nothing.ts');
+});
+
+test.each<[string, string | null]>([
+  ['missing', null],
+  ['cut off', '{"src'],
+  ['empty', '{}'],
+  ['without a file of it', JSON.stringify({ ...MANIFEST, 'src/web/shell/early.ts': { file: 'assets/gone.js' } })],
+])('a build that is %s is one sentence', async (_name, manifest) => {
+  if (manifest !== null) await writeFile(join(webDir, 'manifest.json'), manifest);
+  const assets = await loadWebAssets(webDir);
+  expect(assets.ok ? '' : assets.error).toBe(
+    `У папці ${webDir} немає зібраних сторінок або їх пошкоджено: виконайте npm run build або npm start.`,
+  );
+});

@@ -1,0 +1,18 @@
+import { writeSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { Shutdown } from '#server/platform/process/shutdown.ts';
+
+const standardError = 2;
+
+/**
+ * Nothing thrown ends the process with a bare stack trace. After an exception nobody caught the state is unknown, so the
+ * server stops in order; a promise nobody waited for is only noted, because a lesson may be going on.
+ */
+export function handleFaults(log: Pick<Logger, 'fatal' | 'error'>, shutdown: Pick<Shutdown, 'run'>): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody caught');
+    writeSync(standardError, 'Сервер зупиняється через несподівану помилку: її описано в журналі вище.\n');
+    void shutdown.run(1);
+  });
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody waited for'));
+}

@@ -1,0 +1,116 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components/Link';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { formatPercent } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
+import { RecipientList } from '#web/features/wihiws/components/recipient-list.tsx';
+import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
+import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
+import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
+import { momentWords, ruleSentences } from '#web/features/wihiws/rule-words.ts';
+import { averagePercent } from '#web/features/wihiws/table-words.ts';
+import type { Results } from '#web/features/wihiws/use-live-results.ts';
+import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
+import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
+import { useWihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Loaded } from '../loaded.tsx';
+
+/** `/wihost/wihiws/{id}`: one issue for its host: link, rules, results as they come. */
+export default function WihiwPage(): ReactElement {
+  useDocumentTitle('Призначений тест');
+  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
+  return (
+    <AccountNeeded title="Призначений тест">
+      <KnownWihiw key={wihiwId} wihiwId={wihiwId} />
+    </AccountNeeded>
+  );
+}
+
+function KnownWihiw({ wihiwId }: { wihiwId: string }): ReactElement {
+  return <Loaded query={useLiveResults(wihiwId)}>{(results) => <HostView results={results} />}</Loaded>;
+}
+
+function HostView({ results }: { results: Results }): ReactElement {
+  const { wihiw } = results;
+  useDocumentTitle(wihiw.title);
+  const actions = useWihiwActions(wihiw);
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+      <PageTitle
+        title={wihiw.title}
+        note={
+          <>
+            Призначено {momentWords(wihiw.createdAt)} ·{' '}
+            <Link href={`/wihost/tests/${wihiw.testId}`} className="inline-flex min-h-6 items-center">
+              сам тест
+            </Link>
+          </>
+        }
+        action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Пройти пробно</ButtonLink>}
+      />
+      <WihiwLink wihiw={wihiw} actions={actions} />
+      <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
+        {results.rows.length > 0 ? (
+          <ResultsTable results={results} />
+        ) : (
+          <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />
+        )}
+      </Section>
+      <Terms wihiw={wihiw} actions={actions} />
+    </div>
+  );
+}
+
+function summary({ rows, wihiw }: Results): string | undefined {
+  const counted = rows.filter((row) => row.counted).length;
+  const average = averagePercent(rows);
+  const writing = wihiw.openAttemptCount;
+  const parts = [
+    counted > 0 ? `${counted} ${pluralUk(counted, ['людина здала', 'людини здали', 'людей здали'])}` : null,
+    writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
+    average === null ? null : `у середньому ${formatPercent(average)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
+  const [now] = useState(() => Date.now());
+  if (wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now)
+    return <EmptyState title="Ніхто не почав">Тест закрито. Щоб його могли скласти, змініть час закриття.</EmptyState>;
+  return (
+    <EmptyState title="Поки ніхто не почав">
+      {wihiw.link === null
+        ? 'Тест уже видно на тестовій платформі тих, кому його призначено. Їхні спроби з’являться тут самі.'
+        : 'Надішліть посилання тим, хто має скласти тест. Їхні спроби з’являться тут самі, оновлювати сторінку не треба.'}
+    </EmptyState>
+  );
+}
+
+function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
+      <Section title="Правила">
+        <ul className="mb-8 border-t border-line">
+          {ruleSentences(wihiw).map((sentence) => (
+            <li key={sentence} className="border-b border-line py-2.5">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <ClosingForm key={wihiw.closesAt} wihiw={wihiw} actions={actions} />
+      </Section>
+      <Section title="Кому за логіном" note={wihiw.recipients.length === 0 ? 'Поки нікому.' : undefined}>
+        <RecipientList wihiw={wihiw} actions={actions} />
+      </Section>
+    </div>
+  );
+}

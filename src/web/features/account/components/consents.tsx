@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { changeAccount } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { showError } from '#web/shell/toast-queue.ts';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { useAccountChange } from '../use-account.ts';
+
+/** `wihisee` and `wihiwee`: whose requests the person takes. They hold at once. */
+export function Consents({ account }: { account: Account }): ReactElement {
+  const change = useAccountChange();
+
+  async function set(consent: 'wihisee' | 'wihiwee', on: boolean): Promise<void> {
+    change({ ...account, [consent]: on });
+    const result = await callOperation(changeAccount, { body: { [consent]: on } });
+    if (result.ok) return change(result.value);
+    change(account);
+    showError(failureSentence(result.error));
+  }
+
+  return (
+    <div className="grid max-w-150">
+      <SwitchField
+        on={account.wihiwee}
+        onChange={(on) => void set('wihiwee', on)}
+        hint="Хто знає ваш логін, зможе запросити вас скласти тест. Вимкнено — запросити зможуть лише ті, з ким ви вже працюєте."
+      >
+        Приймати запрошення на тести
+      </SwitchField>
+      <SwitchField
+        on={account.wihisee}
+        onChange={(on) => void set('wihisee', on)}
+        hint="Інші зможуть попросити показати їм ваші результати. Побачать лише тоді, коли ви дозволите."
+      >
+        Приймати запити на перегляд моїх результатів
+      </SwitchField>
+    </div>
+  );
+}

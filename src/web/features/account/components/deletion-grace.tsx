@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { cancelDeletion } from '#contract/account-settings.ts';
+import { ACCOUNT_DELETION_GRACE_MS, DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDate } from '#core/language/dates.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useAccountChange } from '../use-account.ts';
+
+/** Within the grace: when the account goes, and the way to keep it. */
+export function DeletionGrace({ requestedAt }: { requestedAt: string }): ReactElement {
+  const [busy, setBusy] = useState(false);
+  const change = useAccountChange();
+  const until = new Date(Date.parse(requestedAt) + ACCOUNT_DELETION_GRACE_MS);
+
+  async function keep(): Promise<void> {
+    setBusy(true);
+    const result = await callOperation(cancelDeletion, {});
+    setBusy(false);
+    if (!result.ok) return showError(failureSentence(result.error));
+    change(result.value);
+    showSuccess('Запис збережено.');
+  }
+
+  return (
+    <Banner
+      kind="warn"
+      announce
+      action={
+        <Button busy={busy} onPress={() => void keep()}>
+          Не видаляти
+        </Button>
+      }
+    >
+      Ваш запис буде видалено {formatDate(until, DEFAULT_TIME_ZONE)} разом із тестами й подіями. Доти все працює, а
+      видалення можна скасувати.
+    </Banner>
+  );
+}

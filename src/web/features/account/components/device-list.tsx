@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { listDevices, signOutDevice, signOutEverywhere } from '#contract/account-settings.ts';
+import type { Output } from '#contract/operation.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { leaveForGood } from '../leave-for-good.ts';
+
+type Device = Output<typeof listDevices>['devices'][number];
+
+/** Where the person is signed in, with ways to end it. */
+export function DeviceList({ account }: { account: Account }): ReactElement {
+  const query = useAnswer(listDevices, {});
+  const queries = useQueryClient();
+  if (query.error !== null) return <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>;
+  if (query.data === undefined) return <SkeletonRows rows={2} />;
+
+  async function endOne(device: Device): Promise<void> {
+    const result = await callOperation(signOutDevice, { params: { id: device.id } });
+    if (!result.ok) showError(failureSentence(result.error));
+    else showSuccess('Пристрій вийшов.');
+    void queries.invalidateQueries({ queryKey: answerKey(listDevices) });
+  }
+
+  async function endAll(): Promise<void> {
+    const agreed = await askConfirmation({
+      question: 'Вийти на всіх пристроях?',
+      note: noteOf(account),
+      yes: 'Вийти',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const result = await callOperation(signOutEverywhere, {});
+    if (result.ok) leaveForGood('/login');
+    else showError(failureSentence(result.error));
+  }
+
+  return (
+    <div className="grid max-w-150 gap-4">
+      <ul className="border-t border-line">
+        {query.data.devices.map((device) => (
+          <li
+            key={device.id}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
+          >
+            <div className="min-w-0">
+              <p>{device.device}</p>
+              <p className="note">
+                {device.current
+                  ? 'Цей пристрій'
+                  : `Востаннє ${formatDateTime(new Date(device.lastSeenAt), DEFAULT_TIME_ZONE)}`}
+              </p>
+            </div>
+            {!device.current && (
+              <Button kind="plain" onPress={() => void endOne(device)}>
+                Вийти<span className="sr"> на пристрої {device.device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onPress={() => void endAll()}>Вийти на всіх пристроях</Button>
+      </div>
+    </div>
+  );
+}
+
+function noteOf({ person, personalCode }: Account): string {
+  if (person.kind === 'account') return 'На цьому пристрої теж. Щоб увійти знову, потрібні логін і пароль.';
+  return `На цьому пристрої теж. Щоб увійти знову, запишіть логін «${person.identifier}» і особистий код ${personalCode ?? ''}.`;
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { changeAccount } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAccountChange } from '../use-account.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export function EmailForm({ account }: { account: Account }): ReactElement {
+  const [email, setEmail] = useState(account.email);
+  const [password, setPassword] = useState('');
+  const change = useAccountChange();
+  const changing = email.trim() !== account.email;
+  const form = useSubmission(
+    () => callOperation(changeAccount, { body: { email: email.trim(), password } }),
+    (changed) => {
+      change(changed);
+      setEmail(changed.email);
+      setPassword('');
+      showSuccess(changed.email === '' ? 'Пошту прибрано.' : 'Пошту змінено.');
+    },
+    { wrong_password: 'password' },
+  );
+  return (
+    <SettingsForm form={form} submitLabel="Змінити пошту" disabled={!changing}>
+      <TextField
+        label="Електронна пошта"
+        aside="необов’язково"
+        hint="Її бачите лише ви. Порожнє поле прибирає пошту."
+        type="email"
+        name="email"
+        autoComplete="email"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        error={form.errors['email']}
+      />
+      {changing && (
+        <PasswordField
+          label="Ваш пароль"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={form.errors['password']}
+          required
+        />
+      )}
+    </SettingsForm>
+  );
+}

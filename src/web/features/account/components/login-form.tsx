@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { changeAccount } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAccountChange } from '../use-account.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+const PLACED = { identifier_taken: 'identifier', identifier_needs_account: 'identifier', wrong_password: 'password' };
+
+/** The login; an account proves the change with its password. */
+export function LoginForm({ account }: { account: Account }): ReactElement {
+  const { person } = account;
+  const [identifier, setIdentifier] = useState(person.identifier);
+  const [password, setPassword] = useState('');
+  const change = useAccountChange();
+  const changing = identifier !== person.identifier;
+  const proves = person.kind === 'account';
+  const form = useSubmission(
+    () => callOperation(changeAccount, { body: { identifier, ...(proves ? { password } : {}) } }),
+    (changed) => {
+      change(changed);
+      setIdentifier(changed.person.identifier);
+      setPassword('');
+      showSuccess('Логін змінено.');
+    },
+    PLACED,
+  );
+  return (
+    <SettingsForm form={form} submitLabel="Змінити логін" disabled={!changing}>
+      <TextField
+        label="Логін"
+        hint="З ним ви входите, за ним вам призначають тести. Старий логін зможе взяти хтось інший."
+        name="username"
+        autoComplete="username"
+        spellCheck={false}
+        value={identifier}
+        onChange={setIdentifier}
+        error={form.errors['identifier']}
+      />
+      {proves && changing && (
+        <PasswordField
+          label="Ваш пароль"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={form.errors['password']}
+          required
+        />
+      )}
+    </SettingsForm>
+  );
+}

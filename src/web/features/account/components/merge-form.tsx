@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { mergeParticipant } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { startSession } from '#web/shell/session-store.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAccountReload } from '../use-account.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** A participant who also has an account proves it; everything moves there. */
+export function MergeForm(): ReactElement {
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const reload = useAccountReload();
+  const form = useSubmission(
+    () => callOperation(mergeParticipant, { body: { identifier, password } }),
+    ({ person }) => {
+      startSession(person);
+      reload();
+      showSuccess('Записи об’єднано.');
+    },
+  );
+  return (
+    <SettingsForm form={form} submitLabel="Об’єднати записи">
+      <TextField
+        label="Логін запису з паролем"
+        autoComplete="username"
+        spellCheck={false}
+        value={identifier}
+        onChange={setIdentifier}
+        error={form.errors['identifier']}
+        required
+      />
+      <PasswordField
+        label="Його пароль"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={form.errors['password']}
+        required
+      />
+    </SettingsForm>
+  );
+}

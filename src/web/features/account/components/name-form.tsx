@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { changeAccount } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useAccountChange } from '../use-account.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export function NameForm({ account }: { account: Account }): ReactElement {
+  const [displayName, setDisplayName] = useState(account.person.displayName);
+  const change = useAccountChange();
+  const form = useSubmission(
+    () => callOperation(changeAccount, { body: { displayName } }),
+    (changed) => {
+      change(changed);
+      setDisplayName(changed.person.displayName);
+      showSuccess('Ім’я змінено.');
+    },
+  );
+  return (
+    <SettingsForm form={form} submitLabel="Змінити ім’я" disabled={displayName === account.person.displayName}>
+      <TextField
+        label="Ім’я"
+        hint="Так вас бачать інші. У вже завершених тестах ім’я лишається тим, яке було."
+        name="name"
+        autoComplete="name"
+        value={displayName}
+        onChange={setDisplayName}
+        error={form.errors['displayName']}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { setPassword as setPasswordOperation } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { updatePerson } from '#web/shell/session-store.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { CodeToNote } from '../code-to-note.ts';
+import { FIRST_RECOVERY_CODE_NOTE } from '../code-to-note.ts';
+import { useAccountReload } from '../use-account.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+type PasswordFormProps = { readonly account: Account; readonly onCode: (code: CodeToNote) => void };
+
+/** A new password; a participant's first one makes an account, whose recovery code is shown once. */
+export function PasswordForm({ account, onCode }: PasswordFormProps): ReactElement {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const reload = useAccountReload();
+  const first = account.person.kind === 'participant';
+  const form = useSubmission(
+    () => callOperation(setPasswordOperation, { body: { password, ...(first ? {} : { current }) } }),
+    ({ person, recoveryCode }) => {
+      setCurrent('');
+      setPassword('');
+      updatePerson(person);
+      reload();
+      if (recoveryCode === null) showSuccess('Пароль змінено, інші пристрої вийшли.');
+      else onCode({ title: 'Пароль створено', note: FIRST_RECOVERY_CODE_NOTE, code: recoveryCode });
+    },
+    { wrong_password: 'current' },
+  );
+  return (
+    <SettingsForm form={form} submitLabel={first ? 'Створити пароль' : 'Змінити пароль'}>
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" autoComplete="username" value={account.person.identifier} readOnly hidden />
+      {!first && (
+        <PasswordField
+          label="Теперішній пароль"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          error={form.errors['current']}
+          required
+        />
+      )}
+      <PasswordField
+        label="Новий пароль"
+        hint="Від 10 знаків. Найкраще — кілька слів, які легко запам’ятати вам і важко вгадати іншим."
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={form.errors['password']}
+        required
+      />
+    </SettingsForm>
+  );
+}

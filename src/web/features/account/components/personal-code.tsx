@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { renewPersonalCode } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { CopyButton } from '#web/shell/copy-button.tsx';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAccountChange } from '../use-account.ts';
+
+/** A participant's code: shown to note down, renewed when somebody else may know it. */
+export function PersonalCode({ account }: { account: Account }): ReactElement | null {
+  const change = useAccountChange();
+  if (account.personalCode === null) return null;
+
+  async function renew(): Promise<void> {
+    const agreed = await askConfirmation({
+      question: 'Замінити особистий код?',
+      note: 'Старий перестане впускати. Запишіть новий.',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const result = await callOperation(renewPersonalCode, {});
+    if (!result.ok) return showError(failureSentence(result.error));
+    change({ ...account, personalCode: result.value.personalCode });
+    showSuccess('Код замінено.');
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="flex items-center gap-2">
+        <span className="tab font-serif text-h2">{account.personalCode}</span>
+        <CopyButton text={account.personalCode} label="Копіювати особистий код" />
+      </p>
+      <Button onPress={() => void renew()}>Замінити код</Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { renewRecoveryCode } from '#contract/account-settings.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { CodeToNote } from '../code-to-note.ts';
+import { NEW_RECOVERY_CODE_NOTE } from '../code-to-note.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** A new recovery code in place of a lost one. */
+export function RecoveryCodeForm({ onCode }: { onCode: (code: CodeToNote) => void }): ReactElement {
+  const [password, setPassword] = useState('');
+  const form = useSubmission(
+    () => callOperation(renewRecoveryCode, { body: { password } }),
+    ({ recoveryCode }) => {
+      setPassword('');
+      onCode({ title: 'Новий код відновлення', note: NEW_RECOVERY_CODE_NOTE, code: recoveryCode });
+    },
+    { wrong_password: 'password' },
+  );
+  return (
+    <SettingsForm form={form} submitLabel="Отримати новий код">
+      <PasswordField
+        label="Ваш пароль"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={form.errors['password']}
+        required
+      />
+    </SettingsForm>
+  );
+}

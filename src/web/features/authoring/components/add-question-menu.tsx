@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** «Додати запитання»: the kinds, each with a line of help. */
+export function AddQuestionMenu({ onAdd }: { onAdd: (kind: QuestionKind) => void }): ReactElement {
+  return (
+    <MenuTrigger>
+      <Button icon="plus">Додати запитання</Button>
+      <Popover
+        placement="bottom start"
+        className="w-80 max-w-[calc(100vw-24px)] rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
+      >
+        <Menu className="outline-none" aria-label="Вид запитання" onAction={(id) => onAdd(id as QuestionKind)}>
+          {QUESTION_KINDS.map((kind) => (
+            <MenuItem
+              key={kind}
+              id={kind}
+              textValue={QUESTION_KIND_LABELS[kind].name}
+              className="grid min-h-11 cursor-pointer px-4 py-2 outline-none data-focused:bg-sunken data-focus-visible:outline-3
+                data-focus-visible:-outline-offset-3 data-focus-visible:outline-primary"
+            >
+              <Text slot="label" className="font-medium">
+                {QUESTION_KIND_LABELS[kind].name}
+              </Text>
+              <Text slot="description" className="fine">
+                {QUESTION_KIND_LABELS[kind].help}
+              </Text>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** The same choice where the list is still empty: in the middle of the page. */
+export function FirstQuestion({ onAdd }: { onAdd: (kind: QuestionKind) => void }): ReactElement {
+  return (
+    <div className="grid gap-4">
+      <h2>Яке запитання буде першим?</h2>
+      <div className="grid gap-2">
+        {QUESTION_KINDS.map((kind) => (
+          <button
+            key={kind}
+            className="option items-center text-left"
+            type="button"
+            aria-label={`${QUESTION_KIND_LABELS[kind].name}. ${QUESTION_KIND_LABELS[kind].help}`}
+            onClick={() => onAdd(kind)}
+          >
+            <span className="txt">
+              <span className="font-medium">{QUESTION_KIND_LABELS[kind].name}</span>
+              <span className="note">{QUESTION_KIND_LABELS[kind].help}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import '../authoring.css';
+import '../authoring-parts.css';
+import type { ReactElement, ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AuthoredTest } from '#contract/tests.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { emptyQuestion } from '#core/questions/registry.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { showError } from '#web/shell/toast-queue.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { AuthoringPlace, AuthoringStep } from '../authoring-place.ts';
+import { placePath } from '../authoring-place.ts';
+import type { CheckPlace } from '../check-lines.ts';
+import { newUuid } from '../new-uuid.ts';
+import { useChecks } from '../use-checks.ts';
+import { useDraft } from '../use-draft.ts';
+import { useFinalizing } from '../use-finalizing.ts';
+import { useWide } from '../use-wide.ts';
+import { FirstQuestion } from './add-question-menu.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { CheckStep } from './check-step.tsx';
+import { DeskSheet } from './desk-sheet.tsx';
+import { QuestionList, TextList } from './desk-side.tsx';
+import { FinishedNotice, ReadyPanel } from './finished-panel.tsx';
+import { ObstacleBanner } from './obstacle-banner.tsx';
+import { QuestionPreview } from './question-preview.tsx';
+import { QuestionsStep } from './questions-step.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { TextsStep } from './texts-step.tsx';
+import { WorkHead } from './work-head.tsx';
+
+type AuthoringDeskProps = {
+  readonly test: AuthoredTest;
+  readonly personId: string;
+  readonly place: AuthoringPlace;
+  readonly onPlace: (place: AuthoringPlace) => void;
+};
+
+/** The whole work on one draft. */
+export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskProps): ReactElement {
+  const { store, draft } = useDraft(test, personId);
+  const { checks, list } = useChecks(draft);
+  const wide = useWide();
+  const [sheet, setSheet] = useState<'list' | 'preview' | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [justFinished, setJustFinished] = useState(false);
+  const finalizing = useFinalizing(store, () => setJustFinished(true));
+  const wantedPart = useRef<string | null>(null);
+  const { step } = place;
+
+  const go = (next: Partial<AuthoringPlace>) => {
+    setSheet(null);
+    finalizing.forgetRefusal();
+    onPlace({ ...place, itemId: null, ...next });
+  };
+  const latestGo = useRef(go);
+  useEffect(() => {
+    latestGo.current = go;
+  });
+  const openItem = useCallback((itemId: string | null) => latestGo.current({ itemId }), []);
+
+  useEffect(() => {
+    if (step === 'check') void store.settle();
+  }, [step, store]);
+
+  useEffect(() => {
+    const part = wantedPart.current;
+    if (part === null) return;
+    wantedPart.current = null;
+    findPart(part)?.focus();
+  });
+
+  if (draft.state !== 'draft') {
+    const title = draft.title.value;
+    if (justFinished) return <ReadyPanel testId={draft.testId} title={title} />;
+    return (
+      <FinishedNotice
+        testId={draft.testId}
+        title={title}
+        onVersion={(id) => onPlace({ testId: id, step: 'texts', itemId: null })}
+      />
+    );
+  }
+
+  const text = draft.texts.find(({ id }) => id === place.itemId) ?? draft.texts[0];
+  const question = draft.questions.find(({ id }) => id === place.itemId) ?? draft.questions[0];
+  const [number, count] =
+    step === 'texts'
+      ? [text === undefined ? 0 : draft.texts.indexOf(text) + 1, draft.texts.length]
+      : [question === undefined ? 0 : draft.questions.indexOf(question) + 1, draft.questions.length];
+
+  function addQuestion(kind: QuestionKind): void {
+    const textId = question?.value.textId ?? (draft.texts.length === 1 ? (draft.texts[0]?.id ?? null) : null);
+    const added = { ...emptyQuestion(kind, newUuid), textId };
+    store.addQuestion(added, null);
+    wantedPart.current = 'prompt';
+    go({ step: 'questions', itemId: added.id });
+  }
+
+  async function addText(): Promise<void> {
+    setAdding(true);
+    const added = await store.addText();
+    setAdding(false);
+    if (typeof added !== 'string') return showError(failureSentence(added));
+    wantedPart.current = 'text-title';
+    go({ step: 'texts', itemId: added });
+  }
+
+  function goToCheck(found: CheckPlace): void {
+    wantedPart.current = found.part;
+    go({ step: found.step, itemId: found.itemId });
+  }
+
+  const primary = {
+    texts: { label: 'До запитань', onPress: () => go({ step: 'questions' }) },
+    questions: { label: 'До перевірки', onPress: () => go({ step: 'check' }) },
+    check: {
+      label: finalizing.busy ? 'Завершуємо…' : 'Завершити тест',
+      onPress: () => void finalizing.finalize(list.blocking),
+    },
+  }[step];
+
+  const itemList =
+    step === 'texts' ? (
+      <TextList
+        texts={draft.texts}
+        checks={checks}
+        openId={text?.id ?? null}
+        onOpen={openItem}
+        onAdd={() => void addText()}
+        adding={adding}
+      />
+    ) : (
+      <QuestionList
+        questions={draft.questions}
+        checks={checks}
+        openId={question?.id ?? null}
+        onOpen={openItem}
+        onAdd={addQuestion}
+      />
+    );
+
+  let editor: ReactNode;
+  let preview: ReactNode = null;
+  if (step === 'texts' && text !== undefined) {
+    editor = <TextsStep store={store} draft={draft} text={text} onOpen={openItem} />;
+    preview = <TextPreview text={text.value} />;
+  } else if (step === 'questions') {
+    editor =
+      question === undefined ? (
+        <FirstQuestion onAdd={addQuestion} />
+      ) : (
+        <QuestionsStep store={store} draft={draft} question={question} onOpen={openItem} />
+      );
+    if (question !== undefined) preview = <QuestionPreview question={question.value} number={number} count={count} />;
+  } else editor = <CheckStep draft={draft} list={list} onPlace={goToCheck} refusal={finalizing.refusal} />;
+
+  const done = doneSteps(draft.questions.length, checks, list.lines.length > 0);
+  const listLabel = step === 'texts' ? 'Тексти тесту' : 'Запитання тесту';
+  return (
+    <div className="author">
+      <WorkHead
+        title={draft.title}
+        onTitle={(title) => store.changeTitle(title)}
+        step={step}
+        done={done}
+        onStep={(next) => go({ step: next })}
+        saved={draft.saved}
+        wide={wide}
+        primary={primary}
+      />
+      <div className={step === 'check' ? 'desk desk-check' : 'desk'}>
+        {step !== 'check' && (
+          <nav className="side" aria-label={listLabel}>
+            {wide && itemList}
+            <CheckPanel list={list} wide={wide} onPlace={goToCheck} />
+          </nav>
+        )}
+        <div className="edit">
+          <ObstacleBanner obstacle={draft.obstacle} onRetry={() => store.flush()} here={placePath(place)} />
+          {editor}
+          {preview !== null && (
+            <Button className="to-preview justify-self-start" icon="eye" onPress={() => setSheet('preview')}>
+              Так побачить учень
+            </Button>
+          )}
+        </div>
+        {preview !== null && (
+          // It scrolls on its own, so the keyboard must reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <aside className="preview" aria-label="Попередній перегляд" tabIndex={0}>
+            <h2>Так побачить учень</h2>
+            {preview}
+          </aside>
+        )}
+      </div>
+      <div className="dock" role="group" aria-label="Дії">
+        {step !== 'check' && (
+          <Button className="num" icon="list" onPress={() => setSheet('list')}>
+            <span className="sr">{listLabel}: </span>
+            <span className="nobr">{count === 0 ? 'додати' : `${number} з ${count}`}</span>
+          </Button>
+        )}
+        {preview !== null && (
+          <button
+            className="btn narrow"
+            type="button"
+            aria-label="Так побачить учень"
+            onClick={() => setSheet('preview')}
+          >
+            <Icon name="eye" />
+          </button>
+        )}
+        <Button kind="filled" onPress={primary.onPress}>
+          {primary.label}
+        </Button>
+      </div>
+      <DeskSheet title={listLabel} open={sheet === 'list'} onClose={() => setSheet(null)}>
+        {itemList}
+      </DeskSheet>
+      <DeskSheet title="Так побачить учень" open={sheet === 'preview'} onClose={() => setSheet(null)}>
+        {preview}
+      </DeskSheet>
+    </div>
+  );
+}
+
+function doneSteps(
+  questionCount: number,
+  checks: readonly { readonly blocking: boolean; readonly code: string; readonly textId: string | null }[],
+  known: boolean,
+): Record<AuthoringStep, boolean> {
+  const blocking = checks.filter((check) => check.blocking);
+  const ofTexts = blocking.filter(({ code }) => code.startsWith('text-'));
+  return {
+    texts: known && ofTexts.length === 0,
+    questions: known && questionCount > 0 && blocking.length === ofTexts.length,
+    check: false,
+  };
+}
+
+/** The first field of an editor's part; the key is part of the options or of the accepted answers. */
+function findPart(part: string): HTMLElement | null {
+  const selector =
+    part === 'key'
+      ? '[data-place="options"] .pick input, [data-place="number"] input, [data-place="accepted"] input'
+      : part === 'options'
+        ? '[data-place="options"] input.input'
+        : `[data-place="${part}"] :is(input, textarea)`;
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`.edit :is(${selector})`)];
+  // Of several fields the empty one is meant.
+  const wantsEmpty = part === 'options' || part === 'accepted';
+  return (wantsEmpty ? fields.find(({ value }) => value.trim() === '') : undefined) ?? fields[0] ?? null;
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { memo } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+
+/** One row of the list of texts or questions. */
+export type ItemRowProps = {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly note: string;
+  /** What the check list says of it. */
+  readonly finding: { readonly blocking: boolean; readonly words: string } | null;
+  readonly inConflict: boolean;
+  readonly current: boolean;
+  readonly onOpen: (id: string) => void;
+};
+
+const sameFinding = (one: ItemRowProps['finding'], other: ItemRowProps['finding']) =>
+  one?.words === other?.words && one?.blocking === other?.blocking;
+
+export const ItemRow = memo(
+  function ItemRow({ id, number, name, note, finding, inConflict, current, onOpen }: ItemRowProps): ReactElement {
+    const mark = inConflict ? { blocking: true, words: 'дві версії' } : finding;
+    return (
+      <li>
+        <button
+          className="item-row"
+          type="button"
+          aria-current={current ? 'true' : undefined}
+          onClick={() => onOpen(id)}
+        >
+          <span className="n num">{number}</span>
+          <span>
+            <span className="name">{name}</span>
+            <span className="fine num">{note}</span>
+            {mark !== null && (
+              <span className={`state ${mark.blocking ? 'is-bad' : 'is-warn'}`}>
+                <Icon name="warning" /> {mark.words}
+              </span>
+            )}
+          </span>
+        </button>
+      </li>
+    );
+  },
+  (before, after) =>
+    sameFinding(before.finding, after.finding) &&
+    (['id', 'number', 'name', 'note', 'inConflict', 'current', 'onOpen'] as const).every(
+      (part) => before[part] === after[part],
+    ),
+);

@@ -1,0 +1,133 @@
+import type { ReactElement } from 'react';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
+import {
+  QUESTION_KIND_LABELS,
+  QUESTION_KINDS,
+  READING_PROCESS_NAMES,
+  READING_PROCESSES,
+} from '#core/questions/question-kinds.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { KindEditor } from '#web/questions/kind-editor.tsx';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { changeKind, losesByChange } from '../change-kind.ts';
+import type { QuestionView, TextView } from '../draft-snapshot.ts';
+import { newUuid } from '../new-uuid.ts';
+import { RichField } from './rich-field.tsx';
+
+const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
+  locate: 'Відповідь сказано в тексті прямо — її треба знайти.',
+  understand: 'Треба поєднати сказане в різних місцях і дійти висновку.',
+  evaluate: 'Треба поміркувати над змістом, формою чи достовірністю тексту.',
+};
+
+const NOTHING: TextDocument = { version: 1, blocks: [] };
+const WHOLE_TEST = 'whole';
+
+type QuestionEditorProps = {
+  readonly question: QuestionView;
+  readonly texts: readonly TextView[];
+  readonly onChange: (question: AuthoredQuestion) => void;
+};
+
+/** Everything about one question: the fields all kinds have, and the kind's own editor between them. */
+export function QuestionEditor({ question: view, texts, onChange }: QuestionEditorProps): ReactElement {
+  const question = view.value;
+  const { problems } = view;
+  const change = (part: Partial<AuthoredQuestion>) => onChange({ ...question, ...part } as AuthoredQuestion);
+
+  async function setKind(kind: QuestionKind): Promise<void> {
+    const agreed =
+      !losesByChange(question, kind) ||
+      (await askConfirmation({
+        question: 'Змінити вид запитання?',
+        note: 'Частину написаних відповідей новий вид не вміщує, їх буде прибрано.',
+        yes: 'Змінити',
+        no: 'Залишити',
+        prefer: 'no',
+      }));
+    if (agreed) onChange(changeKind(question, kind, newUuid));
+  }
+
+  return (
+    <>
+      <div className="two">
+        <SelectField
+          label="Вид"
+          value={question.kind}
+          onChange={(kind) => void setKind(kind)}
+          options={QUESTION_KINDS.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name }))}
+          hint={QUESTION_KIND_LABELS[question.kind].help}
+        />
+        <SegmentedControl
+          label="Процес читання"
+          value={question.process}
+          onChange={(process) => change({ process })}
+          segments={READING_PROCESSES.map((process) => ({ value: process, label: READING_PROCESS_NAMES[process] }))}
+          hint={PROCESS_HELP[question.process]}
+        />
+      </div>
+      <RichField
+        label="Запитання"
+        place="prompt"
+        prompt
+        document={question.prompt}
+        onDocument={(prompt) => change({ prompt })}
+        problem={problems['prompt']}
+      />
+      <KindEditor key={question.kind} question={question} onChange={onChange} problems={problems} newId={newUuid} />
+      <RichField
+        label="Пояснення"
+        note="учень побачить його з результатом"
+        place="explanation"
+        rows={3}
+        document={question.explanation ?? NOTHING}
+        onDocument={(explanation) => change({ explanation: isEmptyDocument(explanation) ? null : explanation })}
+        problem={problems['explanation']}
+      />
+      <RichField
+        label="Підказка"
+        note="необов’язково; чи її відкривали, буде видно вам"
+        place="hint"
+        rows={1}
+        document={question.hint ?? NOTHING}
+        onDocument={(hint) => change({ hint: isEmptyDocument(hint) ? null : hint })}
+        problem={problems['hint']}
+      />
+      <div className="two">
+        <div data-place="points">
+          <NumberField
+            label="Бали"
+            value={question.points}
+            onChange={(points) => change({ points: points ?? 1 })}
+            min={0.5}
+            max={100}
+            step={0.5}
+            error={problems['points']}
+          />
+        </div>
+        <SelectField
+          label="Про який текст"
+          value={question.textId ?? WHOLE_TEST}
+          onChange={(textId) => change({ textId: textId === WHOLE_TEST ? null : textId })}
+          options={[
+            { value: WHOLE_TEST, label: texts.length > 1 ? 'Про всі тексти' : 'Про весь тест' },
+            ...texts.map(({ id, value }, index) => ({ value: id, label: value.title.trim() || `Текст ${index + 1}` })),
+          ]}
+        />
+      </div>
+      <SwitchField
+        on={question.required}
+        onChange={(required) => change({ required })}
+        hint="Без відповіді на нього тест не завершити власноруч; коли вийде час, тест завершиться однаково."
+      >
+        Обов’язкове запитання
+      </SwitchField>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { emptyQuestion } from '#core/questions/registry.ts';
+import { questionProblems, textProblems, titleProblems } from './draft-problems.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const newId = () => id;
+
+describe('what keeps an item from being saved', () => {
+  it('is nothing for an unfinished question', () => {
+    expect(questionProblems(emptyQuestion('short', newId))).toEqual({});
+  });
+
+  it('stands beside its field, in Ukrainian', () => {
+    const short = emptyQuestion('short', newId);
+    const long = { ...short, key: { ...short.key, accepted: ['а'.repeat(201)] }, points: 0 };
+    const problems = questionProblems(long);
+    expect(Object.keys(problems).sort()).toEqual(['key.accepted.0', 'points']);
+    for (const sentence of Object.values(problems)) expect(sentence).toMatch(/^[А-ЯІЇЄҐ].*\.$/u);
+  });
+
+  it('names a rich field as a whole', () => {
+    const inlines = [{ text: 'а'.repeat(4001) }];
+    const prompt = { version: 1 as const, blocks: [{ kind: 'paragraph' as const, id: 'p', inlines }] };
+    expect(Object.keys(questionProblems({ ...emptyQuestion('short', newId), prompt }))).toEqual(['prompt']);
+  });
+
+  it('tells what is wrong with a text and a title', () => {
+    const text = { id, title: 'а'.repeat(201), author: '', source: '', document: { version: 1 as const, blocks: [] } };
+    expect(textProblems(text)).toEqual({ title: 'Задовго. Скоротіть.' });
+    expect(titleProblems('  ')).toEqual({ title: 'Дайте тесту назву.' });
+    expect(titleProblems('Тест')).toEqual({});
+  });
+});

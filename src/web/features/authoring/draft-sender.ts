@@ -1,0 +1,69 @@
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { DraftApi } from './draft-api.ts';
+import { currentQuestion, currentText, failedSave } from './draft-api.ts';
+import type { TextContent } from './draft-problems.ts';
+import type { SendOutcome } from './item-save.ts';
+
+/** What sending asks of the draft around it. */
+export type SendingDraft = {
+  /** The server confirmed a change and told the test's revision after it. */
+  readonly confirm: (testRevision: number) => void;
+  readonly refresh: () => Promise<void>;
+  /** The questions in order; `isNew`: not on the server yet, `isGone`: removed there. */
+  readonly questions: () => readonly { readonly id: string; readonly isNew: boolean; readonly isGone: boolean }[];
+};
+
+/** Sends items of a draft and says what came of it. */
+export class DraftSender {
+  #api: DraftApi;
+  #draft: SendingDraft;
+
+  constructor(api: DraftApi, draft: SendingDraft) {
+    this.#api = api;
+    this.#draft = draft;
+  }
+
+  async sendTitle(title: string): Promise<SendOutcome<string>> {
+    const result = await this.#api.saveTitle(title.trim());
+    if (!result.ok) return this.#failed(failedSave<string>(result.error, () => ({ value: title, revision: 0 })));
+    return this.#saved(result.value.revision, result.value.revision);
+  }
+
+  async sendText(text: TextContent, revision: number): Promise<SendOutcome<TextContent>> {
+    const result = await this.#api.saveText(text, revision);
+    if (!result.ok) return this.#failed(failedSave(result.error, currentText));
+    return this.#saved(result.value.revision, result.value.testRevision);
+  }
+
+  async sendQuestion(question: AuthoredQuestion, revision: number | null): Promise<SendOutcome<AuthoredQuestion>> {
+    const ids = this.#draft.questions().map(({ id }) => id);
+    const result =
+      revision === null
+        ? await this.#api.addQuestion(question, ids[ids.indexOf(question.id) - 1] ?? null)
+        : await this.#api.saveQuestion(question, revision);
+    if (!result.ok) return this.#failed(failedSave(result.error, currentQuestion));
+    return this.#saved(result.value.revision, result.value.testRevision);
+  }
+
+  async sendOrder(ids: readonly string[]): Promise<SendOutcome<readonly string[]>> {
+    const questions = this.#draft.questions();
+    if (questions.some(({ isNew }) => isNew)) return { kind: 'later' };
+    const result = await this.#api.orderQuestions(questions.flatMap(({ id, isGone }) => (isGone ? [] : [id])));
+    if (result.ok) return this.#saved(result.value.testRevision, result.value.testRevision);
+    if (result.error.code !== 'conflict')
+      return this.#failed(failedSave(result.error, () => ({ value: ids, revision: 0 })));
+    // Another tab added or removed a question: take its list, keep the moves, try again.
+    await this.#draft.refresh();
+    return { kind: 'later' };
+  }
+
+  #saved<Value>(revision: number, testRevision: number): SendOutcome<Value> {
+    this.#draft.confirm(testRevision);
+    return { kind: 'saved', revision };
+  }
+
+  #failed<Value>(outcome: SendOutcome<Value>): SendOutcome<Value> {
+    if (outcome.kind === 'refused' || outcome.kind === 'conflict') void this.#draft.refresh();
+    return outcome;
+  }
+}

@@ -1,0 +1,79 @@
+import type { AuthoredTest } from '#contract/tests.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import type { Saved } from '#web/shell/saved-state.tsx';
+import type { FieldProblems, TextContent } from './draft-problems.ts';
+import type { ItemKeeper } from './item-keeper.ts';
+import type { Theirs } from './item-save.ts';
+import { whereSaved, worstSaved } from './saved-words.ts';
+
+/** One item as the page shows it. */
+export type ItemView<Value> = {
+  readonly id: string;
+  readonly value: Value;
+  readonly saved: Saved;
+  /** What stands on the server instead; null without a conflict. */
+  readonly theirs: Theirs<Value> | null;
+  readonly failure: CallFailure | null;
+  /** Sentences beside fields. */
+  readonly problems: FieldProblems;
+  /** Changes when the value was replaced from outside. */
+  readonly replacements: number;
+};
+
+export type TextView = ItemView<TextContent>;
+export type QuestionView = ItemView<AuthoredQuestion>;
+
+/** A whole draft at one moment. */
+export type DraftSnapshot = {
+  readonly testId: string;
+  readonly state: AuthoredTest['state'];
+  readonly title: ItemView<string>;
+  readonly texts: readonly TextView[];
+  readonly questions: readonly QuestionView[];
+  readonly order: ItemView<readonly string[]>;
+  /** The worst state of all items. */
+  readonly saved: Saved;
+  /** Why changes wait on the device; null while the server answers. */
+  readonly obstacle: CallFailure['code'] | null;
+  /** The test's revision the person has seen; null while another tab's changes are being fetched. */
+  readonly seenRevision: number | null;
+  /** Grows with every change the server confirmed, so that the check list is asked anew. */
+  readonly confirmed: number;
+  /** Grows when something in sight changed because of another tab. */
+  readonly foreignChanges: number;
+};
+
+/** Adds to the items of a draft what follows from them. */
+export function composeSnapshot(parts: Omit<DraftSnapshot, 'saved' | 'obstacle'>): DraftSnapshot {
+  const items = [parts.title, parts.order, ...parts.texts, ...parts.questions];
+  const waiting = items.find(({ failure, saved }) => failure !== null && saved === 'device');
+  return { ...parts, saved: worstSaved(items.map(({ saved }) => saved)), obstacle: waiting?.failure?.code ?? null };
+}
+
+/** Views an item, reusing the last view while nothing changed, so that lists needn't draw every row again. */
+export class ItemViewer<Value> {
+  #view: ItemView<Value> | null = null;
+  #seen: readonly unknown[] = [];
+
+  view(id: string, keeper: ItemKeeper<Value>, problemsOf: (value: Value) => FieldProblems): ItemView<Value> {
+    const seen = [keeper.item, keeper.keptHere, keeper.replacements];
+    if (this.#view !== null && seen.every((part, at) => part === this.#seen[at])) return this.#view;
+    this.#seen = seen;
+    const { value, trouble } = keeper.item;
+    const problems = value === this.#view?.value ? this.#view.problems : problemsOf(value);
+    this.#view = {
+      id,
+      value,
+      saved: Object.keys(problems).length > 0 ? 'failed' : whereSaved(keeper.item, keeper.keptHere),
+      theirs: trouble?.kind === 'conflict' ? trouble.theirs : null,
+      failure: trouble === null || trouble.kind === 'conflict' ? null : trouble.failure,
+      problems,
+      replacements: keeper.replacements,
+    };
+    return this.#view;
+  }
+}
+
+/** An item with what shows it. */
+export type Kept<Value> = { readonly keeper: ItemKeeper<Value>; readonly viewer: ItemViewer<Value> };

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceCopies } from './device-copies.ts';
+import { DraftStore } from './draft-store.ts';
+import { FakeServer, memoryStorage, shortQuestion } from './fake-draft-server.ts';
+
+let storage: Storage;
+let server: FakeServer;
+
+function openTab(tab = 'tab'): DraftStore {
+  return new DraftStore(
+    structuredClone(server.test),
+    server.api(),
+    deviceCopies(() => storage, 'person', 'test', tab),
+  );
+}
+
+const pause = () => vi.advanceTimersByTimeAsync(1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = memoryStorage();
+  server = new FakeServer([shortQuestion('one', 'Перше'), shortQuestion('two', 'Друге')]);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a draft that saves itself', () => {
+  it('sends one request after a pause in typing, and says so', async () => {
+    const store = openTab();
+    for (const prompt of ['П', 'Пе', 'Перше?']) store.changeQuestion(shortQuestion('one', prompt));
+    expect(store.current().saved).toBe('saving');
+    await pause();
+    expect(server.requests).toEqual(['save']);
+    expect(store.current()).toMatchObject({ saved: 'saved', obstacle: null, seenRevision: 2 });
+    expect(server.prompts()).toEqual(['Перше?', 'Друге']);
+    expect(storage.length).toBe(0);
+  });
+
+  it('keeps changes on the device without a network, through a reload, and sends them afterwards', async () => {
+    server.failure = { code: 'offline' };
+    const store = openTab();
+    store.changeQuestion(shortQuestion('one', 'Без мережі'));
+    store.addQuestion(shortQuestion('new', 'Нове'), 'one');
+    store.changeTitle('Нова назва');
+    await pause();
+    expect(store.current()).toMatchObject({ saved: 'device', obstacle: 'offline' });
+
+    const reloaded = openTab('after reload');
+    expect(reloaded.current().title.value).toBe('Нова назва');
+    expect(
+      reloaded
+        .current()
+        .questions.map(({ id }) => id)
+        .sort(),
+    ).toEqual(['new', 'one', 'two']);
+    server.failure = null;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reloaded.current().saved).toBe('saved');
+    expect(server.test.title).toBe('Нова назва');
+    expect(server.prompts().sort()).toEqual(['Без мережі', 'Друге', 'Нове'].sort());
+    expect(storage.length).toBe(0);
+  });
+
+  it('adds a question once when the answer was lost, with its latest words', async () => {
+    server.failure = { code: 'offline' };
+    server.lost = true;
+    const store = openTab();
+    store.addQuestion(shortQuestion('new', 'Нове'), null);
+    await pause();
+    store.changeQuestion(shortQuestion('new', 'Нове, дописане'));
+    server.failure = null;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.prompts()).toEqual(['Перше', 'Друге', 'Нове, дописане']);
+    expect(store.current().saved).toBe('saved');
+  });
+
+  it('shows both versions of what another tab changed and overwrites neither', async () => {
+    const store = openTab();
+    server.saveElsewhere(shortQuestion('one', 'З іншої вкладки'));
+    store.changeQuestion(shortQuestion('one', 'Звідси'));
+    await pause();
+    const [met] = store.current().questions;
+    expect(met?.theirs?.value).toEqual(shortQuestion('one', 'З іншої вкладки'));
+    expect(met?.value).toEqual(shortQuestion('one', 'Звідси'));
+    expect(server.prompts()[0]).toBe('З іншої вкладки');
+
+    await store.keepMine('one');
+    await pause();
+    expect(server.prompts()[0]).toBe('Звідси');
+    expect(store.current().saved).toBe('saved');
+  });
+
+  it('takes the other version when asked', async () => {
+    const store = openTab();
+    server.saveElsewhere(shortQuestion('one', 'З іншої вкладки'));
+    store.changeQuestion(shortQuestion('one', 'Звідси'));
+    await pause();
+    store.takeTheirs('one');
+    await pause();
+    expect(store.current().questions[0]).toMatchObject({
+      value: shortQuestion('one', 'З іншої вкладки'),
+      saved: 'saved',
+      theirs: null,
+    });
+    expect(storage.length).toBe(0);
+  });
+
+  it('asks what to do with changes to a question that was removed elsewhere', async () => {
+    const store = openTab();
+    await server.api().deleteQuestion('one');
+    store.changeQuestion(shortQuestion('one', 'Звідси'));
+    await pause();
+    expect(store.current().questions[0]?.theirs).toEqual({ value: null, revision: null });
+    await store.keepMine('one');
+    await pause();
+    expect(server.prompts()).toContain('Звідси');
+  });
+
+  it('sees what another tab did to the rest, without touching what is typed here', async () => {
+    const store = openTab();
+    server.saveElsewhere(shortQuestion('two', 'З іншої вкладки'));
+    store.changeQuestion(shortQuestion('one', 'Звідси'));
+    await pause();
+    expect(store.current().questions.map(({ value }) => value)).toEqual([
+      shortQuestion('one', 'Звідси'),
+      shortQuestion('two', 'З іншої вкладки'),
+    ]);
+    expect(store.current()).toMatchObject({ seenRevision: 3, foreignChanges: 1 });
+  });
+
+  it('moves questions, also together with a new one', async () => {
+    const store = openTab();
+    store.addQuestion(shortQuestion('new', 'Нове'), null);
+    store.moveQuestion('new', -2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.prompts()).toEqual(['Нове', 'Перше', 'Друге']);
+    expect(store.current().saved).toBe('saved');
+  });
+
+  it('moves texts', async () => {
+    const store = openTab();
+    const added = await store.addText();
+    const first = store.current().texts[0]?.id;
+    expect(await store.moveText(String(added), -1)).toBeNull();
+    expect(store.current().texts.map(({ id }) => id)).toEqual([added, first]);
+    expect(server.test.texts.map(({ id }) => id)).toEqual([added, first]);
+    expect(store.current()).toMatchObject({ saved: 'saved', foreignChanges: 0 });
+  });
+
+  it('keeps bad input beside its field and does not send it', async () => {
+    const store = openTab();
+    store.changeQuestion({ ...shortQuestion('one', 'Перше'), points: 0.3 });
+    store.changeTitle('  ');
+    await pause();
+    expect(server.requests).toEqual([]);
+    expect(store.current().saved).toBe('failed');
+    expect(store.current().questions[0]?.problems).toHaveProperty('points');
+    expect(store.current().title).toMatchObject({ value: '  ', problems: { title: 'Дайте тесту назву.' } });
+  });
+
+  it('removes a question here and on the server', async () => {
+    const store = openTab();
+    expect(await store.removeQuestion('one')).toBeNull();
+    expect(server.prompts()).toEqual(['Друге']);
+    expect(store.current().questions.map(({ id }) => id)).toEqual(['two']);
+    server.failure = { code: 'offline' };
+    expect(await store.removeQuestion('two')).toEqual({ code: 'offline' });
+    expect(store.current().questions).toHaveLength(1);
+  });
+
+  it('keeps the spaces at the end of a title that is being typed', async () => {
+    const store = openTab();
+    store.changeTitle('Нова ');
+    await pause();
+    await store.refresh();
+    expect(store.current().title.value).toBe('Нова ');
+    expect(server.test.title).toBe('Нова');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { parsePlainText } from '#core/texts/parse-plain-text.ts';
+import { countText } from '#core/texts/text-counts.ts';
+import {
+  pointsWords,
+  questionsWords,
+  quoted,
+  readingTimeWords,
+  summarizeQuestions,
+  textFigures,
+} from './figure-words.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('figures in words', () => {
+  it('have correct plurals and stay on one line', () => {
+    expect(pointsWords(1.5)).toBe('1,5\u00a0бала');
+    expect([1, 2, 5].map((count) => plain(questionsWords(count)))).toEqual([
+      '1 запитання',
+      '2 запитання',
+      '5 запитань',
+    ]);
+    expect([40, 60, 134, 305].map((seconds) => plain(readingTimeWords(seconds)))).toEqual([
+      '40 с',
+      '1 хв',
+      '2 хв 14 с',
+      '5 хв',
+    ]);
+  });
+
+  it('quote a title that has quotes itself', () => {
+    expect(quoted('«Intermezzo», уривок ')).toBe('«„Intermezzo“, уривок»');
+  });
+
+  it('describe a text', () => {
+    const document = parsePlainText('Я утомився. Я не можу розминутись з людиною.', { newId: () => 'b' });
+    expect(textFigures(countText(document)).slice(0, 3)).toEqual([
+      { name: 'слів', value: '8' },
+      { name: 'речень', value: '2' },
+      { name: 'слів у реченні', value: '4' },
+    ]);
+  });
+
+  it('sum up questions by process', () => {
+    const summary = summarizeQuestions([
+      { points: 1, process: 'locate' },
+      { points: 1.5, process: 'evaluate' },
+      { points: 2, process: 'evaluate' },
+    ]);
+    expect(summary).toMatchObject({
+      questions: 3,
+      points: 4.5,
+      byProcess: { evaluate: { questions: 2, points: 3.5 }, understand: { questions: 0 } },
+    });
+  });
+});

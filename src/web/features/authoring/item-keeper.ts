@@ -1,0 +1,150 @@
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { DeviceCopies } from './device-copies.ts';
+import type { ItemSave, SendOutcome } from './item-save.ts';
+import * as save from './item-save.ts';
+
+/** From the last keystroke to the request. */
+const SEND_AFTER_MS = 600;
+const COPY_AFTER_MS = 200;
+const RETRY_FIRST_MS = 2_000;
+const RETRY_LAST_MS = 30_000;
+const LATER_MS = 700;
+
+/** What a keeper needs from the draft it belongs to. */
+export type KeeperTools<Value> = {
+  /** Names the item among the copies on the device. */
+  readonly name: string;
+  readonly copies: DeviceCopies;
+  /** Whether the server could accept the value; others stay here, beside their error. */
+  readonly isSendable: (value: Value) => boolean;
+  readonly send: (value: Value, revision: number | null) => Promise<SendOutcome<Value>>;
+  readonly onChange: () => void;
+};
+
+/** Saves one item: on the device at once, on the server after a pause, one request at a time, again after a lost network. */
+export class ItemKeeper<Value> {
+  item: ItemSave<Value>;
+  /** False when the browser refused to keep the unsaved change. */
+  keptHere = true;
+  /** Grows when the value was replaced from outside, so that fields start anew. */
+  replacements = 0;
+  #tools: KeeperTools<Value>;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  #copyTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = RETRY_FIRST_MS;
+  #resting: (() => void)[] = [];
+  #stopped = false;
+
+  constructor(item: ItemSave<Value>, tools: KeeperTools<Value>) {
+    this.item = item;
+    this.#tools = tools;
+    if (!save.isSaved(item)) {
+      this.#copy();
+      this.#plan(0);
+    }
+  }
+
+  change(value: Value): void {
+    this.#replace(save.changeItem(this.item, value));
+    clearTimeout(this.#copyTimer);
+    this.#copyTimer = setTimeout(() => this.#copy(), COPY_AFTER_MS);
+    this.#plan(SEND_AFTER_MS);
+  }
+
+  /** The server's state was read again. */
+  meetServer(value: Value, revision: number): void {
+    const met = save.meetServer(this.item, value, revision);
+    if (met === this.item) return;
+    if (!isSameAnswer(met.value, this.item.value)) this.replacements += 1;
+    this.#replace(met);
+  }
+
+  /** Replaces the value by one that says the same to the server. */
+  adjust(value: Value): void {
+    this.#replace({ ...this.item, value });
+  }
+
+  /** Puts what was removed on the server, but has unsaved changes here, before the person. */
+  meetRemoval(): void {
+    this.#replace({ ...this.item, trouble: { kind: 'conflict', theirs: { value: null, revision: null } } });
+    this.#copy();
+  }
+
+  keepMine(): void {
+    this.#replace(save.keepMine(this.item));
+    this.#copy();
+    this.#plan(0);
+  }
+
+  takeTheirs(): void {
+    this.replacements += 1;
+    this.#replace(save.takeTheirs(this.item));
+    this.#tools.copies.remove(this.#tools.name, true);
+  }
+
+  /** Writes the copy and sends without waiting for a pause in typing: the page may be about to go. */
+  flush(): void {
+    if (save.isSaved(this.item)) return;
+    this.#copy();
+    void this.#send();
+  }
+
+  /** Resolves when no request is on its way. */
+  async rest(): Promise<void> {
+    if (this.item.sendingVersion === null) return;
+    await new Promise<void>((resolve) => this.#resting.push(resolve));
+  }
+
+  /** The item is gone for good: nothing more is sent or kept. */
+  stop(): void {
+    clearTimeout(this.#sendTimer);
+    clearTimeout(this.#copyTimer);
+    this.#tools.copies.remove(this.#tools.name, true);
+    this.#stopped = true;
+  }
+
+  #replace(item: ItemSave<Value>): void {
+    this.item = item;
+    if (!this.#stopped) this.#tools.onChange();
+  }
+
+  #plan(delay: number): void {
+    clearTimeout(this.#sendTimer);
+    if (this.#stopped) return;
+    this.#sendTimer = setTimeout(() => void this.#send(), delay);
+  }
+
+  #copy(): void {
+    clearTimeout(this.#copyTimer);
+    if (this.#stopped || save.isSaved(this.item)) return;
+    const kept = this.#tools.copies.write(this.#tools.name, this.item.value, this.item.revision);
+    if (kept === this.keptHere) return;
+    this.keptHere = kept;
+    this.#tools.onChange();
+  }
+
+  async #send(): Promise<void> {
+    clearTimeout(this.#sendTimer);
+    const { value, revision } = this.item;
+    if (this.#stopped || !save.maySend(this.item) || !this.#tools.isSendable(value)) return;
+    this.#replace(save.startSending(this.item));
+    const outcome = await this.#tools.send(value, revision);
+    this.#replace(save.finishSending(this.item, outcome));
+    for (const resolve of this.#resting.splice(0)) resolve();
+    if (save.isSaved(this.item)) {
+      clearTimeout(this.#copyTimer);
+      this.#tools.copies.remove(this.#tools.name);
+    } else this.#copy();
+    this.#planNext(outcome);
+  }
+
+  #planNext(outcome: SendOutcome<Value>): void {
+    if (outcome.kind === 'unreachable') {
+      this.#plan(this.#retryMs);
+      this.#retryMs = Math.min(this.#retryMs * 2, RETRY_LAST_MS);
+      return;
+    }
+    this.#retryMs = RETRY_FIRST_MS;
+    if (!save.isSaved(this.item)) this.#plan(outcome.kind === 'later' ? LATER_MS : SEND_AFTER_MS);
+  }
+}

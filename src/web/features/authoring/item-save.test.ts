@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeItem,
+  finishSending,
+  isSaved,
+  keepMine,
+  maySend,
+  meetServer,
+  savedItem,
+  startSending,
+  takeTheirs,
+  unsavedItem,
+} from './item-save.ts';
+
+const OFFLINE = { kind: 'unreachable', failure: { code: 'offline' } } as const;
+const STALE = { kind: 'conflict', theirs: { value: 'theirs', revision: 7 } } as const;
+
+describe('an item that saves itself', () => {
+  it('is saved only when the server confirmed the newest change', () => {
+    const changed = changeItem(savedItem('a', 1), 'b');
+    expect(isSaved(changed)).toBe(false);
+    const done = finishSending(startSending(changed), { kind: 'saved', revision: 2 });
+    expect(isSaved(done)).toBe(true);
+    expect(done.revision).toBe(2);
+  });
+
+  it('keeps what was typed while a request was on its way, for the next one', () => {
+    const typedOn = changeItem(startSending(changeItem(savedItem('a', 1), 'b')), 'c');
+    expect(maySend(typedOn)).toBe(false);
+    const back = finishSending(typedOn, { kind: 'saved', revision: 2 });
+    expect(back).toMatchObject({ value: 'c', revision: 2 });
+    expect(isSaved(back)).toBe(false);
+    expect(maySend(back)).toBe(true);
+  });
+
+  it('tries a lost network again, but a refusal only after another change', () => {
+    const changed = changeItem(savedItem('a', 1), 'b');
+    expect(maySend(finishSending(startSending(changed), OFFLINE))).toBe(true);
+    const refused = finishSending(startSending(changed), { kind: 'refused', failure: { code: 'invalid_input' } });
+    expect(maySend(refused)).toBe(false);
+    expect(maySend(changeItem(refused, 'c'))).toBe(true);
+  });
+
+  it('waits for a decision in a conflict, also when typing goes on', () => {
+    const met = finishSending(startSending(changeItem(savedItem('a', 1), 'mine')), STALE);
+    const typedOn = changeItem(met, 'mine too');
+    expect(maySend(typedOn)).toBe(false);
+    expect(typedOn.value).toBe('mine too');
+  });
+
+  it('puts mine on top of theirs, or takes theirs', () => {
+    const met = finishSending(startSending(changeItem(savedItem('a', 1), 'mine')), STALE);
+    const mine = keepMine(met);
+    expect(mine).toMatchObject({ value: 'mine', revision: 7, trouble: null });
+    expect(maySend(mine)).toBe(true);
+    const theirs = takeTheirs(met);
+    expect(theirs).toMatchObject({ value: 'theirs', revision: 7, trouble: null });
+    expect(isSaved(theirs)).toBe(true);
+  });
+
+  it('creates an item again on the server when mine is kept after a removal', () => {
+    const gone = { kind: 'conflict', theirs: { value: null, revision: null } } as const;
+    const met = finishSending(startSending(changeItem(savedItem('a', 3), 'mine')), gone);
+    expect(takeTheirs(met)).toBe(met);
+    expect(keepMine(met)).toMatchObject({ revision: null, value: 'mine' });
+  });
+
+  it('sends the value once more when a creation may have stored an older one', () => {
+    const lost = finishSending(startSending(unsavedItem('first', null, false)), OFFLINE);
+    const retried = finishSending(startSending(changeItem(lost, 'second')), { kind: 'saved', revision: 1 });
+    expect(retried).toMatchObject({ revision: 1, maybeCreated: false });
+    expect(isSaved(retried)).toBe(false);
+  });
+
+  it('takes a newer value of the server only under no unsaved change', () => {
+    const clean = savedItem('a', 2);
+    expect(meetServer(clean, 'b', 3)).toMatchObject({ value: 'b', revision: 3 });
+    expect(meetServer(clean, 'old', 1)).toBe(clean);
+    const dirty = changeItem(clean, 'mine');
+    expect(meetServer(dirty, 'b', 3)).toBe(dirty);
+  });
+});

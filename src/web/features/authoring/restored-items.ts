@@ -1,0 +1,38 @@
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { DeviceCopies } from './device-copies.ts';
+import type { ItemSave } from './item-save.ts';
+import { savedItem, unsavedItem } from './item-save.ts';
+
+/** Title and order have no revision of their own: the newest change counts. */
+const WITHOUT_REVISION = ['title', 'order'];
+
+/** An item at the start: as the server has it, or with the unsaved change found on the device. */
+export function startItem<Value>(
+  copies: DeviceCopies,
+  isDraft: boolean,
+  name: string,
+  value: Value,
+  revision: number,
+): ItemSave<Value> {
+  const copy = copies.read(name);
+  if (copy === null) return savedItem(value, revision);
+  if (isDraft && !isSameAnswer(copy.value, value)) {
+    const based = WITHOUT_REVISION.includes(name) ? revision : (copy.revision ?? revision);
+    return unsavedItem(copy.value as Value, based, false);
+  }
+  copies.remove(name, true);
+  return savedItem(value, revision);
+}
+
+/** Questions that were added here and never reached the server before the page went. */
+export function restoredQuestions(
+  copies: DeviceCopies,
+  isKnown: (id: string) => boolean,
+): ItemSave<AuthoredQuestion>[] {
+  return copies.items().flatMap((name) => {
+    const [kind, id = ''] = name.split('/');
+    const copy = kind === 'question' && !isKnown(id) ? copies.read(name) : null;
+    return copy === null ? [] : [unsavedItem(copy.value as AuthoredQuestion, copy.revision, copy.revision === null)];
+  });
+}

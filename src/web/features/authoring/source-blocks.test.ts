@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  blocksAt,
+  likelyVerse,
+  openSource,
+  retypeSource,
+  setVerse,
+  sourceDocument,
+  toggleSign,
+} from './source-blocks.ts';
+
+function counter(prefix: string): () => string {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${prefix}${last}`;
+  };
+}
+
+const type = (source: string) => retypeSource({ source: '', blocks: [] }, source, counter('b'));
+const ids = ({ blocks }: { blocks: readonly { id: string }[] }) => blocks.map(({ id }) => id);
+
+describe('blocks of a typed text', () => {
+  it('begin after empty lines and keep their words', () => {
+    const typed = type('Перший\nдалі\n\n  \nДругий *слово*\n');
+    expect(sourceDocument(typed).blocks).toEqual([
+      { kind: 'paragraph', id: 'b1', inlines: [{ text: 'Перший далі' }] },
+      { kind: 'paragraph', id: 'b2', inlines: [{ text: 'Другий ' }, { text: 'слово', marks: ['emphasis'] }] },
+    ]);
+  });
+
+  it('keep their ids while one of them is edited, added, moved away or split', () => {
+    const typed = type('один\n\nдва\n\nтри');
+    expect(ids(retypeSource(typed, 'один\n\nдва слова\n\nтри', counter('n')))).toEqual(['b1', 'b2', 'b3']);
+    expect(ids(retypeSource(typed, 'нуль\n\nодин\n\nдва\n\nтри', counter('n')))).toEqual(['n1', 'b1', 'b2', 'b3']);
+    expect(ids(retypeSource(typed, 'один\n\nтри', counter('n')))).toEqual(['b1', 'b3']);
+    expect(ids(retypeSource(typed, 'один\n\nд\n\nва\n\nтри', counter('n')))).toEqual(['b1', 'b2', 'n1', 'b3']);
+    expect(ids(retypeSource(typed, 'один\n\nнове\n\nдва\n\nтри!', counter('n')))).toEqual(['b1', 'n1', 'b2', 'b3']);
+  });
+
+  it('keep lines as verse, also in both parts of a split', () => {
+    const verse = setVerse(type('За сонцем хмаронька\nпливе\n\nпроза'), [0], true);
+    expect(sourceDocument(verse).blocks[0]).toMatchObject({
+      kind: 'verse',
+      lines: [[{ text: 'За сонцем хмаронька' }], [{ text: 'пливе' }]],
+    });
+    const split = retypeSource(verse, 'За сонцем хмаронька\n\nпливе\n\nпроза', counter('n'));
+    expect(split.blocks.map(({ verse: isVerse }) => isVerse)).toEqual([true, true, false]);
+  });
+
+  it('are found by the caret; between them the one before counts', () => {
+    const typed = type('один\n\n\n\nдва\n\nтри');
+    expect(blocksAt(typed, 2, 2)).toEqual([0]);
+    expect(blocksAt(typed, 6, 6)).toEqual([0]);
+    expect(blocksAt(typed, 2, typed.source.length)).toEqual([0, 1, 2]);
+    expect(blocksAt(type(''), 0, 0)).toEqual([]);
+  });
+
+  it('look like verse when their lines are short and broken by hand', () => {
+    const verse = 'За сонцем хмаронька пливе,\nЧервоні поли розстилає\nІ сонце спатоньки зове';
+    const prose =
+      'Лишилось тільки ще спакуватись... Се було одно з тих незчисленних\nтреба, які мене так утомили\nі не давали спати.';
+    expect(likelyVerse(type(`${verse}\n\n${prose}\n\nодин\nдва`))).toEqual([0]);
+    expect(likelyVerse(setVerse(type(verse), [0], true))).toEqual([]);
+  });
+
+  it('come back the same from the document, whatever was typed', () => {
+    const line = fc.string({ unit: fc.constantFrom('а', 'ї', ' ', '*', '\n', '\\', '.') });
+    fc.assert(
+      fc.property(line, line, (first, second) => {
+        const typed = retypeSource(type(first), second, counter('n'));
+        const document = sourceDocument(typed);
+        expect(sourceDocument(openSource(document))).toEqual(document);
+        expect(new Set(ids(typed)).size).toBe(typed.blocks.length);
+        for (const block of typed.blocks) expect(typed.source.slice(block.start, block.end)).toBe(block.text);
+      }),
+    );
+  });
+});
+
+describe('signs around words', () => {
+  it('are put around the words of a selection and taken away again', () => {
+    const bold = toggleSign('одне слово тут', 5, 11, '**');
+    expect(bold).toEqual({ source: 'одне **слово** тут', from: 7, to: 12 });
+    expect(toggleSign(bold.source, bold.from, bold.to, '**')).toEqual({ source: 'одне слово тут', from: 5, to: 10 });
+  });
+
+  it('add italics to bold words instead of breaking their signs', () => {
+    expect(toggleSign('**слово**', 2, 7, '*').source).toBe('***слово***');
+  });
+});

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { newUuid } from './new-uuid.ts';
+import type { TypedSource } from './source-blocks.ts';
+import { openSource, retypeSource, sourceDocument } from './source-blocks.ts';
+
+/** What is typed of a document: the field keeps its own spaces and line breaks, the document gets what they mean. */
+export function useTypedSource(
+  document: TextDocument,
+  onDocument: (document: TextDocument) => void,
+): { typed: TypedSource; retype: (source: string) => void; replace: (typed: TypedSource) => void } {
+  const [typed, setTyped] = useState(() => openSource(document));
+  const replace = (next: TypedSource) => {
+    setTyped(next);
+    onDocument(sourceDocument(next));
+  };
+  return { typed, replace, retype: (source) => replace(retypeSource(typed, source, newUuid)) };
+}

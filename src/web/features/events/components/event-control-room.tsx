@@ -1,0 +1,136 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { EduEvent, EventFields } from '#contract/events.ts';
+import { changeEvent } from '#contract/events.ts';
+import { formatEventDates } from '#core/events/event-dates.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { localValues } from '#web/shell/local-values.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import type { EventFormValues } from '../event-form-values.ts';
+import { formValuesOf, sameValues } from '../event-form-values.ts';
+import { EventForm } from './event-form.tsx';
+import { EventLogoEditor } from './event-logo-editor.tsx';
+import { EventStateActions } from './event-state-actions.tsx';
+import { EventStateLabel } from './event-state-label.tsx';
+
+export type EventControlRoomProps = {
+  readonly event: EduEvent;
+  readonly logo: string | null;
+  readonly onChanged: (event: EduEvent) => void;
+  readonly onDeleted: () => void;
+};
+
+/** What the form was filled from, and what the person typed since. */
+type Editing = { readonly base: EduEvent; readonly typed: EventFormValues; readonly filledTimes: number };
+
+/** The owner's page of an event. */
+export function EventControlRoom({ event, logo, onChanged, onDeleted }: EventControlRoomProps): ReactElement {
+  const [editing, setEditing] = useState<Editing>({ base: event, typed: formValuesOf(event), filledTimes: 0 });
+  const [saving, setSaving] = useState(false);
+  const untouched = sameValues(editing.typed, formValuesOf(editing.base));
+  const stale = event.revision !== editing.base.revision;
+  // A change made elsewhere shows at once while nothing was typed here.
+  if (stale && untouched && !saving) takeOver();
+
+  function takeOver(): void {
+    setEditing({ base: event, typed: formValuesOf(event), filledTimes: editing.filledTimes + 1 });
+  }
+
+  const editable = event.state !== 'archived';
+  useEffect(() => {
+    localValues.setFlag('isOwner', true);
+    localValues.setFlag('editMode', editable);
+    return () => {
+      localValues.setFlag('isOwner', false);
+      localValues.setFlag('editMode', false);
+    };
+  }, [editable]);
+
+  async function save(fields: EventFields): Promise<Result<EduEvent, CallFailure>> {
+    setSaving(true);
+    const result = await callOperation(changeEvent, {
+      params: { id: event.id },
+      body: { revision: editing.base.revision, fields },
+    });
+    if (!result.ok) setSaving(false);
+    const current = result.ok ? undefined : result.error.details?.['current'];
+    if (current !== undefined) onChanged(current as EduEvent);
+    return result;
+  }
+
+  const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
+  return (
+    <div className="wrap grid gap-14">
+      <PageTitle
+        title={event.title}
+        note={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <EventStateLabel state={event.state} />
+            {dates}
+          </span>
+        }
+        action={<EventStateActions event={event} onChanged={onChanged} onDeleted={onDeleted} />}
+      />
+      <Section
+        title="Адреса"
+        note={event.state === 'draft' ? 'Доки подія — чернетка, сторінка відкривається лише вам.' : undefined}
+      >
+        <div className="grid max-w-160 gap-3">
+          <CopyLink label="Сторінка події" url={`${window.location.origin}/wihost-events/${event.id}`} />
+          <ButtonLink kind="plain" icon="eye" className="-ml-3 justify-self-start" href={`/events/${event.id}`}>
+            Подивитися, як бачать інші
+          </ButtonLink>
+        </div>
+      </Section>
+      {editable && (
+        <Section title="Логотип">
+          <EventLogoEditor eventId={event.id} logo={logo} onChanged={onChanged} />
+        </Section>
+      )}
+      <Section title="Про подію">
+        {!editable && (
+          <Banner kind="info">Подія в архіві, тому змінити її не можна. Поверніть її з архіву через меню вгорі.</Banner>
+        )}
+        {editable && stale && !untouched && !saving && (
+          <div className="mb-6 max-w-160">
+            <Banner
+              announce
+              action={
+                <span className="flex flex-wrap gap-2">
+                  <Button onPress={takeOver}>Узяти нову версію</Button>
+                  <Button onPress={() => setEditing({ ...editing, base: event })}>Лишити мою</Button>
+                </span>
+              }
+            >
+              Цю подію щойно змінено в іншій вкладці. Оберіть, яку версію залишити в полях.
+            </Banner>
+          </div>
+        )}
+        {editable && (
+          <EventForm
+            key={editing.filledTimes}
+            initial={editing.typed}
+            submitLabel="Зберегти"
+            main={event.state !== 'draft'}
+            send={save}
+            onEdit={(typed) => setEditing({ ...editing, typed })}
+            onDone={(saved) => {
+              setEditing((now) => ({ ...now, base: saved }));
+              setSaving(false);
+              onChanged(saved);
+              showSuccess('Зміни збережено');
+            }}
+            aside={untouched ? undefined : <span className="note">Є незбережені зміни</span>}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import type { EduEvent, EventFields } from '#contract/events.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { fieldSentence } from '#web/lib/messages.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateTimeField } from '#web/ui/date-time-field.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { RadioRows } from '#web/ui/radio-rows.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import type { EventFormValues } from '../event-form-values.ts';
+import { fieldsOf } from '../event-form-values.ts';
+import { zoneOptions } from '../event-words.ts';
+
+export type EventFormProps = {
+  readonly initial: EventFormValues;
+  readonly submitLabel: string;
+  /** False where another action is the main one of the screen. */
+  readonly main?: boolean;
+  readonly send: (fields: EventFields) => Promise<Result<EduEvent, CallFailure>>;
+  readonly onDone: (event: EduEvent) => void;
+  readonly onCancel?: () => void;
+  /** Tells what stands in the form now. */
+  readonly onEdit?: (values: EventFormValues) => void;
+  /** Words beside the button, such as the saved state. */
+  readonly aside?: ReactNode;
+};
+
+const FIELDS = [
+  'title',
+  'summary',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'place',
+  'link',
+  'description',
+  'visibility',
+] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Creates or edits an event; what was typed stays whatever the server answers. */
+export function EventForm(props: EventFormProps): ReactElement {
+  const [values, setValues] = useState(props.initial);
+  const fields = fieldsOf(values);
+  const submission = useSubmission(async () => props.send(fields as EventFields), props.onDone);
+  const wrong = (name: Field) => submission.errors[name] ?? submission.errors[`fields.${name}`];
+
+  function set(change: Partial<EventFormValues>): void {
+    const next = { ...values, ...change };
+    setValues(next);
+    props.onEdit?.(next);
+  }
+
+  function submit(): void {
+    if (Array.isArray(fields))
+      submission.refuse(Object.fromEntries(fields.map((name: Field) => [name, fieldSentence('required')])));
+    else void submission.submit();
+  }
+
+  const { errors, formError } = submission;
+  const summary = useMemo(
+    () => [
+      ...(formError === null ? [] : [{ fieldId: null, text: formError }]),
+      ...FIELDS.flatMap((name) => {
+        const text = errors[name] ?? errors[`fields.${name}`];
+        return text === undefined
+          ? []
+          : [{ fieldId: `event-${name}`, text: `${LABELS[name]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` }];
+      }),
+    ],
+    [errors, formError],
+  );
+
+  return (
+    <form
+      className="grid max-w-160 gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormErrorSummary errors={summary} />
+      <TextField
+        id="event-title"
+        label={LABELS.title}
+        value={values.title}
+        onChange={(title) => set({ title })}
+        error={wrong('title')}
+        maxLength={200}
+        required
+      />
+      <TextField
+        id="event-summary"
+        label={LABELS.summary}
+        aside="необов’язково"
+        hint="Одне-два речення для списків і повідомлень."
+        value={values.summary}
+        onChange={(summary) => set({ summary })}
+        error={wrong('summary')}
+        maxLength={300}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <DateTimeField
+          id="event-startsAt"
+          label={LABELS.startsAt}
+          value={values.startsAt}
+          error={wrong('startsAt')}
+          required
+          onChange={(startsAt) => set({ startsAt })}
+        />
+        <DateTimeField
+          id="event-endsAt"
+          label={LABELS.endsAt}
+          value={values.endsAt}
+          error={wrong('endsAt')}
+          required
+          onChange={(endsAt) => set({ endsAt })}
+        />
+      </div>
+      <SelectField
+        id="event-timeZone"
+        label={LABELS.timeZone}
+        value={values.timeZone}
+        options={zoneOptions(values.timeZone)}
+        error={wrong('timeZone')}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <TextField
+        id="event-place"
+        label={LABELS.place}
+        aside="необов’язково"
+        value={values.place}
+        onChange={(place) => set({ place })}
+        error={wrong('place')}
+        maxLength={300}
+      />
+      <TextField
+        id="event-link"
+        label={LABELS.link}
+        aside="необов’язково"
+        hint="Посилання на трансляцію; його видно на сторінці події після входу."
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        value={values.link}
+        onChange={(link) => set({ link })}
+        error={wrong('link')}
+        maxLength={2000}
+      />
+      <TextArea
+        id="event-description"
+        label={LABELS.description}
+        aside="необов’язково"
+        hint="Абзаци відокремлюйте порожнім рядком; *курсив*, **жирний**."
+        value={values.description}
+        onChange={(description) => set({ description })}
+        error={wrong('description')}
+        rows={8}
+      />
+      <RadioRows
+        id="event-visibility"
+        label={LABELS.visibility}
+        value={values.visibility}
+        onChange={(visibility) => set({ visibility })}
+        error={wrong('visibility')}
+        rows={[
+          { value: 'public', label: 'Усі', hint: 'Подія є в списках і в пошуку.' },
+          { value: 'link', label: 'Лише за посиланням', hint: 'У списках її немає.' },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind={props.main === false ? 'outlined' : 'filled'} type="submit" busy={submission.busy}>
+          {props.submitLabel}
+        </Button>
+        {props.onCancel !== undefined && <Button onPress={props.onCancel}>Скасувати</Button>}
+        {props.aside}
+      </div>
+    </form>
+  );
+}
+
+const LABELS: Readonly<Record<Field, string>> = {
+  title: 'Назва',
+  summary: 'Коротко про подію',
+  startsAt: 'Початок',
+  endsAt: 'Кінець',
+  timeZone: 'За часом міста',
+  place: 'Місце',
+  link: 'Посилання',
+  description: 'Опис',
+  visibility: 'Хто бачить подію',
+};

@@ -1,0 +1,131 @@
+import './event-presentation.css';
+import type { ReactElement, ReactNode } from 'react';
+import type { EduEvent } from '#contract/events.ts';
+import { formatEventDates } from '#core/events/event-dates.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { Icon } from '#web/shell/icon.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { zoneNote } from '../event-words.ts';
+import type { JoinAction } from '../join-event.ts';
+import { BookShelf } from './book-shelf.tsx';
+
+const SHORT_TITLE = 12;
+const LONG_TITLE = 70;
+
+export type EventPresentationProps = {
+  readonly event: EduEvent;
+  /** The logo now; it may be newer than the event. */
+  readonly logo: string | null;
+  readonly join: JoinAction | null;
+  /** Actions beside the main one. */
+  readonly actions?: ReactNode;
+};
+
+/** The page of an event as everybody sees it. */
+export function EventPresentation({ event, logo, join, actions }: EventPresentationProps): ReactElement {
+  const reader = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const dates = formatEventDates(new Date(event.startsAt), new Date(event.endsAt), event.timeZone);
+  const zone = zoneNote(event.timeZone, reader);
+  const length = event.title.length <= SHORT_TITLE ? 'short' : event.title.length > LONG_TITLE ? 'long' : undefined;
+  return (
+    <article className="ev-page">
+      <div className="ev-hero">
+        <div className="ev-hero-in">
+          <p className="ev-host">
+            {logo !== null && (
+              <img className="ev-logo" src={logo} alt={`Логотип події «${event.title}»`} width="72" height="72" />
+            )}
+            <span>
+              Організовує
+              <br />
+              {event.hostName}
+            </span>
+          </p>
+          <div className="ev-hero-text">
+            <h1 className="ev-title" data-length={length}>
+              {event.title}
+            </h1>
+            {event.summary !== '' && <p className="ev-summary">{event.summary}</p>}
+            <ul className="ev-facts">
+              <li>
+                <Icon name="calendar" />
+                <span>
+                  {dates}
+                  {zone !== null && <span className="note"> ({zone})</span>}
+                </span>
+              </li>
+              {event.place !== '' && (
+                <li>
+                  <Icon name="place" />
+                  <span>{event.place}</span>
+                </li>
+              )}
+              {event.online && (
+                <li>
+                  <Icon name="link" />
+                  <span>Наживо в мережі</span>
+                </li>
+              )}
+            </ul>
+            <div className="ev-join">
+              {join !== null && <JoinLink join={join} />}
+              {join?.note !== null && join !== null && <span className="note">{join.note}</span>}
+              {actions}
+            </div>
+          </div>
+          <BookShelf />
+        </div>
+      </div>
+      <EventNow event={event} />
+      {!isEmptyDocument(event.description) && (
+        <div className="wrap w-full">
+          <h2 className="h1 mb-6">Про подію</h2>
+          <div className="passage">
+            <RenderedDocument document={event.description} options={{ numbered: false }} />
+          </div>
+        </div>
+      )}
+      <footer className="ev-foot">
+        <p className="note">Організовує {event.hostName} · Подію ведемо на Wihiwin</p>
+      </footer>
+      {join !== null && (
+        <nav className="dock" aria-label="Дії">
+          <JoinLink join={join} />
+        </nav>
+      )}
+    </article>
+  );
+}
+
+function JoinLink({ join }: { join: JoinAction }): ReactElement {
+  const outside = join.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className="btn btn-primary" href={join.href} {...outside}>
+      {join.label}
+    </a>
+  );
+}
+
+function EventNow({ event }: { event: EduEvent }): ReactElement | null {
+  if (event.state === 'running') {
+    return (
+      <div className="ev-now">
+        <p className="is-running">
+          <span className="ev-pulse" aria-hidden="true" />
+          Триває зараз
+        </p>
+      </div>
+    );
+  }
+  if (event.state === 'finished' || event.state === 'archived') {
+    return (
+      <div className="ev-now">
+        <p>Подія вже відбулася</p>
+      </div>
+    );
+  }
+  if (event.state === 'cancelled')
+    return <Banner kind="bad">Подію скасовано. Якщо маєте запитання, зверніться до організатора.</Banner>;
+  return null;
+}

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { EduEvent } from '#contract/events.ts';
+import { changeEventState, deleteEvent } from '#contract/events.ts';
+import type { StoredEventState } from '#core/events/event-state.ts';
+import { nextEventStates } from '#core/events/event-state.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import type { Confirmation } from '#web/shell/confirm-queue.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import type { MenuAction } from '#web/ui/action-menu.tsx';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+export type EventStateActionsProps = {
+  readonly event: EduEvent;
+  readonly onChanged: (event: EduEvent) => void;
+  readonly onDeleted: () => void;
+};
+
+type Move = { readonly label: string; readonly done: string; readonly ask?: Confirmation; readonly danger?: true };
+
+const MOVES: Readonly<Record<StoredEventState, Move>> = {
+  published: { label: 'Опублікувати', done: 'Подію опубліковано' },
+  draft: {
+    label: 'Повернути в чернетки',
+    done: 'Подія знову чернетка',
+    ask: {
+      question: 'Повернути подію в чернетки?',
+      note: 'Її сторінка відкриватиметься лише вам.',
+      yes: 'Повернути',
+      no: 'Ні',
+    },
+  },
+  cancelled: {
+    label: 'Скасувати подію',
+    done: 'Подію скасовано',
+    danger: true,
+    ask: {
+      question: 'Скасувати подію?',
+      note: 'Сторінка лишиться, і на ній буде написано, що подію скасовано.',
+      yes: 'Скасувати подію',
+      no: 'Ні',
+      prefer: 'no',
+    },
+  },
+  archived: { label: 'Перенести в архів', done: 'Подію перенесено в архів' },
+};
+
+/** Publishing is the one filled button; everything rarer is in the menu. */
+export function EventStateActions({ event, onChanged, onDeleted }: EventStateActionsProps): ReactElement {
+  const [busy, setBusy] = useState(false);
+
+  async function move(state: StoredEventState): Promise<void> {
+    const { ask, done } = MOVES[state];
+    if (busy || (ask !== undefined && !(await askConfirmation(ask)))) return;
+    setBusy(true);
+    const result = await callOperation(changeEventState, { params: { id: event.id }, body: { state } });
+    setBusy(false);
+    if (!result.ok) return showError(failureSentence(result.error));
+    onChanged(result.value);
+    showSuccess(done);
+  }
+
+  async function remove(): Promise<void> {
+    const agreed = await askConfirmation({
+      question: 'Видалити чернетку?',
+      note: 'Повернути її не вийде.',
+      yes: 'Видалити',
+      no: 'Ні',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const result = await callOperation(deleteEvent, { params: { id: event.id } });
+    if (!result.ok) return showError(failureSentence(result.error));
+    showSuccess('Чернетку видалено');
+    onDeleted();
+  }
+
+  const next = nextEventStates(event.state);
+  const main = event.state === 'draft' ? 'published' : null;
+  const rarer: MenuAction[] = next
+    .filter((state) => state !== main)
+    .map((state) => ({
+      id: state,
+      label: MOVES[state].label,
+      danger: MOVES[state].danger ?? false,
+      onAction: () => void move(state),
+    }));
+  const actions: MenuAction[] =
+    event.state === 'draft'
+      ? [
+          ...rarer,
+          { id: 'delete', label: 'Видалити чернетку', icon: 'trash', danger: true, onAction: () => void remove() },
+        ]
+      : rarer;
+  return (
+    <div className="flex items-center gap-2">
+      {main !== null && (
+        <Button kind="filled" busy={busy} onPress={() => void move(main)}>
+          {MOVES[main].label}
+        </Button>
+      )}
+      <ActionMenu label={`Дії з подією «${event.title}»`} actions={actions} />
+    </div>
+  );
+}

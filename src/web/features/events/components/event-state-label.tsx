@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import type { EventState } from '#core/events/event-state.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { STATE_WORDS } from '../event-words.ts';
+
+export function EventStateLabel({ state }: { state: EventState }): ReactElement {
+  const { label, icon, tone } = STATE_WORDS[state];
+  return (
+    <span className={`state ${tone}`}>
+      <Icon name={icon} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { listEvents } from '#contract/events.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { EventList } from './event-list.tsx';
+
+const SHOWN = 3;
+
+/** The nearest public events, on the start page of the event face; nothing while there are none. */
+export function UpcomingEvents(): ReactElement | null {
+  const { data } = useAnswer(listEvents, {});
+  const nearest = (data?.upcoming ?? []).slice(0, SHOWN);
+  if (nearest.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <EventList events={nearest} inside="/events" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { EduEvent } from '#contract/events.ts';
+import type { EventFormValues } from './event-form-values.ts';
+import { EMPTY_EVENT, fieldsOf, formValuesOf, sameValues } from './event-form-values.ts';
+
+const FILLED: EventFormValues = {
+  ...EMPTY_EVENT,
+  title: ' Вголос ',
+  description: 'Перший абзац.\n\nДругий *абзац*.',
+  startsAt: '2026-11-21T10:00',
+  endsAt: '2026-11-22T17:00',
+  place: 'Львів',
+};
+
+test('what was typed in Kyiv is sent as a moment and comes back as typed', () => {
+  const fields = fieldsOf(FILLED);
+  expect(fields).toMatchObject({
+    title: 'Вголос',
+    startsAt: '2026-11-21T08:00:00.000Z',
+    endsAt: '2026-11-22T15:00:00.000Z',
+  });
+  const event = {
+    ...fields,
+    id: 'a',
+    state: 'draft',
+    eventlogo: null,
+    hostName: 'Олена',
+    mine: true,
+    revision: 1,
+  } as EduEvent;
+  expect(formValuesOf(event)).toEqual({ ...FILLED, title: 'Вголос' });
+  expect(sameValues(formValuesOf(event), { ...FILLED, title: 'Вголос' })).toBe(true);
+  expect(sameValues(formValuesOf(event), FILLED)).toBe(true);
+  expect(sameValues(formValuesOf(event), { ...FILLED, place: 'Луцьк' })).toBe(false);
+  expect(sameValues(EMPTY_EVENT, { ...EMPTY_EVENT, place: 'Луцьк' })).toBe(false);
+});
+
+test('the same wall clock in another zone is another moment', () => {
+  expect(fieldsOf({ ...FILLED, timeZone: 'Europe/London' })).toMatchObject({ startsAt: '2026-11-21T10:00:00.000Z' });
+});
+
+test('says which fields are missing', () => {
+  expect(fieldsOf(EMPTY_EVENT)).toEqual(['title', 'startsAt', 'endsAt']);
+  expect(fieldsOf({ ...FILLED, endsAt: null })).toEqual(['endsAt']);
+});

@@ -1,0 +1,81 @@
+import type { EduEvent, EventFields } from '#contract/events.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
+
+/** What stands in the form: times as typed on the wall clock of the zone, the description as plain text. */
+export type EventFormValues = {
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly timeZone: string;
+  readonly place: string;
+  readonly link: string;
+  readonly visibility: 'public' | 'link';
+};
+
+/** An empty form. */
+export const EMPTY_EVENT: EventFormValues = {
+  title: '',
+  summary: '',
+  description: '',
+  startsAt: null,
+  endsAt: null,
+  timeZone: DEFAULT_TIME_ZONE,
+  place: '',
+  link: '',
+  visibility: 'public',
+};
+
+/** The form of an event. */
+export function formValuesOf(event: EduEvent): EventFormValues {
+  return {
+    title: event.title,
+    summary: event.summary,
+    description: formatPlainText(event.description).text,
+    startsAt: utcToZoned(new Date(event.startsAt), event.timeZone),
+    endsAt: utcToZoned(new Date(event.endsAt), event.timeZone),
+    timeZone: event.timeZone,
+    place: event.place,
+    link: event.link,
+    visibility: event.visibility,
+  };
+}
+
+/** What is sent, or the names of fields that are not filled in. */
+export function fieldsOf(values: EventFormValues): EventFields | readonly ('title' | 'startsAt' | 'endsAt')[] {
+  const startsAt = values.startsAt === null ? null : zonedToUtc(values.startsAt, values.timeZone);
+  const endsAt = values.endsAt === null ? null : zonedToUtc(values.endsAt, values.timeZone);
+  const title = values.title.trim();
+  if (title === '' || startsAt === null || endsAt === null) {
+    return [
+      ...(title === '' ? ['title' as const] : []),
+      ...(startsAt === null ? ['startsAt' as const] : []),
+      ...(endsAt === null ? ['endsAt' as const] : []),
+    ];
+  }
+  let paragraph = 0;
+  const newId = () => {
+    paragraph += 1;
+    return `p${paragraph}`;
+  };
+  return {
+    ...values,
+    title,
+    summary: values.summary.trim(),
+    place: values.place.trim(),
+    link: values.link.trim(),
+    description: parsePlainText(values.description, { newId }),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+/** Whether both forms would be sent alike: spaces at the ends and empty lines don't count. */
+export function sameValues(left: EventFormValues, right: EventFormValues): boolean {
+  const [first, second] = [fieldsOf(left), fieldsOf(right)];
+  if (!Array.isArray(first) && !Array.isArray(second)) return JSON.stringify(first) === JSON.stringify(second);
+  return (Object.keys(left) as (keyof EventFormValues)[]).every((name) => left[name] === right[name]);
+}

@@ -1,0 +1,30 @@
+import type { EduEvent } from '#contract/events.ts';
+
+/** The one main action on the page of an event. */
+export type JoinAction = {
+  readonly href: string;
+  readonly label: string;
+  readonly note: string | null;
+  /** Leads to another site. */
+  readonly external: boolean;
+};
+
+/** How to join: enter first, then the inner page, there the link of the event. Null when nothing can be joined. */
+export function joinAction(
+  event: Pick<EduEvent, 'id' | 'state' | 'link'>,
+  page: 'public' | 'inner',
+  signedIn: boolean,
+): JoinAction | null {
+  if (event.state !== 'published' && event.state !== 'running') return null;
+  const inner = `/events/${event.id}`;
+  if (!signedIn) {
+    return {
+      href: `/wihiwin?redirect=${encodeURIComponent(inner)}`,
+      label: 'Взяти участь',
+      note: 'Назвіть логін, щоб увійти; пароль не потрібен.',
+      external: false,
+    };
+  }
+  if (page === 'public') return { href: inner, label: 'Перейти до події', note: null, external: false };
+  return event.link === '' ? null : { href: event.link, label: 'Приєднатися онлайн', note: null, external: true };
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readEvent } from '#contract/events.ts';
+import { subscribe } from '#web/lib/live.ts';
+import { answerKey } from '#web/lib/use-answer.ts';
+
+/** Reads an open event anew when somebody changed it. */
+export function useLiveEvent(eventId: string): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      subscribe(
+        [`event:${eventId}`],
+        () => void queries.invalidateQueries({ queryKey: answerKey(readEvent, { params: { id: eventId } }) }),
+      ),
+    [eventId, queries],
+  );
+}

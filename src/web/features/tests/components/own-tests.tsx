@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import { listTests } from '#contract/tests.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { answerKey, CallError } from '#web/lib/use-answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import type { TestState } from '../test-words.ts';
+import { useTestActions } from '../use-test-actions.ts';
+import { TestLine } from './test-line.tsx';
+
+type OwnTestsProps = {
+  readonly state: TestState;
+  readonly search: string;
+  readonly openDraft: (testId: string) => void;
+};
+
+/** The tests of one tab, page after page. */
+export function OwnTests({ state, search, openDraft }: OwnTestsProps): ReactElement {
+  const actions = useTestActions();
+  const query = useInfiniteQuery({
+    queryKey: [...answerKey(listTests), 'pages', state, search],
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next,
+    queryFn: async ({ pageParam, signal }) => {
+      const input = {
+        query: { state, ...(search === '' ? {} : { search }), ...(pageParam === null ? {} : { before: pageParam }) },
+      };
+      const result = await callOperation(listTests, input, { signal });
+      if (result.ok) return result.value;
+      throw new CallError(result.error);
+    },
+  });
+  const tests = useMemo(() => query.data?.pages.flatMap((page) => page.tests) ?? [], [query.data]);
+
+  if (query.isPending) return <SkeletonRows />;
+  if (query.error instanceof CallError) {
+    return (
+      <Banner kind="bad" announce action={<Button onPress={() => void query.refetch()}>Спробувати ще раз</Button>}>
+        {failureSentence(query.error.failure)}
+      </Banner>
+    );
+  }
+  if (tests.length === 0) return search === '' ? <NoTests state={state} /> : <NothingFound search={search} />;
+  return (
+    <>
+      <ul className="-mt-5">
+        {tests.map((test) => (
+          <TestLine key={test.id} test={test} actions={actions} openDraft={openDraft} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button className="mt-4" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          Показати ще
+        </Button>
+      )}
+    </>
+  );
+}
+
+const EMPTY: Readonly<Record<TestState, { title: string; words: string }>> = {
+  draft: {
+    title: 'Чернеток немає',
+    words: 'Почніть новий тест: додайте текст, напишіть запитання. Усе зберігається само.',
+  },
+  finalized: {
+    title: 'Завершених тестів немає',
+    words: 'Коли чернетка готова, завершіть її: після цього тест можна призначати.',
+  },
+  archived: { title: 'В архіві порожньо', words: 'Сюди можна перенести завершені тести, які більше не призначаєте.' },
+};
+
+function NoTests({ state }: { state: TestState }): ReactElement {
+  return (
+    <EmptyState
+      title={EMPTY[state].title}
+      action={
+        state === 'archived' ? undefined : (
+          <ButtonLink icon="plus" href="/new-test">
+            Новий тест
+          </ButtonLink>
+        )
+      }
+    >
+      {EMPTY[state].words}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ search }: { search: string }): ReactElement {
+  return (
+    <EmptyState title="Нічого не знайдено">
+      Тестів із назвою «{search}» тут немає. Змініть пошук або подивіться на інших вкладках.
+    </EmptyState>
+  );
+}

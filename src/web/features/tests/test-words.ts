@@ -1,0 +1,36 @@
+import type { AuthoredTest, TestRow } from '#contract/tests.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDayMonth } from '#core/language/dates.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { pluralUk, pointsWord } from '#core/language/plural.ts';
+
+export type TestState = AuthoredTest['state'];
+
+/** «10 запитань». */
+export function questionsWords(count: number): string {
+  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['запитання', 'запитання', 'запитань'])}`;
+}
+
+/** «2 тексти · 10 запитань · 12 балів». */
+export function sizeOf(test: Pick<TestRow, 'textCount' | 'questionCount' | 'points'>): string {
+  const texts = `${test.textCount}${NO_BREAK_SPACE}${pluralUk(test.textCount, ['текст', 'тексти', 'текстів'])}`;
+  const points = `${formatNumber(test.points)}${NO_BREAK_SPACE}${pointsWord(test.points)}`;
+  return `${texts} · ${questionsWords(test.questionCount)} · ${points}`;
+}
+
+/** «призначено 2 рази, 14 спроб»; nothing for a test that was never issued. */
+export function useOf({ wihiwCount, attemptCount }: Pick<TestRow, 'wihiwCount' | 'attemptCount'>): string | null {
+  if (wihiwCount === 0) return null;
+  const times = `${wihiwCount}${NO_BREAK_SPACE}${pluralUk(wihiwCount, ['раз', 'рази', 'разів'])}`;
+  return `призначено ${times}, ${attemptsWords(attemptCount)}`;
+}
+
+/** «14 спроб». */
+export function attemptsWords(count: number): string {
+  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спроба', 'спроби', 'спроб'])}`;
+}
+
+/** «змінено 21 листопада». */
+export function changedWords(updatedAt: string): string {
+  return `змінено ${formatDayMonth(new Date(updatedAt), DEFAULT_TIME_ZONE).replace(' ', NO_BREAK_SPACE)}`;
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TestRow } from '#contract/tests.ts';
+import { changeTest, copyTest, deleteTest, listTests } from '#contract/tests.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { answerKey } from '#web/lib/use-answer.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+
+type Named = Pick<TestRow, 'id' | 'title'>;
+
+/** What can be done to a test from a list or from its page. Each answers what to open next, or null. */
+export type TestActions = {
+  /** A draft copy; answers its id. */
+  readonly copy: (test: Named, as: 'duplicate' | 'version') => Promise<string | null>;
+  readonly archive: (test: Named, archived: boolean) => Promise<boolean>;
+  /** Asks first. */
+  readonly remove: (test: Named) => Promise<boolean>;
+};
+
+export function useTestActions(): TestActions {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: answerKey(listTests) });
+  return {
+    async copy(test, as) {
+      const result = await callOperation(copyTest, { params: { id: test.id }, body: { as } });
+      if (!result.ok) {
+        showError(failureSentence(result.error));
+        return null;
+      }
+      void refresh();
+      showSuccess(as === 'version' ? 'Чернетку нової версії створено.' : 'Копію створено.');
+      return result.value.id;
+    },
+    async archive(test, archived) {
+      const result = await callOperation(changeTest, { params: { id: test.id }, body: { archived } });
+      if (!result.ok) showError(failureSentence(result.error));
+      else showSuccess(archived ? 'Тест перенесено в архів.' : 'Тест повернуто з архіву.');
+      void refresh();
+      return result.ok;
+    },
+    async remove(test) {
+      const agreed = await askConfirmation({
+        question: `Видалити чернетку «${test.title}»?`,
+        note: 'Тексти й запитання чернетки зникнуть назавжди.',
+        prefer: 'no',
+      });
+      if (!agreed) return false;
+      const result = await callOperation(deleteTest, { params: { id: test.id } });
+      if (!result.ok) showError(failureSentence(result.error));
+      else showSuccess('Чернетку видалено.');
+      void refresh();
+      return result.ok;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { changeWihiw } from '#contract/wihiws.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { utcToZoned } from '#core/language/zoned-time.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateTimeField } from '#web/ui/date-time-field.tsx';
+import { kyivInstant } from '../issue-draft.ts';
+import type { WihiwActions } from '../use-wihiw-actions.ts';
+
+type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions };
+
+/** The closing time; a change never takes time from an attempt that runs. Mount it anew for another closing time. */
+export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement {
+  const standing = wihiw.closesAt === null ? null : utcToZoned(new Date(wihiw.closesAt), DEFAULT_TIME_ZONE);
+  const [now] = useState(() => new Date());
+  const [typed, setTyped] = useState<string | null>(standing);
+  const form = useSubmission(
+    () => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { rules: { closesAt: kyivInstant(typed) } } }),
+    (changed) => {
+      actions.replace(changed);
+      showSuccess('Час закриття змінено.');
+    },
+  );
+  const isClosed = wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now.getTime();
+  const other = Object.entries(form.errors).find(([path]) => path !== 'rules.closesAt');
+  const problem = form.formError ?? other?.[1] ?? null;
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {problem !== null && (
+        <Banner kind="bad" announce>
+          {problem}
+        </Banner>
+      )}
+      <DateTimeField
+        label={isClosed ? 'Закрито' : 'Закривається'}
+        aside={typed === null ? 'без строку' : undefined}
+        hint="За київським часом. Зміна не забирає часу в тих, хто вже почав."
+        value={typed}
+        onChange={setTyped}
+        error={form.errors['rules.closesAt']}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} disabled={typed === standing}>
+          Змінити час закриття
+        </Button>
+        {typed !== null && (
+          <Button kind="plain" onPress={() => setTyped(null)}>
+            Прибрати час
+          </Button>
+        )}
+        {!isClosed && (
+          <Button kind="plain" danger onPress={() => void actions.closeNow()}>
+            Закрити зараз
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

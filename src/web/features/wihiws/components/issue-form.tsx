@@ -1,0 +1,124 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { createWihiw } from '#contract/wihiws.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { FormError } from '#web/ui/form-error-summary.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { IssueDraft } from '../issue-draft.ts';
+import { answersObstacle, loginsError, newIssueDraft, rulesOfDraft, typedLogins } from '../issue-draft.ts';
+import { AttemptsFields } from './attempts-fields.tsx';
+import { MoreRules } from './more-rules.tsx';
+import { RecipientFields } from './recipient-fields.tsx';
+import { ReleaseFields } from './release-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+/** What every part of the form gets. */
+export type IssueFieldsProps = {
+  readonly draft: IssueDraft;
+  readonly change: (changes: Partial<IssueDraft>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+};
+
+type IssueFormProps = {
+  readonly testId: string;
+  readonly testTitle: string;
+  readonly cancelPath: string;
+  readonly onIssued: (wihiw: Wihiw) => void;
+};
+
+/** «Призначити тест»: one screen with defaults that suit a class; the rarer rules are folded. */
+export function IssueForm({ testId, testTitle, cancelPath, onIssued }: IssueFormProps): ReactElement {
+  const [draft, setDraft] = useState(() => newIssueDraft(testTitle));
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const form = useSubmission(() => {
+    const recipients = typedLogins(draft.logins);
+    setSent(recipients);
+    const body = { testId, anybody: draft.anybody, recipients, rules: rulesOfDraft(draft) };
+    return callOperation(createWihiw, { body });
+  }, onIssued);
+
+  const fields: IssueFieldsProps = {
+    draft,
+    errors: form.errors,
+    change: (changes) => setDraft((before) => ({ ...before, ...changes })),
+  };
+  const recipientsError = loginsError(form.errors, sent, 'recipients');
+
+  function send(): void {
+    const obstacle = answersObstacle(draft);
+    if (obstacle === null) return void form.submit();
+    form.refuse({
+      'rules.answersRelease':
+        obstacle === 'closing'
+          ? 'Якщо тест має час закриття, правильні відповіді можна показати лише після нього.'
+          : 'Правильні відповіді одразу можна показати лише тоді, коли дозволено одну спробу.',
+    });
+  }
+
+  return (
+    <form
+      className="grid max-w-170 gap-10"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormErrorSummary errors={summaryOf(form.errors, form.formError, recipientsError)} />
+      <TextField
+        id="issue-title"
+        label="Назва, яку побачать учасники"
+        value={draft.title}
+        onChange={(title) => fields.change({ title })}
+        error={form.errors['rules.title']}
+        maxLength={200}
+        required
+      />
+      <Section title="Кому">
+        <RecipientFields {...fields} error={recipientsError} />
+      </Section>
+      <Section title="Коли" note="За київським часом. Нічого не вказуйте, якщо строків немає.">
+        <TimeFields {...fields} />
+      </Section>
+      <Section title="Спроби">
+        <AttemptsFields {...fields} />
+      </Section>
+      <Section title="Що й коли побачать учасники">
+        <ReleaseFields {...fields} />
+      </Section>
+      <MoreRules {...fields} />
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        <Button kind="filled" type="submit" busy={form.busy}>
+          Призначити тест
+        </Button>
+        <ButtonLink href={cancelPath}>Скасувати</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+const FIELD_IDS: Readonly<Record<string, string>> = {
+  'rules.title': 'issue-title',
+  'rules.opensAt': 'issue-opens',
+  'rules.closesAt': 'issue-closes',
+  'rules.timeLimitSeconds': 'issue-limit',
+  'rules.attemptsAllowed': 'issue-attempts',
+  'rules.answersRelease': 'issue-answers',
+  'rules.passPercent': 'issue-pass',
+};
+
+function summaryOf(
+  errors: Readonly<Record<string, string>>,
+  formError: string | null,
+  recipientsError: string | undefined,
+): FormError[] {
+  const whole = formError === null ? [] : [{ fieldId: null, text: formError }];
+  const recipients = recipientsError === undefined ? [] : [{ fieldId: 'issue-logins', text: recipientsError }];
+  const others = Object.entries(errors).filter(([path]) => !path.startsWith('recipients'));
+  return [...whole, ...recipients, ...others.map(([path, text]) => ({ fieldId: FIELD_IDS[path] ?? null, text }))];
+}

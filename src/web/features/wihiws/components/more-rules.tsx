@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { RadioRows } from '#web/ui/radio-rows.tsx';
+import type { IssueFieldsProps } from './issue-form.tsx';
+
+/** The rarer rules. They open by themselves when one of them was refused. */
+export function MoreRules({ draft, change, errors }: IssueFieldsProps): ReactElement {
+  return (
+    <details className="group border-y border-line" open={errors['rules.passPercent'] !== undefined || undefined}>
+      <summary className="flex min-h-14 items-center justify-between gap-3">
+        <span className="h3">Більше правил</span>
+        <Icon name="down" className="group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-8 pt-2 pb-8">
+        <RadioRows
+          label="Як читають"
+          value={draft.readingMode}
+          onChange={(readingMode) => change({ readingMode })}
+          rows={[
+            { value: 'beside', label: 'Текст поруч із запитаннями', hint: 'До тексту можна повертатися будь-коли.' },
+            { value: 'then', label: 'Спершу текст, потім запитання', hint: 'Під час відповідей текст сховано.' },
+          ]}
+        />
+        {draft.anybody && (
+          <RadioRows
+            label="Хто може ввійти за посиланням"
+            value={draft.entry}
+            onChange={(entry) => change({ entry })}
+            rows={[
+              { value: 'name', label: 'Кожен, хто напише ім’я' },
+              { value: 'participants', label: 'Хто має логін', hint: 'Пароль не обов’язковий.' },
+              { value: 'accounts', label: 'Лише хто має логін і пароль' },
+            ]}
+          />
+        )}
+        <fieldset className="grid">
+          <legend className="label">Порядок</legend>
+          <Checkbox checked={draft.shuffleQuestions} onChange={(shuffleQuestions) => change({ shuffleQuestions })}>
+            Перемішувати запитання
+          </Checkbox>
+          <Checkbox checked={draft.shuffleOptions} onChange={(shuffleOptions) => change({ shuffleOptions })}>
+            Перемішувати варіанти відповідей
+          </Checkbox>
+        </fieldset>
+        <NumberField
+          id="issue-pass"
+          label="Складено — від скількох відсотків"
+          aside="порожньо — без порога"
+          value={draft.passPercent}
+          onChange={(passPercent) => change({ passPercent })}
+          min={1}
+          max={100}
+          error={errors['rules.passPercent']}
+        />
+        <Checkbox
+          checked={draft.focusLog}
+          onChange={(focusLog) => change({ focusLog })}
+          hint="Учасникові про це скажуть перед початком."
+        >
+          Відзначати, коли учасник іде зі сторінки тесту
+        </Checkbox>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { changeWihiw } from '#contract/wihiws.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { loginsError, typedLogins } from '../issue-draft.ts';
+import type { WihiwActions } from '../use-wihiw-actions.ts';
+
+const STATES: Readonly<Record<Wihiw['recipients'][number]['state'], string>> = {
+  addressed: 'призначено',
+  invited: 'запрошено',
+  declined: 'відмовляється',
+};
+
+/** People addressed by login, and the field that adds more. */
+export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
+  const [logins, setLogins] = useState('');
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const form = useSubmission(
+    () => {
+      const addRecipients = typedLogins(logins);
+      setSent(addRecipients);
+      return callOperation(changeWihiw, { params: { id: wihiw.id }, body: { addRecipients } });
+    },
+    (changed) => {
+      setLogins('');
+      actions.replace(changed);
+      showSuccess('Тест призначено.');
+    },
+  );
+  return (
+    <div className="grid gap-4">
+      <People recipients={wihiw.recipients} />
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typedLogins(logins).length === 0) form.refuse({ addRecipients: 'Напишіть хоча б один логін.' });
+          else void form.submit();
+        }}
+      >
+        {form.formError !== null && (
+          <Banner kind="bad" announce>
+            {form.formError}
+          </Banner>
+        )}
+        <TextArea
+          label="Додати людей за логіном"
+          hint="Кожен логін з нового рядка."
+          value={logins}
+          onChange={setLogins}
+          error={loginsError(form.errors, sent, 'addRecipients')}
+          spellCheck={false}
+          rows={2}
+        />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Призначити їм тест
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** A long list is folded: the field under it must stay within reach. */
+const FOLDED_FROM = 8;
+
+function People({ recipients }: Pick<Wihiw, 'recipients'>): ReactElement | null {
+  if (recipients.length === 0) return null;
+  const list = (
+    <ul className="border-t border-line">
+      {recipients.map((person) => (
+        <li key={person.identifier} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <span className="min-w-0">
+            {person.displayName} <span className="fine">{person.identifier}</span>
+          </span>
+          <span className="note">{STATES[person.state]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (recipients.length < FOLDED_FROM) return list;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center justify-between border-y border-line">
+        {recipients.length} {pluralUk(recipients.length, ['людина', 'людини', 'людей'])}
+        <Icon name="down" className="group-open:rotate-180" />
+      </summary>
+      {list}
+    </details>
+  );
+}

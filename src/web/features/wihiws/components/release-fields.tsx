@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { SelectOption } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { ReleaseRule } from '../issue-draft.ts';
+import { answersObstacle, rulesOfDraft } from '../issue-draft.ts';
+import { answersSentence, scoreSentence } from '../rule-words.ts';
+import type { IssueFieldsProps } from './issue-form.tsx';
+
+const RELEASES: readonly SelectOption<ReleaseRule>[] = [
+  { value: 'at-once', label: 'Одразу після завершення' },
+  { value: 'after-closing', label: 'Після закриття тесту' },
+  { value: 'by-hand', label: 'Коли я відкрию' },
+  { value: 'never', label: 'Не показувати' },
+];
+
+/** When the score and the right answers are shown, with what that means for takers. */
+export function ReleaseFields({ draft, change, errors }: IssueFieldsProps): ReactElement {
+  const rules = rulesOfDraft(draft);
+  const obstacle = answersObstacle(draft);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          id="issue-score"
+          label="Бал"
+          options={RELEASES}
+          value={draft.scoreRelease}
+          onChange={(scoreRelease) => change({ scoreRelease })}
+          error={errors['rules.scoreRelease']}
+        />
+        <SelectField
+          id="issue-answers"
+          label="Правильні відповіді"
+          options={RELEASES}
+          value={draft.answersRelease}
+          onChange={(answersRelease) => change({ answersRelease })}
+          error={obstacle === null ? undefined : errors['rules.answersRelease']}
+        />
+      </div>
+      {obstacle === null ? (
+        <Banner kind="info">
+          <p>{scoreSentence(rules)}</p>
+          <p>{answersSentence(rules)}</p>
+        </Banner>
+      ) : (
+        <Banner
+          kind="warn"
+          announce
+          action={
+            <div className="flex flex-wrap gap-3">
+              <Button onPress={() => change(obstacle === 'closing' ? { closesAt: null } : { attemptsAllowed: 1 })}>
+                {obstacle === 'closing' ? 'Прибрати час закриття' : 'Дозволити одну спробу'}
+              </Button>
+              <Button onPress={() => change({ answersRelease: 'after-closing' })}>Показати після закриття</Button>
+            </div>
+          }
+        >
+          {obstacle === 'closing'
+            ? 'Тест має час закриття. Якщо показати правильні відповіді одразу, той, хто вже склав, підкаже тим, хто ще пише.'
+            : 'Спроб більше ніж одна. Якщо показати правильні відповіді одразу, наступну спробу складуть за ними.'}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import { Link } from 'react-aria-components/Link';
+import type { ResultRow } from '#contract/wihiws.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatShortDateTime } from '#core/language/dates.ts';
+import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { sortResults, stateOf } from '../table-words.ts';
+import type { Results } from '../use-live-results.ts';
+import { ShareCells } from './share-cells.tsx';
+
+/** Everybody’s attempts; each row leads to the attempt. */
+export function ResultsTable({ results }: { results: Results }): ReactElement {
+  const rows = useMemo(() => sortResults(results.rows), [results.rows]);
+  return (
+    <DataTable
+      caption="Спроби учасників"
+      captionHidden
+      columns={columnsOf(results)}
+      rows={rows}
+      rowKey={(row) => row.attemptId}
+      empty={null}
+    />
+  );
+}
+
+function columnsOf({ wihiw, questions }: Results): Column<ResultRow>[] {
+  const several = wihiw.attemptsAllowed !== 1;
+  return [
+    {
+      id: 'name',
+      header: 'Хто',
+      rowHeader: true,
+      cell: (row) => <Who row={row} wihiwId={wihiw.id} several={several} />,
+    },
+    { id: 'state', header: 'Стан', cell: (row) => <span className="nobr">{stateOf(row)}</span> },
+    {
+      id: 'answered',
+      header: 'Відповіді',
+      figures: true,
+      cell: (row) => <span className="nobr">{`${row.answered} з ${row.questionCount}`}</span>,
+    },
+    {
+      id: 'points',
+      header: 'Бали',
+      figures: true,
+      cell: (row) => (
+        <span className="nobr">
+          {row.points === null ? '—' : `${formatNumber(row.points)} з ${formatNumber(row.maximum)}`}
+        </span>
+      ),
+    },
+    {
+      id: 'percent',
+      header: '%',
+      figures: true,
+      cell: ({ percent }) => (percent === null ? '—' : formatPercent(percent)),
+    },
+    { id: 'grade', header: 'Оцінка', figures: true, cell: ({ grade }) => grade ?? '—' },
+    ...(wihiw.passPercent === null
+      ? []
+      : [
+          {
+            id: 'passed',
+            header: `Складено (від ${wihiw.passPercent} %)`,
+            cell: ({ passed }: ResultRow) => passedWords(passed),
+          },
+        ]),
+    { id: 'shares', header: 'За запитаннями', cell: (row) => <ShareCells shares={row.shares} questions={questions} /> },
+    {
+      id: 'time',
+      header: 'Здано',
+      cell: ({ submittedAt }) => (
+        <span className="nobr">
+          {submittedAt === null ? '—' : formatShortDateTime(new Date(submittedAt), DEFAULT_TIME_ZONE)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function passedWords(passed: boolean | null): string {
+  if (passed === null) return '—';
+  return passed ? 'так' : 'ні';
+}
+
+function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string; several: boolean }): ReactElement {
+  const notes = [
+    row.identifier,
+    several ? `спроба${NO_BREAK_SPACE}${row.number}` : null,
+    row.trial ? 'пробна, не рахується' : null,
+  ].filter((note) => note !== null);
+  return (
+    <span className="block min-w-40">
+      <Link className="inline-flex min-h-6 items-center" href={`/wihost/wihiws/${wihiwId}/attempts/${row.attemptId}`}>
+        {row.displayName}
+      </Link>
+      {notes.length > 0 && <span className="fine block font-normal">{notes.join(' · ')}</span>}
+      {several && row.counted && <span className="block text-note font-medium text-good">рахується</span>}
+    </span>
+  );
+}

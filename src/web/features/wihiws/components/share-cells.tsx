@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { shareWords } from '../table-words.ts';
+import type { Results } from '../use-live-results.ts';
+
+/** Up to so many cells stay on one line; a cell with its gap is so wide. */
+const ONE_LINE = 12;
+const CELL_PX = 17;
+
+type ShareCellsProps = { readonly shares: readonly (number | null)[]; readonly questions: Results['questions'] };
+
+/** A small column for each question, filled as far as it was scored; the same in words for screen readers. */
+export function ShareCells({ shares, questions }: ShareCellsProps): ReactElement {
+  const words = shares.map((share, index) => `${questions[index]?.number ?? index + 1} — ${shareWords(share)}`);
+  return (
+    <span className="relative block" style={{ minWidth: Math.min(shares.length, ONE_LINE) * CELL_PX }}>
+      <span className="sr">{words.join('; ')}</span>
+      <span className="flex flex-wrap gap-0.75 py-0.5" aria-hidden="true">
+        {shares.map((share, index) => (
+          <span
+            key={questions[index]?.id ?? index}
+            title={`${index + 1}. ${questions[index]?.prompt ?? ''} — ${shareWords(share)}`}
+            className={`flex h-5 w-3.5 items-end overflow-hidden rounded-[2px] border ${share === null ? 'border-dashed border-line-strong' : 'border-line-strong bg-surface'}`}
+          >
+            <span className="block w-full bg-primary" style={{ height: `${(share ?? 0) * 100}%` }} />
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

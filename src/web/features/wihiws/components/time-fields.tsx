@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DateTimeField } from '#web/ui/date-time-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import type { IssueFieldsProps } from './issue-form.tsx';
+
+/** Opening, closing and the time limit. */
+export function TimeFields({ draft, change, errors }: IssueFieldsProps): ReactElement {
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Moment
+          id="issue-opens"
+          label="Відкривається"
+          empty="одразу"
+          value={draft.opensAt}
+          error={errors['rules.opensAt']}
+          onChange={(opensAt) => change({ opensAt })}
+        />
+        <Moment
+          id="issue-closes"
+          label="Закривається"
+          empty="без строку"
+          value={draft.closesAt}
+          error={errors['rules.closesAt']}
+          onChange={(closesAt) => change({ closesAt })}
+        />
+      </div>
+      <NumberField
+        id="issue-limit"
+        label="Час на роботу, хвилин"
+        aside="порожньо — без обмеження"
+        value={draft.timeLimitMinutes}
+        onChange={(timeLimitMinutes) => change({ timeLimitMinutes })}
+        min={1}
+        max={1440}
+        error={errors['rules.timeLimitSeconds']}
+      />
+    </div>
+  );
+}
+
+type MomentProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly empty: string;
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (value: string | null) => void;
+};
+
+function Moment({ id, label, empty, value, error, onChange }: MomentProps): ReactElement {
+  return (
+    <div className="grid content-start justify-items-start gap-1">
+      <DateTimeField
+        id={id}
+        className="w-full"
+        label={label}
+        aside={value === null ? empty : undefined}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      {value !== null && (
+        <Button kind="plain" className="-ml-3" onPress={() => onChange(null)}>
+          Прибрати час
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-aria-components/Link';
+import type { WihiwRow } from '#contract/wihiws.ts';
+import { formatPercent } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { momentWords } from '../rule-words.ts';
+
+/** The issues of one test: state, counts, average. */
+export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: Date }): ReactElement {
+  return (
+    <ul className="border-t border-line">
+      {wihiws.map((wihiw) => (
+        <li
+          key={wihiw.id}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3"
+        >
+          <div className="min-w-0">
+            <h3 className="font-medium!">
+              <Link
+                href={`/wihost/wihiws/${wihiw.id}`}
+                className="inline-flex min-h-7 items-center text-ink no-underline after:absolute after:inset-0 hover:underline"
+              >
+                {wihiw.title}
+              </Link>
+            </h3>
+            <p className="note">
+              Призначено {momentWords(wihiw.createdAt)}, {wihiw.anybody ? 'за посиланням' : 'за логінами'} ·{' '}
+              {stateWords(wihiw, now)}
+            </p>
+          </div>
+          <p className="num text-right">
+            <span className="font-serif text-h3">
+              {wihiw.averagePercent === null ? '—' : formatPercent(wihiw.averagePercent)}
+            </span>
+            <span className="fine block">
+              {wihiw.attemptCount === 0
+                ? 'спроб немає'
+                : `у середньому, ${wihiw.attemptCount} ${pluralUk(wihiw.attemptCount, ['спроба', 'спроби', 'спроб'])}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateWords({ opensAt, closesAt, openAttemptCount }: WihiwRow, now: Date): string {
+  if (openAttemptCount > 0)
+    return `${openAttemptCount} ${pluralUk(openAttemptCount, ['людина пише', 'людини пишуть', 'людей пише'])} зараз`;
+  if (opensAt !== null && Date.parse(opensAt) > now.getTime()) return `відкриється ${momentWords(opensAt)}`;
+  if (closesAt === null) return 'відкрито';
+  return Date.parse(closesAt) <= now.getTime() ? 'закрито' : `відкрито до ${momentWords(closesAt)}`;
+}

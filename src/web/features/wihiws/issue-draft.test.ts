@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { wihiwRulesSchema } from '#contract/wihiws.ts';
+import { answersObstacle, loginsError, newIssueDraft, rulesOfDraft, typedLogins } from './issue-draft.ts';
+
+describe('typedLogins', () => {
+  it('takes one login per line, each once, and forgives commas', () => {
+    expect(typedLogins(' marta.k \n\nivan, oksana\nmarta.k;')).toEqual(['marta.k', 'ivan', 'oksana']);
+    expect(typedLogins(' \n')).toEqual([]);
+  });
+});
+
+describe('rulesOfDraft', () => {
+  it('fits the contract by default and sends Kyiv times as instants', () => {
+    const draft = { ...newIssueDraft(' Intermezzo '), closesAt: '2026-11-24T18:00', timeLimitMinutes: 35 };
+    const rules = wihiwRulesSchema.parse(rulesOfDraft(draft));
+    expect(rules).toMatchObject({
+      title: 'Intermezzo',
+      opensAt: null,
+      closesAt: '2026-11-24T16:00:00.000Z',
+      timeLimitSeconds: 2100,
+      timeZone: 'Europe/Kyiv',
+      graceSeconds: 600,
+    });
+    expect(wihiwRulesSchema.parse(rulesOfDraft({ ...draft, closesAt: '2026-07-01T18:00' })).closesAt).toBe(
+      '2026-07-01T15:00:00.000Z',
+    );
+  });
+});
+
+describe('answersObstacle', () => {
+  const atOnce = { ...newIssueDraft('Тест'), answersRelease: 'at-once' as const };
+
+  it('finds a closing time and further attempts in the way of right answers at once', () => {
+    expect(answersObstacle({ ...atOnce, closesAt: '2026-11-24T18:00' })).toBe('closing');
+    expect(answersObstacle({ ...atOnce, attemptsAllowed: null })).toBe('retakes');
+    expect(answersObstacle({ ...atOnce, attemptsAllowed: 2 })).toBe('retakes');
+  });
+
+  it('finds nothing without them, or when right answers wait anyway', () => {
+    expect(answersObstacle(atOnce)).toBeNull();
+    expect(answersObstacle({ ...newIssueDraft('Тест'), closesAt: '2026-11-24T18:00' })).toBeNull();
+  });
+});
+
+describe('loginsError', () => {
+  it('names the refused logins by reason', () => {
+    const errors = {
+      'recipients.0': 'Такого логіна немає.',
+      'recipients.2': 'Такого логіна немає.',
+      'recipients.1': 'Ця людина не приймає запрошень на тести.',
+    };
+    expect(loginsError(errors, ['marta', 'ivan', 'petro'], 'recipients')).toBe(
+      'marta, petro: такого логіна немає. ivan: ця людина не приймає запрошень на тести.',
+    );
+    expect(loginsError({}, ['marta'], 'recipients')).toBeUndefined();
+    expect(loginsError({ recipients: 'Оберіть.' }, [], 'recipients')).toBe('Оберіть.');
+  });
+});

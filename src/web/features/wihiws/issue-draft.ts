@@ -1,0 +1,109 @@
+import type { WihiwRules } from '#contract/wihiws.ts';
+import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
+import { zonedToUtc } from '#core/language/zoned-time.ts';
+
+/** The rules whose form holds them as they are sent. */
+type PlainRules = Pick<
+  WihiwRules,
+  | 'title'
+  | 'attemptsAllowed'
+  | 'countedAttempt'
+  | 'readingMode'
+  | 'shuffleQuestions'
+  | 'shuffleOptions'
+  | 'entry'
+  | 'scoreRelease'
+  | 'answersRelease'
+  | 'passPercent'
+  | 'focusLog'
+>;
+
+/** The form «Призначити тест» as typed. Times are the wall clock of Kyiv. */
+export type IssueDraft = PlainRules & {
+  readonly anybody: boolean;
+  /** Logins, one per line. */
+  readonly logins: string;
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+  readonly timeLimitMinutes: number | null;
+};
+
+export type ReleaseRule = WihiwRules['scoreRelease'];
+
+/** Defaults that suit a class: by a link, one attempt, the score at once, right answers after closing. */
+export function newIssueDraft(title: string): IssueDraft {
+  return {
+    title,
+    anybody: true,
+    logins: '',
+    opensAt: null,
+    closesAt: null,
+    timeLimitMinutes: null,
+    attemptsAllowed: 1,
+    countedAttempt: 'best',
+    readingMode: 'beside',
+    shuffleQuestions: false,
+    shuffleOptions: true,
+    entry: 'name',
+    scoreRelease: 'at-once',
+    answersRelease: 'after-closing',
+    passPercent: null,
+    focusLog: false,
+  };
+}
+
+/** The typed logins: one per line (commas and semicolons part them too), each once. */
+export function typedLogins(text: string): string[] {
+  const logins = text.split(/[\n,;]/).map((login) => login.trim());
+  return [...new Set(logins.filter((login) => login !== ''))];
+}
+
+/** A typed Kyiv time as an instant. */
+export function kyivInstant(local: string | null): string | null {
+  return local === null ? null : (zonedToUtc(local, DEFAULT_TIME_ZONE)?.toISOString() ?? null);
+}
+
+/** The rules as the API takes them. */
+export function rulesOfDraft(draft: IssueDraft): WihiwRules {
+  const { anybody: _anybody, logins: _logins, opensAt, closesAt, timeLimitMinutes, ...plain } = draft;
+  return {
+    ...plain,
+    title: plain.title.trim(),
+    opensAt: kyivInstant(opensAt),
+    closesAt: kyivInstant(closesAt),
+    timeZone: DEFAULT_TIME_ZONE,
+    timeLimitSeconds: timeLimitMinutes === null ? null : timeLimitMinutes * 60,
+    graceSeconds: LATE_SAVE_GRACE_SECONDS,
+  };
+}
+
+/** What keeps right answers from being shown at once: whoever is done would tell them to those who still write. */
+export function answersObstacle(
+  draft: Pick<IssueDraft, 'answersRelease' | 'closesAt' | 'attemptsAllowed'>,
+): 'closing' | 'retakes' | null {
+  if (draft.answersRelease !== 'at-once') return null;
+  if (draft.closesAt !== null) return 'closing';
+  return draft.attemptsAllowed === 1 ? null : 'retakes';
+}
+
+/**
+ * One sentence for the list of logins from the errors of single lines: «marta.k, ivan: такого логіна немає.»
+ *
+ * @param field the list's name in the API's paths
+ */
+export function loginsError(
+  errors: Readonly<Record<string, string>>,
+  logins: readonly string[],
+  field: string,
+): string | undefined {
+  if (errors[field] !== undefined) return errors[field];
+  const byReason = new Map<string, string[]>();
+  for (const [index, login] of logins.entries()) {
+    const reason = errors[`${field}.${index}`];
+    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), login]);
+  }
+  const sentences = [...byReason].map(
+    ([reason, refused]) => `${refused.join(', ')}: ${reason.charAt(0).toLocaleLowerCase('uk')}${reason.slice(1)}`,
+  );
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}

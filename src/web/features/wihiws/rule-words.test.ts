@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { newIssueDraft, rulesOfDraft } from './issue-draft.ts';
+import { answersSentence, ruleSentences, scoreSentence } from './rule-words.ts';
+
+const RULES = rulesOfDraft(newIssueDraft('Intermezzo'));
+const CLOSING = rulesOfDraft({ ...newIssueDraft('Intermezzo'), closesAt: '2026-11-24T18:00' });
+
+describe('words of release', () => {
+  it('say when right answers appear with and without a closing time', () => {
+    expect(answersSentence(CLOSING)).toBe(
+      'Правильні відповіді й пояснення учасники побачать за 10\u00a0хвилин після закриття, 24 листопада 2026, 18:00.',
+    );
+    expect(answersSentence(RULES)).toBe('Правильні відповіді й пояснення учасники побачать, коли ви закриєте тест.');
+    expect(scoreSentence({ ...CLOSING, scoreRelease: 'after-closing' })).toBe(
+      'Бали учасники побачать після закриття, 24 листопада 2026, 18:00.',
+    );
+  });
+
+  it('warn that right answers by hand still wait for the closing', () => {
+    expect(answersSentence({ ...CLOSING, answersRelease: 'by-hand' })).toContain('не раніше');
+    expect(answersSentence({ ...RULES, answersRelease: 'by-hand' })).not.toContain('не раніше');
+  });
+});
+
+describe('ruleSentences', () => {
+  it('tell time, attempts, entry and the pass mark in words', () => {
+    const sentences = ruleSentences({
+      ...RULES,
+      anybody: true,
+      timeLimitSeconds: 2100,
+      attemptsAllowed: 3,
+      countedAttempt: 'last',
+      passPercent: 60,
+    });
+    expect(sentences).toContain('Відкрито одразу, часу закриття немає, на роботу 35\u00a0хвилин.');
+    expect(sentences).toContain('3\u00a0спроби, рахується остання.');
+    expect(sentences).toContain('За посиланням досить написати ім’я.');
+    expect(sentences).toContain('Складено — від 60\u00a0%.');
+  });
+
+  it('leave out the link’s rule where there is no link', () => {
+    expect(ruleSentences({ ...RULES, anybody: false }).join(' ')).not.toContain('посиланням');
+  });
+});

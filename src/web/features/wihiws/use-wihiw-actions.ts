@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Output } from '#contract/operation.ts';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { changeWihiw, listResults, listWihiws, releaseResults, renewLink, revokeLink } from '#contract/wihiws.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { answerKey } from '#web/lib/use-answer.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+
+type Changed = Result<Wihiw, CallFailure>;
+
+/** What the host does with one issue. Those that take something away ask first. */
+export type WihiwActions = {
+  readonly renew: () => Promise<void>;
+  readonly revoke: () => Promise<void>;
+  readonly release: (what: 'score' | 'answers') => Promise<void>;
+  readonly closeNow: () => Promise<void>;
+  /** Puts a changed issue into the page without asking the server again. */
+  readonly replace: (wihiw: Wihiw) => void;
+};
+
+export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link'>): WihiwActions {
+  const queries = useQueryClient();
+  const params = { id: wihiw.id };
+
+  function replace(changed: Wihiw): void {
+    const key = answerKey(listResults, { params: { id: changed.id } });
+    queries.setQueryData<Output<typeof listResults>>(key, (before) => before && { ...before, wihiw: changed });
+    void queries.invalidateQueries({ queryKey: answerKey(listWihiws) });
+  }
+
+  async function take(call: () => Promise<Changed>, done: string): Promise<void> {
+    const result = await call();
+    if (!result.ok) return showError(failureSentence(result.error));
+    replace(result.value);
+    showSuccess(done);
+  }
+
+  return {
+    replace,
+    async renew() {
+      const agreed =
+        wihiw.link === null ||
+        (await askConfirmation({
+          question: 'Замінити посилання новим?',
+          note: 'Старе перестане впускати. Хто вже почав тест, працюватиме далі.',
+          prefer: 'no',
+        }));
+      if (agreed) await take(() => callOperation(renewLink, { params }), 'Нове посилання готове.');
+    },
+    async revoke() {
+      const agreed = await askConfirmation({
+        question: 'Вимкнути посилання?',
+        note: 'Ніхто новий за ним не ввійде, доки ви не створите нове. Хто вже почав тест, працюватиме далі.',
+        prefer: 'no',
+      });
+      if (agreed) await take(() => callOperation(revokeLink, { params }), 'Посилання вимкнено.');
+    },
+    async release(what) {
+      const agreed = await askConfirmation({
+        question: what === 'score' ? 'Показати бали учасникам?' : 'Показати правильні відповіді учасникам?',
+        note: 'Сховати їх знову не можна.',
+      });
+      if (!agreed) return;
+      const body = { score: what === 'score', answers: what === 'answers' };
+      const done = what === 'score' ? 'Бали відкрито.' : 'Правильні відповіді відкрито.';
+      await take(() => callOperation(releaseResults, { params, body }), done);
+    },
+    async closeNow() {
+      const agreed = await askConfirmation({
+        question: 'Закрити тест зараз?',
+        note: 'Нових спроб не буде. Хто вже почав, матиме стільки часу, скільки йому обіцяно.',
+        prefer: 'no',
+      });
+      if (!agreed) return;
+      const rules = { closesAt: new Date().toISOString() };
+      await take(() => callOperation(changeWihiw, { params, body: { rules } }), 'Тест закрито.');
+    },
+  };
+}

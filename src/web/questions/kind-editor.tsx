@@ -1,0 +1,41 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { EditorProps } from './editor-props.ts';
+import { MultipleEditor } from './multiple/multiple-editor.tsx';
+import { ShortEditor } from './short/short-editor.tsx';
+import { SingleEditor } from './single/single-editor.tsx';
+
+const EDITORS: { readonly [Kind in QuestionKind]: ComponentType<EditorProps<Kind>> } = {
+  single: SingleEditor,
+  multiple: MultipleEditor,
+  short: ShortEditor,
+};
+
+type KindEditorProps = {
+  readonly question: AuthoredQuestion;
+  readonly onChange: (question: AuthoredQuestion) => void;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly newId: () => string;
+};
+
+/** The editor of body and key of a question of any kind. */
+export function KindEditor({ question, onChange, problems, newId }: KindEditorProps): ReactElement {
+  // Kind, body and key belong together, which the compiler can't follow through the table.
+  const Editor = EDITORS[question.kind] as unknown as ComponentType<{
+    body: unknown;
+    answerKey: unknown;
+    onChange: (body: unknown, answerKey: unknown) => void;
+    problems: KindEditorProps['problems'];
+    newId: () => string;
+  }>;
+  return (
+    <Editor
+      body={question.body}
+      answerKey={question.key}
+      onChange={(body, key) => onChange({ ...question, body, key } as AuthoredQuestion)}
+      problems={problems}
+      newId={newId}
+    />
+  );
+}

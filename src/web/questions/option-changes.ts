@@ -1,0 +1,49 @@
+import type { Option } from '#core/questions/option-schema.ts';
+
+// The characters the schema refuses: what is pasted loses them instead of being refused.
+const REFUSED = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** One typed or pasted line without characters that can't be stored. */
+export function cleanLine(typed: string): string {
+  return typed.replace(/[\t\n\r]+/g, ' ').replace(REFUSED, '');
+}
+
+/** The lines of pasted text that say something, without the letters or numbers of a list. */
+export function pastedLines(text: string): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) =>
+      cleanLine(line)
+        .trim()
+        .replace(/^(?:[А-ЯҐЄІЇA-Zа-яґєіїa-z]|\d{1,2})[.)]\s+/u, ''),
+    )
+    .filter((line) => line !== '');
+}
+
+/** Puts pasted lines into options from a place on: empty options are filled, then new ones are made, up to the most. */
+export function fillOptions(
+  options: readonly Option[],
+  at: number,
+  lines: readonly string[],
+  maximum: number,
+  newId: () => string,
+): Option[] {
+  const filled = [...options];
+  let place = at;
+  for (const text of lines) {
+    const standing = filled[place];
+    if (standing !== undefined && (place === at || standing.text.trim() === '')) filled[place] = { ...standing, text };
+    else if (filled.length < maximum) filled.splice(place, 0, { id: newId(), text });
+    else break;
+    place += 1;
+  }
+  return filled;
+}
+
+/** Moves an option by some places; at the ends it stays. */
+export function moveOption(options: readonly Option[], index: number, places: number): Option[] {
+  const to = index + places;
+  const moved = options[index];
+  if (moved === undefined || to < 0 || to >= options.length) return [...options];
+  return options.toSpliced(index, 1).toSpliced(to, 0, moved);
+}

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
+import { mergeSave } from '#core/attempts/merge-save.ts';
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { AnswerQueue, DeviceAnswer } from './answer-queue.ts';
+import {
+  acknowledge,
+  changeAnswer,
+  EMPTY_QUEUE,
+  lastCounter,
+  nextBatch,
+  restoreQueue,
+  settleFork,
+  waitingAnswers,
+} from './answer-queue.ts';
+
+const LIMITS = { count: 200, characters: 600_000 };
+const at = (counter: number) => ({ counter, clientAt: '2026-11-21T10:00:00Z' });
+const text = (value: string) => ({ text: value });
+const stored = (questionId: string, value: unknown, revision: number, flagged = false): StoredAnswer => ({
+  questionId,
+  value,
+  revision,
+  flagged,
+});
+
+function word(save: Save, outcome: Saved['outcome'], revision: number, current: StoredAnswer | null = null): Saved {
+  return { questionId: save.questionId, counter: save.counter, outcome, code: null, revision, current };
+}
+
+function changed(value: string, counter: number, before: AnswerQueue = EMPTY_QUEUE): AnswerQueue {
+  return changeAnswer(before, 'q', { value: text(value) }, at(counter));
+}
+
+/** The server's rule for one question, as core has it, behind a network that may lose words. */
+class OneQuestionServer {
+  standing: { revision: number; device: string; answer: unknown } | null = null;
+  #lastRevision = 0;
+  #counters = new Map<string, Set<number>>();
+
+  take(device: string, save: Save): Saved {
+    const counters = this.#counters.get(device) ?? new Set<number>();
+    this.#counters.set(device, counters);
+    const outcome = mergeSave(
+      {
+        standing: this.standing,
+        lastRevision: this.#lastRevision,
+        lastCounter: counters.size === 0 ? null : Math.max(...counters),
+        isKnown: counters.has(save.counter),
+      },
+      { device, counter: save.counter, baseRevision: save.basedOn, answer: save.value },
+      isSameAnswer,
+    );
+    this.#lastRevision = outcome.revision;
+    counters.add(save.counter);
+    if (outcome.kind === 'stand') this.standing = { revision: outcome.revision, device, answer: save.value };
+    const told = { repeat: 'repeated', stand: 'saved', history: 'saved', fork: 'fork' } as const;
+    return word(save, told[outcome.kind], outcome.revision, this.stored()[0] ?? null);
+  }
+
+  stored(): StoredAnswer[] {
+    return this.standing === null ? [] : [stored('q', this.standing.answer, this.standing.revision)];
+  }
+}
+
+describe('a change', () => {
+  it('waits with the revision the device has seen', () => {
+    const queue = changed('два', 7, restoreQueue([], [stored('q', text('один'), 3)]));
+    expect(nextBatch(queue, LIMITS)).toEqual([
+      { questionId: 'q', value: text('два'), flagged: false, basedOn: 3, ...at(7) },
+    ]);
+  });
+
+  it('of the bookmark keeps the answer, and of the answer the bookmark', () => {
+    const flagged = changeAnswer(changed('два', 1), 'q', { flagged: true }, at(2));
+    expect(flagged.answers['q']).toMatchObject({ value: text('два'), flagged: true });
+    expect(changed('три', 3, flagged).answers['q']).toMatchObject({ value: text('три'), flagged: true });
+  });
+
+  it('of one question replaces an earlier one that still waits', () => {
+    expect(nextBatch(changed('два', 2, changed('один', 1)), LIMITS)).toHaveLength(1);
+  });
+});
+
+describe('a batch', () => {
+  const three = ['a', 'b', 'c'].reduce<AnswerQueue>(
+    (queue, id, index) => changeAnswer(queue, id, { value: text(id.repeat(100)) }, at(9 - index)),
+    EMPTY_QUEUE,
+  );
+
+  it('has the oldest change first and no more than asked for', () => {
+    expect(nextBatch(three, LIMITS).map(({ questionId }) => questionId)).toEqual(['c', 'b', 'a']);
+    expect(nextBatch(three, { ...LIMITS, count: 2 })).toHaveLength(2);
+  });
+
+  it('stays within the size of a parting request, but never empty', () => {
+    expect(nextBatch(three, { ...LIMITS, characters: 1_500 })).toHaveLength(2);
+    expect(nextBatch(three, { ...LIMITS, characters: 1 })).toHaveLength(1);
+  });
+});
+
+describe('the server’s word', () => {
+  const queue = changed('два', 5);
+  const sent = nextBatch(queue, LIMITS);
+  const [save] = sent as [Save];
+
+  it('makes an answer saved, on the revision it was given', () => {
+    const after = acknowledge(queue, sent, [word(save, 'saved', 4, stored('q', text('два'), 4))]);
+    expect(after.answers['q']).toMatchObject({ standing: 'saved', basedOn: 4 });
+    expect(waitingAnswers(after)).toEqual([]);
+  });
+
+  it('told twice changes nothing', () => {
+    const once = acknowledge(queue, sent, [word(save, 'saved', 4)]);
+    expect(acknowledge(once, sent, [word(save, 'repeated', 4)])).toEqual(once);
+  });
+
+  it('on an older change leaves the newer one waiting, now based on what was saved', () => {
+    const after = acknowledge(changed('три', 6, queue), sent, [word(save, 'saved', 4)]);
+    expect(nextBatch(after, LIMITS)).toMatchObject([{ value: text('три'), basedOn: 4, counter: 6 }]);
+  });
+
+  it('of a fork keeps both and asks', () => {
+    const theirs = stored('q', text('чотири'), 9);
+    const after = acknowledge(queue, sent, [word(save, 'fork', 10, theirs)]);
+    expect(after.answers['q']).toMatchObject({ value: text('два'), standing: 'forked' });
+    expect(after.theirs['q']).toEqual(theirs);
+    expect(waitingAnswers(after)).toEqual([]);
+    expect(settleFork(after, 'q', 'theirs', at(11)).answers['q']).toMatchObject({
+      value: text('чотири'),
+      standing: 'saved',
+      basedOn: 9,
+    });
+    expect(nextBatch(settleFork(after, 'q', 'mine', at(11)), LIMITS)).toMatchObject([
+      { value: text('два'), basedOn: 9, counter: 11 },
+    ]);
+  });
+
+  it('of a fork under a newer change is left for that change to meet', () => {
+    const newer = changed('три', 6, queue);
+    expect(acknowledge(newer, sent, [word(save, 'fork', 10, stored('q', text('чотири'), 9))])).toEqual(newer);
+  });
+
+  it('that another device has since answered on top shows that answer', () => {
+    const after = acknowledge(queue, sent, [word(save, 'repeated', 9, stored('q', text('чотири'), 9))]);
+    expect(after.answers['q']).toMatchObject({ value: text('чотири'), standing: 'saved', basedOn: 9 });
+  });
+
+  it('late or refused ends the waiting and keeps what was typed', () => {
+    for (const outcome of ['late', 'refused'] as const) {
+      const after = acknowledge(queue, sent, [word(save, outcome, 4)]);
+      expect(after.answers['q']).toMatchObject({ value: text('два'), standing: outcome });
+      expect(waitingAnswers(after)).toEqual([]);
+    }
+  });
+
+  it('on something that was not sent is ignored', () => {
+    expect(acknowledge(queue, sent, [word({ ...save, counter: 99 }, 'saved', 4)])).toBe(queue);
+  });
+});
+
+describe('a reload', () => {
+  const own: DeviceAnswer = {
+    questionId: 'q',
+    value: text('два'),
+    flagged: false,
+    basedOn: 3,
+    standing: 'waiting',
+    ...at(5),
+  };
+
+  it('keeps what was not sent over the revision it is based on', () => {
+    const queue = restoreQueue([own], [stored('q', text('один'), 3), stored('r', text('інше'), 1)]);
+    expect(nextBatch(queue, LIMITS)).toMatchObject([{ value: text('два'), basedOn: 3, counter: 5 }]);
+    expect(queue.answers['r']).toMatchObject({ value: text('інше'), standing: 'saved' });
+  });
+
+  it('sees that the server got the answer although its word was lost', () => {
+    expect(waitingAnswers(restoreQueue([own], [stored('q', text('два'), 4)]))).toEqual([]);
+  });
+
+  it('takes the server’s copy of what was acknowledged', () => {
+    expect(restoreQueue([{ ...own, standing: 'saved' }], [stored('q', text('новіше'), 8)]).answers['q']).toMatchObject({
+      value: text('новіше'),
+      basedOn: 8,
+    });
+  });
+
+  it('sends again what a server put back from a backup has lost', () => {
+    expect(
+      nextBatch(restoreQueue([{ ...own, standing: 'saved', basedOn: 7 }], [stored('q', text('старе'), 6)]), LIMITS),
+    ).toMatchObject([{ value: text('два'), counter: 5 }]);
+  });
+
+  it('never lets the counter run backwards', () => {
+    expect(lastCounter(restoreQueue([{ ...own, standing: 'saved' }], [stored('q', text('два'), 4)]))).toBe(5);
+  });
+
+  it('still asks about a fork that was not settled', () => {
+    const theirs = stored('q', text('чотири'), 9);
+    expect(restoreQueue([{ ...own, standing: 'forked' }], [theirs]).theirs['q']).toEqual(theirs);
+  });
+});
+
+describe('whatever the network and the browser do', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('change' as const), value: fc.constantFrom('а', 'б', 'в', 'г') }),
+    fc.record({ kind: fc.constant('send' as const), arrives: fc.boolean(), comesBack: fc.boolean() }),
+    fc.record({ kind: fc.constant('reload' as const) }),
+  );
+
+  it('one device’s last change stands on the server in the end, without a fork', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const server = new OneQuestionServer();
+        let queue = EMPTY_QUEUE;
+        let last: string | null = null;
+        const send = (arrives: boolean, comesBack: boolean): void => {
+          const sent = nextBatch(queue, LIMITS);
+          const words = arrives ? sent.map((save) => server.take('device', save)) : [];
+          if (comesBack) queue = acknowledge(queue, sent, words);
+        };
+        for (const one of steps) {
+          if (one.kind === 'change') {
+            last = one.value;
+            queue = changed(one.value, lastCounter(queue) + 1, queue);
+          } else if (one.kind === 'send') send(one.arrives, one.arrives && one.comesBack);
+          else queue = restoreQueue(Object.values(queue.answers), server.stored());
+        }
+        send(true, true);
+        expect(waitingAnswers(queue)).toEqual([]);
+        expect(queue.theirs).toEqual({});
+        expect(server.standing?.answer ?? null).toEqual(last === null ? null : text(last));
+      }),
+    );
+  });
+
+  it('two devices never lose an answer without asking', () => {
+    const turn = fc.record({
+      device: fc.constantFrom(0, 1),
+      value: fc.constantFrom('а', 'б', 'в'),
+      sends: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(turn, { minLength: 1, maxLength: 30 }), (turns) => {
+        const server = new OneQuestionServer();
+        const queues: [AnswerQueue, AnswerQueue] = [EMPTY_QUEUE, EMPTY_QUEUE];
+        const flush = (device: number): void => {
+          const queue = queues[device] ?? EMPTY_QUEUE;
+          const sent = nextBatch(queue, LIMITS);
+          queues[device] = acknowledge(
+            queue,
+            sent,
+            sent.map((save) => server.take(`device ${device}`, save)),
+          );
+        };
+        turns.forEach(({ device, value, sends }, index) => {
+          queues[device] = changed(value, index + 1, queues[device]);
+          if (sends) flush(device);
+        });
+        flush(0);
+        flush(1);
+        for (const queue of queues) {
+          const own = queue.answers['q'];
+          if (own === undefined) continue;
+          // What a device shows as saved was its own or what stood then; what it could not place, it asks about.
+          expect(['saved', 'forked']).toContain(own.standing);
+          expect(own.standing === 'forked').toBe(queue.theirs['q'] !== undefined);
+        }
+      }),
+    );
+  });
+});
