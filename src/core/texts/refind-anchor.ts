@@ -3,7 +3,7 @@ import type { Block, TextDocument } from './document-schema.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { anchoredText, makeAnchor } from './make-anchor.ts';
 import { segmentSentences } from './sentences.ts';
-import { wordSimilarity } from './word-similarity.ts';
+import { comparedWords, wordSimilarity } from './word-similarity.ts';
 
 /**
  * Where an anchor is now. `kept`: nothing changed there; `moved`: the same words elsewhere; `edited`: the words changed
@@ -91,25 +91,49 @@ function findBetween(document: TextDocument, anchor: EvidenceAnchor): Place | nu
     after.length < ANCHOR_CONTEXT_CHARACTERS
       ? [text.endsWith(after) ? text.length - after.length : -1]
       : occurrences(text, after);
+  const old = comparedWords(anchor.quote);
   const [best] = starts
     .flatMap((start) => ends.map((end) => ({ block, start, end })))
     .filter(({ start, end }) => start >= 0 && end > start)
-    .map((place) => ({ ...place, likeness: wordSimilarity(text.slice(place.start, place.end), anchor.quote) }))
+    .map((place) => ({ ...place, likeness: wordSimilarity(comparedWords(text.slice(place.start, place.end)), old) }))
     .sort((a, b) => b.likeness - a.likeness);
   return best !== undefined && best.likeness >= REWRITTEN ? best : null;
 }
 
+type ReadSentence = { readonly start: number; readonly end: number; readonly words: readonly string[] };
+type ReadBlock = { readonly block: Block; readonly sentences: readonly ReadSentence[] };
+
+const readBlocks = new WeakMap<TextDocument, readonly ReadBlock[]>();
+
+/** The sentences of a document with their words, read once: an edit is followed by looking for all anchors of a test. */
+function readDocument(document: TextDocument): readonly ReadBlock[] {
+  const known = readBlocks.get(document);
+  if (known) return known;
+  const read = document.blocks.map((block) => {
+    const text = anchoredText(block);
+    const sentences = segmentSentences(text).map(({ start, end }) => ({
+      ...{ start, end, words: comparedWords(text.slice(start, end)) },
+    }));
+    return { block, sentences };
+  });
+  readBlocks.set(document, read);
+  return read;
+}
+
 /** The sentence, or the row of as many sentences as were anchored, that is most like the old words. */
 function findAlike(document: TextDocument, anchor: EvidenceAnchor): Place | null {
+  const old = comparedWords(anchor.quote);
   const count = Math.max(1, segmentSentences(anchor.quote).length);
-  const found = document.blocks.flatMap((block) => {
-    const text = anchoredText(block);
-    const sentences = segmentSentences(text);
-    return sentences.slice(0, Math.max(0, sentences.length - count + 1)).map(({ start }, index) => {
-      const end = sentences[index + count - 1]?.end ?? text.length;
-      return { block, start, end, likeness: wordSimilarity(text.slice(start, end), anchor.quote) };
-    });
-  });
+  const found = readDocument(document).flatMap(({ block, sentences }) =>
+    sentences.slice(0, Math.max(0, sentences.length - count + 1)).map(({ start, end }, index) => {
+      const row = sentences.slice(index, index + count);
+      const likeness = wordSimilarity(
+        row.flatMap(({ words }) => words),
+        old,
+      );
+      return { block, start, end: row.at(-1)?.end ?? end, likeness };
+    }),
+  );
   const [best, next] = found.sort((a, b) => b.likeness - a.likeness);
   if (best === undefined || best.likeness < RECOGNIZED) return null;
   return next === undefined || best.likeness - next.likeness >= RECOGNIZED_LEAD ? best : null;
