@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDeathSignal } from '../scripts/run-process.mjs';
+import { SERVER_FLAGS } from '../scripts/run-server.mjs';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
@@ -19,7 +20,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-bench-'));
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
-  const server = spawnNode('src/server/main.ts', settings);
+  const server = spawnNode('src/server/main.ts', settings, SERVER_FLAGS);
   const stop = async () => {
     await endProcess(server);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -52,8 +53,8 @@ export async function startBareServer(bytes: number): Promise<BenchServer> {
   return { origin: `http://127.0.0.1:${port}`, pid: server.pid ?? 0, stop: () => endProcess(server) };
 }
 
-function spawnNode(file: string, settings: Record<string, string>): ChildProcess {
-  const [command, args] = withDeathSignal(process.execPath, [file]);
+function spawnNode(file: string, settings: Record<string, string>, flags: readonly string[] = []): ChildProcess {
+  const [command, args] = withDeathSignal(process.execPath, [...flags, file]);
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: ownEnvironment(settings) });
 }
 

@@ -10,6 +10,9 @@ const TEXT = `Лишилось тільки ще спакуватись... Се 
 
 Бо життя безупинно і невблаганно іде на мене, як хвиля на берег. Не тільки власне, а і чуже. А врешті — хіба я знаю, де кінчається власне життя, а чуже починається? Я чую, як чуже існування входить в моє, мов повітря крізь вікна і двері, як води притоків у річку. Я не можу розминутись з людиною. Я не можу бути самотнім. Признаюсь — заздрю планетам: вони мають свої орбіти, і ніщо не стає їм на їхній дорозі. Тоді як на своїй я скрізь і завжди стрічаю людину.`;
 
+const SECOND_TEXT =
+  'Поїзд летить, повний людського гаму. Здається, місто витягує в поле свою залізну руку за мною і не пускає.';
+
 const RULES: WihiwRules = {
   title: 'Intermezzo, уривок',
   opensAt: null,
@@ -31,7 +34,7 @@ const RULES: WihiwRules = {
 
 const document = (text: string) => parsePlainText(text, { newId: randomUUID });
 
-function questions(textId: string): AuthoredQuestion[] {
+function questions(textId: string, secondTextId: string | null): AuthoredQuestion[] {
   const [planets, silence, power, will, air] = Array.from({ length: 5 }, () => randomUUID()) as [
     string,
     string,
@@ -62,6 +65,7 @@ function questions(textId: string): AuthoredQuestion[] {
       ...fields,
       id: randomUUID(),
       kind: 'multiple',
+      textId: secondTextId ?? textId,
       process: 'understand',
       points: 2,
       hint: null,
@@ -81,6 +85,7 @@ function questions(textId: string): AuthoredQuestion[] {
       ...fields,
       id: randomUUID(),
       kind: 'short',
+      textId: secondTextId === null ? textId : null,
       process: 'understand',
       required: true,
       hint: null,
@@ -92,14 +97,31 @@ function questions(textId: string): AuthoredQuestion[] {
   ];
 }
 
+async function addSecondText(api: SetUpApi, host: BrowserContext, testId: string): Promise<string> {
+  const path = `/api/tests/${testId}/texts`;
+  const { id, revision } = (await api.send(host, 'POST', path)) as AuthoredTest['texts'][number];
+  await api.send(host, 'PUT', `${path}/${id}`, {
+    title: 'Дорога',
+    author: 'Михайло Коцюбинський',
+    source: '1908',
+    document: document(SECOND_TEXT),
+    revision,
+  });
+  return id;
+}
+
 /** An issue of a short test with one question of each kind. */
 export type ArrangedIssue = { readonly wihiwId: string; readonly testId: string; readonly link: string };
 
-/** Writes, finalizes and issues a test as the account signed in in `host`; the link is a path such as `/anybody/…`. */
+/**
+ * Writes, finalizes and issues a test as the account signed in in `host`; the link is a path such as `/anybody/…`. Of two
+ * texts the second one has the multiple choice, and the short answer is about none.
+ */
 export async function arrangeIssue(
   api: SetUpApi,
   host: BrowserContext,
   rules: Partial<WihiwRules> = {},
+  texts: 1 | 2 = 1,
 ): Promise<ArrangedIssue> {
   const test = (await api.send(host, 'POST', '/api/tests', { title: 'Intermezzo, уривок' })) as AuthoredTest;
   const [text] = test.texts;
@@ -111,7 +133,8 @@ export async function arrangeIssue(
     document: document(TEXT),
     revision: text.revision,
   });
-  for (const question of questions(text.id))
+  const second = texts === 2 ? await addSecondText(api, host, test.id) : null;
+  for (const question of questions(text.id, second))
     await api.send(host, 'POST', `/api/tests/${test.id}/questions`, { question });
   const whole = (await api.send(host, 'GET', `/api/tests/${test.id}`)) as AuthoredTest;
   await api.send(host, 'POST', `/api/tests/${test.id}/finalization`, { revision: whole.revision });

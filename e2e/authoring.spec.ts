@@ -1,50 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../db/demo/texts', name), 'utf8');
-const INTERMEZZO = read('kotsiubynskyi-intermezzo.txt');
-const VERSE = read('shevchenko-za-sontsem.txt');
-
-const isSaved = (page: Page) => expect(page.getByText('збережено на сервері')).toBeVisible();
-const prompt = (page: Page) => page.getByRole('textbox', { name: 'Запитання', exact: true });
-const body = (page: Page) => page.getByRole('textbox', { name: /^Текст —/ });
-const primary = (page: Page, name: string) =>
-  page.getByRole('button', { name }).locator('visible=true').first().click();
-
-async function beginDraft(page: Page, title: string): Promise<void> {
-  await page.goto('/new-test');
-  await page.getByLabel('Назва тесту').fill(title);
-  await page.getByRole('button', { name: 'Далі: тексти' }).click();
-  await expect(page).toHaveURL(/\/new-test\?test=[0-9a-f-]{36}$/);
-}
-
-async function writeText(page: Page, title: string, words: string): Promise<void> {
-  await page.getByLabel('Назва тексту').fill(title);
-  await body(page).fill(words);
-}
-
-async function addQuestion(page: Page, kind: string, words: string): Promise<void> {
-  const first = page.getByRole('button', { name: new RegExp(`^${kind}\\.`) });
-  const menu = page.getByRole('button', { name: 'Додати запитання' });
-  await expect(first.or(menu).first()).toBeVisible();
-  if (await first.isVisible()) await first.click();
-  else {
-    await menu.click();
-    await page.getByRole('menuitem', { name: kind }).click();
-  }
-  await expect(prompt(page)).toBeFocused();
-  await prompt(page).fill(words);
-}
-
-async function fillOptions(page: Page, texts: readonly string[]): Promise<void> {
-  for (const [index, text] of texts.entries())
-    await page.getByLabel(`Варіант ${'АБВГД'.charAt(index)}`, { exact: true }).fill(text);
-}
-
-const markRight = (page: Page, letter: string) =>
-  page.getByLabel(`${letter} — правильна відповідь`).check({ force: true });
+import {
+  addQuestion,
+  beginDraft,
+  body,
+  fillOptions,
+  INTERMEZZO,
+  isSaved,
+  markRight,
+  primary,
+  prompt,
+  VERSE,
+  writeText,
+} from './write-test.ts';
 
 test('a teacher registers and writes a whole test over a real text, reloading in the middle', async ({
   page,

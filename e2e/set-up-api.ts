@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 
 export type Account = { readonly identifier: string; readonly password: string; readonly displayName: string };
@@ -35,26 +36,58 @@ export class SetUpApi {
     body?: unknown,
     host: string = this.#testHost,
   ): Promise<unknown> {
-    // From a page, not by Playwright's own client: that one can't find «*.localhost» on every machine.
-    const page = await context.newPage();
-    try {
-      await page.goto(`${host}/healthz`);
-      const { status, text } = await page.evaluate(sendJson, { method, path, body });
-      if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 500)}`);
-      return text === '' ? undefined : JSON.parse(text);
-    } finally {
-      await page.close();
-    }
+    const origin = new URL(host);
+    const cookies = await context.cookies(host);
+    const answer = await request(origin, {
+      method,
+      path,
+      headers: {
+        host: origin.host,
+        origin: origin.origin,
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? '' : JSON.stringify(body),
+    });
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
+    await keepCookies(context, host, answer.cookies);
+    return answer.text === '' ? undefined : JSON.parse(answer.text);
   }
 }
 
-/** Runs inside the page. */
-async function sendJson(request: { method: string; path: string; body?: unknown }) {
-  const response = await fetch(request.path, {
-    method: request.method,
-    ...(request.body === undefined
-      ? {}
-      : { body: JSON.stringify(request.body), headers: { 'content-type': 'application/json' } }),
+type Sent = { method: string; path: string; headers: Record<string, string>; body: string };
+type Answer = { status: number; text: string; cookies: readonly string[] };
+
+/** By Node's own client to the loopback address: Playwright's can't find «*.localhost» on every machine. */
+function request(origin: URL, { method, path, headers, body }: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sending = httpRequest({ host: 'localhost', port: origin.port, method, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(parts).toString('utf8'),
+          cookies: response.headers['set-cookie'] ?? [],
+        }),
+      );
+    });
+    sending.on('error', reject);
+    sending.end(body);
   });
-  return { status: response.status, text: await response.text() };
+}
+
+/** Takes the session the server set or cleared into the context, as its browser would. */
+async function keepCookies(context: BrowserContext, host: string, lines: readonly string[]): Promise<void> {
+  for (const line of lines) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    const maxAge = attributes.find((attribute) => attribute.startsWith('Max-Age='))?.slice('Max-Age='.length);
+    await context.clearCookies({ name, domain: new URL(host).hostname });
+    if (value === '' || maxAge === '0') continue;
+    const expires = maxAge === undefined ? -1 : Math.floor(Date.now() / 1000) + Number(maxAge);
+    await context.addCookies([{ name, value, url: host, httpOnly: true, sameSite: 'Lax', expires }]);
+  }
 }

@@ -135,6 +135,25 @@ test('a submission that fails keeps everything and says what to do', async ({ pa
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
 });
 
+test('the cover shows the way in without scrolling @both', async ({ page, newPerson, api, snapshot }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context, { displayName: 'Олена Мартинюк-Заболотна' });
+  const closesAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const title = 'Intermezzo Михайла Коцюбинського, перший розділ';
+  const rules = { title, closesAt, answersRelease: 'after-closing' } as const;
+  const covers = [
+    await arrangeIssue(api, host.context, rules),
+    await arrangeIssue(api, host.context, { ...rules, timeLimitSeconds: 1_500, readingMode: 'then' }),
+  ];
+  for (const [index, { link }] of covers.entries()) {
+    await page.goto(link);
+    await expect(page.getByLabel('Ваше ім’я')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Почати' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^3\sзапитання\s·\s4\sбали\s·\s145\sслів/)).toBeVisible();
+    await snapshot(page, `cover-${index}`);
+  }
+});
+
 test('a test can be taken with the keyboard alone', async ({ page, newPerson, api }) => {
   test.slow();
   const host = await newPerson();

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
+/** Left alone, V8 gives short-lived objects up to 48 MB, which a server of small answers fills without being faster by it. */
+export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+
 /**
  * Runs the server with the given Node.js and answers its exit code. It gets every signal this process gets, and a
  * channel whose closing tells it that this process is gone. Signals that also reach it from the terminal are its
@@ -10,7 +13,7 @@ import { join } from 'node:path';
  */
 export function runServer(nodePath, projectRoot, args = []) {
   return new Promise((resolve) => {
-    const server = spawn(nodePath, ['src/server/main.ts', ...args], {
+    const server = spawn(nodePath, [...SERVER_FLAGS, 'src/server/main.ts', ...args], {
       cwd: projectRoot,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {

@@ -39,6 +39,8 @@ CREATE INDEX sessions_expiry ON sessions (expires_at);
 -- Single-use crossings of a session to the other face's host.
 CREATE TABLE handoffs (
   token_hash bytea PRIMARY KEY,
+  -- Of the cookie in the browser that may take it.
+  state_hash bytea NOT NULL,
   user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
   target_host text NOT NULL,
   shared_computer boolean NOT NULL DEFAULT false,

@@ -93,6 +93,9 @@ CREATE TABLE attempts (
   question_ids uuid[] NOT NULL,
   -- Kept from the start: a later change of the rules must not reorder what this taker sees.
   shuffle_options boolean NOT NULL DEFAULT true,
+  reading_mode text NOT NULL DEFAULT 'beside' CHECK (reading_mode IN ('beside', 'then', 'parts')),
+  -- How many stages of reading the taker has left behind; what belongs to later ones has not been sent.
+  reading_step integer NOT NULL DEFAULT 0 CHECK (reading_step >= 0),
   started_at timestamptz NOT NULL DEFAULT now(),
   deadline_at timestamptz NOT NULL,
   submitted_at timestamptz,
@@ -167,7 +170,7 @@ CREATE TABLE question_scores (
   CHECK ((status = 'scored') = (share_numerator IS NOT NULL AND share_denominator IS NOT NULL))
 );
 
--- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, extra-time, hint, focus-lost, device-changed.
+-- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, extra-time, hint, reading-finished, focus-lost, device-changed.
 CREATE TABLE attempt_events (
   wihiw_id uuid NOT NULL,
   attempt_id uuid NOT NULL,

@@ -93,6 +93,8 @@ export interface AttemptsTable {
   seed: string;
   question_ids: string[];
   shuffle_options: Generated<boolean>;
+  reading_mode: Generated<string>;
+  reading_step: Generated<number>;
   started_at: Generated<Date>;
   deadline_at: Date;
   submitted_at: Date | null;
@@ -137,6 +139,7 @@ export interface FilesTable {
 
 export interface HandoffsTable {
   token_hash: Buffer;
+  state_hash: Buffer;
   user_id: string;
   target_host: string;
   shared_computer: Generated<boolean>;

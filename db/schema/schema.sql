@@ -160,6 +160,8 @@ create table attempts (
   seed text not null,
   question_ids uuid[] not null,
   shuffle_options boolean not null default true,
+  reading_mode text not null default 'beside'::text,
+  reading_step integer not null default 0,
   started_at timestamp with time zone not null default now(),
   deadline_at timestamp with time zone not null,
   submitted_at timestamp with time zone,
@@ -174,6 +176,8 @@ create table attempts (
   constraint attempts_check1 CHECK (((score_numerator IS NULL) = (score_denominator IS NULL))),
   constraint attempts_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120))),
   constraint attempts_number_check CHECK ((number > 0)),
+  constraint attempts_reading_mode_check CHECK ((reading_mode = ANY (ARRAY['beside'::text, 'then'::text, 'parts'::text]))),
+  constraint attempts_reading_step_check CHECK ((reading_step >= 0)),
   constraint attempts_score_denominator_check CHECK ((score_denominator > (0)::numeric)),
   constraint attempts_state_check CHECK ((state = ANY (ARRAY['in-progress'::text, 'paused'::text, 'submitted'::text, 'awaiting-review'::text, 'scored'::text]))),
   constraint attempts_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['taker'::text, 'server'::text, 'host'::text]))),
@@ -235,6 +239,7 @@ create table files (
 
 create table handoffs (
   token_hash bytea not null,
+  state_hash bytea not null,
   user_id uuid not null,
   target_host text not null,
   shared_computer boolean not null default false,

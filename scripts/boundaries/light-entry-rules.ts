@@ -3,7 +3,14 @@ import type { Violation } from './boundary-rules.ts';
 import type { ImportEdge, ParsedFile } from './read-imports.ts';
 
 const lightFolders = ['src/web/taker/', 'src/web/shell/'];
-const takerSources = ['src/core/', 'src/web/taker/', 'src/web/shell/', 'src/web/questions/', 'src/web/lib/', 'src/web/styles/'];
+const takerSources = [
+  'src/core/',
+  'src/web/taker/',
+  'src/web/shell/',
+  'src/web/questions/',
+  'src/web/lib/',
+  'src/web/styles/',
+];
 const heavyFolders = ['src/web/app/', 'src/web/features/', 'src/web/ui/', 'src/contract/'];
 const heavyPackages =
   /^(zod|@tanstack\/.+|react-aria.*|@react-aria\/.+|react-stately|@react-stately\/.+|tailwindcss|@tailwindcss\/.+)$/;

@@ -94,16 +94,6 @@ export const recoverAccount = defineOperation({
   errors: ['wrong_code'],
 });
 
-export const createHandoff = defineOperation({
-  id: 'create-handoff',
-  method: 'POST',
-  path: '/api/handoffs',
-  access: 'session',
-  summary: 'A single-use address on the other face’s host that carries the session over (30 s).',
-  body: z.strictObject({ face: z.enum(['tests', 'events']), path: z.string().max(2000) }),
-  output: z.strictObject({ url: z.string() }),
-});
-
 const count = z.strictObject({ count: z.number().int().nonnegative() });
 const ofIdentifier = z.strictObject({ identifier: loginField });
 

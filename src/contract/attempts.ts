@@ -20,6 +20,10 @@ export const coverSchema = z.strictObject({
   timeLimitSeconds: z.number().int().nullable(),
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
+  /** Of the host: moments are told by its clock. */
+  timeZone: z.string(),
+  /** The closing with its grace: what is shown «after closing» is not shown before. Extra time may move it later. */
+  releasesAt: momentSchema.nullable(),
   attemptsAllowed: z.number().int().nullable(),
   scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
@@ -63,7 +67,7 @@ export const storedAnswerSchema = z.strictObject({
 });
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
-/** An attempt for its taker. Texts and questions are present while it is open. */
+/** An attempt for its taker. While it is open it brings the texts and questions of the stage that its taker has reached. */
 export const attemptSchema = z.strictObject({
   wihiwId: idSchema,
   attemptId: idSchema,
@@ -75,6 +79,14 @@ export const attemptSchema = z.strictObject({
   /** Null for an untimed attempt of an issue without closing. */
   deadlineAt: momentSchema.nullable(),
   serverNow: momentSchema,
+  /** `step` of `steps`, counted from 0. Questions of other stages are only counted: those before this stage, and all. */
+  reading: z.strictObject({
+    mode: z.enum(['beside', 'then', 'parts']),
+    step: z.number().int(),
+    steps: z.number().int(),
+    questionCount: z.number().int(),
+    questionsBefore: z.number().int(),
+  }),
   texts: z.array(shownTextSchema),
   /** In the order this taker sees; options ordered too. */
   questions: z.array(shownQuestionSchema),
@@ -198,6 +210,23 @@ export const saveAnswers = defineOperation({
   guardOutput: true,
 });
 
+const readingTimes = z.record(idSchema, z.number().int().min(0).max(86_400_000));
+
+export const finishReading = defineOperation({
+  id: 'finish-reading',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/reading',
+  access: 'session',
+  summary:
+    'Ends a stage of reading for good and answers the attempt with the next one. Idempotent by the number of the stage. Unanswered required questions are refused.',
+  params: attemptParams,
+  /** `readingMilliseconds`: how long each text was before a reader who was active. */
+  body: z.strictObject({ step: z.number().int().min(0).max(100), readingMilliseconds: readingTimes }),
+  output: attemptSchema,
+  errors: ['attempt_closed', 'reading_step_unknown', 'conflict'],
+  guardOutput: true,
+});
+
 export const submitAttempt = defineOperation({
   id: 'submit-attempt',
   method: 'POST',
@@ -208,14 +237,14 @@ export const submitAttempt = defineOperation({
   body: z.strictObject({
     device: z.string().min(1).max(64),
     saves: z.array(saveSchema).max(200),
-    readingMilliseconds: z.record(idSchema, z.number().int().min(0).max(86_400_000)).optional(),
+    readingMilliseconds: readingTimes.optional(),
   }),
   output: z.strictObject({
     state: z.enum(['submitted', 'awaiting-review', 'scored']),
     submittedAt: momentSchema,
     signedOut: z.boolean(),
   }),
-  errors: ['conflict'],
+  errors: ['conflict', 'reading_unfinished'],
   guardOutput: true,
 });
 

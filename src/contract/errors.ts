@@ -45,6 +45,8 @@ export const ERROR_STATUS = {
   attempt_closed: 409,
   attempt_unknown: 404,
   question_unknown: 422,
+  reading_step_unknown: 409,
+  reading_unfinished: 409,
   answer_malformed: 422,
   result_not_released: 403,
   // files and events

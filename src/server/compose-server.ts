@@ -51,10 +51,12 @@ export async function composeServer(services: Services, assets: WebAssets, live:
   await addUploads(app);
   addFiles(app, fileStorageOf(services));
   addLiveRoutes(app, live, { identify: (token) => identifySession(services, token) });
-  const description = JSON.stringify(openApiOf(OPERATIONS));
-  app.get('/api/openapi.json', { config: { withoutSession: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
+  let description: string | null = null;
+  app.get('/api/openapi.json', { config: { withoutSession: true } }, async (_request, reply) => {
+    // Made when it is first asked for: hardly anybody does, and it costs every start time and memory.
+    description ??= JSON.stringify(openApiOf(OPERATIONS));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   const pages = createPages(app, {
     assets,
     otherFaceUrl: (context) => otherFaceUrl(config, context.request),

@@ -5,7 +5,7 @@ import type { ReleaseRule } from './issue-rules-schema.ts';
 export type ReleaseTerms = {
   readonly what: 'score' | 'answers';
   readonly rule: ReleaseRule;
-  /** The moment of «after closing»; null when no time is set. */
+  /** The moment after which the part is shown: the closing with its grace; null when no time is set. */
   readonly at: Date | null;
   readonly timeZone: string;
 };
@@ -17,12 +17,12 @@ const NEVER = {
 } as const;
 const SUBJECT = { score: 'Бал', answers: 'Правильні відповіді' } as const;
 
-/** «одразу після завершення», «після закриття, 24 листопада 2026, 18:00»: for a list of terms. */
+/** «одразу після завершення», «після 24 листопада 2026, 18:10»: for a list of terms. */
 export function releaseTerm({ what, rule, at, timeZone }: ReleaseTerms): string {
   if (rule === 'at-once') return 'одразу після завершення';
   if (rule === 'never') return 'не показують';
   if (rule === 'by-hand') return BY_HAND[what];
-  return at === null ? 'після закриття тесту' : `після закриття, ${formatDateTime(at, timeZone)}`;
+  return at === null ? 'після закриття тесту' : `після ${formatDateTime(at, timeZone)}`;
 }
 
 /** One sentence on when a part that is not shown yet will be shown; for «at once» what still stands in the way. */
@@ -33,5 +33,12 @@ export function releaseSentence(terms: ReleaseTerms): string {
   if (terms.rule === 'after-closing') return `${subject} буде видно ${releaseTerm(terms)}.`;
   return terms.at === null
     ? `${subject} буде видно, щойно не залишиться спроб.`
-    : `${subject} буде видно після закриття, ${formatDateTime(terms.at, terms.timeZone)}.`;
+    : `${subject} буде видно після ${formatDateTime(terms.at, terms.timeZone)}.`;
+}
+
+/** «Бал — одразу після завершення, правильні відповіді — після 24 листопада 2026, 18:10.»: both in one sentence, for the cover. */
+export function releaseNote(score: Omit<ReleaseTerms, 'what'>, answers: Omit<ReleaseTerms, 'what'>): string {
+  const [first, second] = [releaseTerm({ ...score, what: 'score' }), releaseTerm({ ...answers, what: 'answers' })];
+  if (score.rule === answers.rule && score.rule !== 'by-hand') return `Бал і правильні відповіді — ${first}.`;
+  return `Бал — ${first}, правильні відповіді — ${second}.`;
 }

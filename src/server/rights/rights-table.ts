@@ -49,9 +49,9 @@ const onEvent =
     return { url: `/api/events/${event.eventId}${suffix}`, body: body(event.revision) };
   };
 const onAttempt =
-  (suffix: string, body: (questionId: string) => unknown = () => undefined) =>
+  (suffix: string, body: (questionId: string) => unknown = () => undefined, rules: Partial<typeof PLAIN_RULES> = {}) =>
   async (world: RightsWorld): Promise<Call> => {
-    const attempt = await world.newAttempt();
+    const attempt = await world.newAttempt(rules);
     return {
       url: `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}${suffix}`,
       body: body(attempt.questionId),
@@ -82,11 +82,6 @@ const countOf = (path: string): RightsLine => ({
 /** Every operation that works on somebody's object or needs a session, by its id. Public entry operations stand in {@link ENTRY_OPERATIONS}. */
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
-  'create-handoff': {
-    owner: 'host',
-    call: fixed('/api/handoffs', { face: 'events', path: '/events' }),
-    expect: SESSION_OWN,
-  },
   'count-tests-created': countOf('/api/count-tests-created'),
   'count-tests-for-you': countOf('/api/count-tests-for-you'),
   'count-tests-completed': countOf('/api/count-tests-completed'),
@@ -192,6 +187,11 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: { visitor: 403, participant: 403, account: 403, owner: 200 },
   },
   'read-attempt': { owner: 'taker', call: onAttempt(''), expect: TAKER_ONLY },
+  'finish-reading': {
+    owner: 'taker',
+    call: onAttempt('/reading', () => ({ step: 0, readingMilliseconds: {} }), { readingMode: 'then' }),
+    expect: TAKER_ONLY,
+  },
   'save-answers': { owner: 'taker', call: onAttempt('/saves', save), expect: TAKER_ONLY },
   'submit-attempt': {
     owner: 'taker',

@@ -12,7 +12,7 @@ export type RightsWorld = {
   newDraft(): Promise<{ testId: string; textId: string; questionId: string; revision: number }>;
   newFinalTest(): Promise<string>;
   newIssue(): Promise<{ wihiwId: string; token: string }>;
-  newAttempt(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
+  newAttempt(rules?: Partial<typeof PLAIN_RULES>): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   newSubmitted(): Promise<{ wihiwId: string; attemptId: string }>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
 };
@@ -112,18 +112,18 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
     await send(browsers.host, 'POST', `/api/tests/${draft.testId}/finalization`, { revision: draft.revision });
     return draft.testId;
   };
-  const newIssue = async () => {
+  const newIssue = async (rules: Partial<typeof PLAIN_RULES> = {}) => {
     const testId = await newFinalTest();
     const wihiw = await send(browsers.host, 'POST', '/api/wihiws', {
       testId,
       anybody: true,
       recipients: ['chytach'],
-      rules: PLAIN_RULES,
+      rules: { ...PLAIN_RULES, ...rules },
     });
     return { wihiwId: wihiw['id'] as string, token: String(wihiw['link']).split('/anybody/')[1] ?? '' };
   };
-  const newAttempt = async () => {
-    const { wihiwId } = await newIssue();
+  const newAttempt = async (rules: Partial<typeof PLAIN_RULES> = {}) => {
+    const { wihiwId } = await newIssue(rules);
     const started = await send(browsers.taker, 'POST', `/api/wihiws/${wihiwId}/attempts`, { token: null });
     const attempt = started['attempt'] as { attemptId: string; questions: { id: string }[] };
     return { wihiwId, attemptId: attempt.attemptId, questionId: attempt.questions[0]?.id ?? '' };

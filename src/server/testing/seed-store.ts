@@ -55,25 +55,29 @@ export type SeededTest = {
   readonly short: SeededQuestion;
 };
 
-/** A finalized test of one text and one question of each kind, with canaries in everything a taker must not get. */
-export async function seedTest(server: TestServer, ownerId: string): Promise<SeededTest> {
+const TEXTS = [
+  { title: 'Intermezzo', author: 'М. Коцюбинський', words: 'Лишилось тільки ще спакуватись.' },
+  { title: 'Дорога', author: '', words: 'Поїзд летить, повний людського гаму.' },
+] as const;
+
+/**
+ * A finalized test of one text and one question of each kind, with canaries in everything a taker must not get. Of two
+ * texts the second one has the short answer, and the multiple choice is about none.
+ */
+export async function seedTest(server: TestServer, ownerId: string, texts: 1 | 2 = 1): Promise<SeededTest> {
   const { database } = server.services;
   const [testId, textId] = [randomUUID(), randomUUID()];
   await database
     .insertInto('tests')
     .values({ id: testId, owner_id: ownerId, title: 'Intermezzo', family_id: testId })
     .execute();
-  await database
-    .insertInto('texts')
-    .values({
-      id: textId,
-      test_id: testId,
-      position: 0,
-      title: 'Intermezzo',
-      author: 'М. Коцюбинський',
-      document: JSON.stringify(paragraph('Лишилось тільки ще спакуватись.')),
-    })
-    .execute();
+  const textIds = [textId, randomUUID()];
+  for (const [position, { title, author, words }] of TEXTS.slice(0, texts).entries()) {
+    const document = JSON.stringify(paragraph(words));
+    const id = textIds[position] ?? '';
+    await database.insertInto('texts').values({ id, test_id: testId, position, title, author, document }).execute();
+  }
+  const textOf = (kind: string) => (texts === 1 || kind === 'single' ? textId : kind === 'short' ? textIds[1] : null);
   const made = sampleQuestions(textId).map((authored) =>
     finalizeQuestion(authored, () => randomBytes(9).toString('base64url').replace(/^[-_]/, 'a')),
   );
@@ -83,7 +87,7 @@ export async function seedTest(server: TestServer, ownerId: string): Promise<See
       .values({
         id: question.id,
         test_id: testId,
-        text_id: textId,
+        text_id: textOf(question.kind) ?? null,
         position,
         kind: question.kind,
         prompt: JSON.stringify(question.prompt),

@@ -40,6 +40,18 @@ export async function save(
   return browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/saves`, { device, saves });
 }
 
+/** Ends a stage of reading. */
+export async function finishReading(
+  browser: TestBrowser,
+  issue: SeededIssue,
+  attemptId: string,
+  step: number,
+  readingMilliseconds: Readonly<Record<string, number>> = {},
+): Promise<LightMyRequestResponse> {
+  const body = { step, readingMilliseconds };
+  return browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/reading`, body);
+}
+
 /** Submits by hand. */
 export async function submit(
   browser: TestBrowser,

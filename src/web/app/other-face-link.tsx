@@ -1,22 +1,14 @@
 import type { ReactElement } from 'react';
-import { createHandoff } from '#contract/accounts.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { showError } from '#web/shell/toast-queue.ts';
-import { Button } from '#web/ui/button.tsx';
+import { pageFacts } from '#web/lib/page-facts.ts';
 
-type OtherFaceLinkProps = { readonly face: 'tests' | 'events'; readonly path: string; readonly label: string };
+type OtherFaceLinkProps = { readonly path: string; readonly label: string };
 
-/** Crosses to the other face's host with the session (a single-use address). */
-export function OtherFaceLink({ face, path, label }: OtherFaceLinkProps): ReactElement {
-  async function cross(): Promise<void> {
-    const result = await callOperation(createHandoff, { body: { face, path } });
-    if (result.ok) window.location.assign(result.value.url);
-    else showError(failureSentence(result.error));
-  }
+/** Crosses to the other face's host with the session. A plain link: the server answers it, also where both faces share a host. */
+export function OtherFaceLink({ path, label }: OtherFaceLinkProps): ReactElement {
+  const url = `${pageFacts().otherFaceUrl}/handoff?path=${encodeURIComponent(path)}`;
   return (
-    <Button kind="plain" onPress={() => void cross()}>
+    <a className="btn btn-plain" href={url}>
       {label}
-    </Button>
+    </a>
   );
 }

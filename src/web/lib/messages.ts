@@ -42,6 +42,8 @@ const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
   attempt_closed: 'Цю спробу вже завершено.',
   attempt_unknown: 'Такої спроби немає.',
   question_unknown: 'Такого запитання в тесті немає.',
+  reading_step_unknown: 'Ця частина тесту ще не відкрита. Оновіть сторінку.',
+  reading_unfinished: 'Тест ще не пройдено до кінця. Спершу перейдіть до наступної частини.',
   answer_malformed: 'Відповідь не вдалося зберегти: вона має неправильний вигляд.',
   result_not_released: 'Результат ще не відкрито.',
   image_unreadable: 'Файл не схожий на зображення. Оберіть PNG, JPEG або WebP.',

@@ -19,15 +19,21 @@ export function answerKey<Op extends Operation>(operation: Op, input?: Input<Op>
   return input === undefined ? [operation.id] : [operation.id, input];
 }
 
-/** Reads an operation through TanStack Query. */
+/**
+ * Reads an operation through TanStack Query.
+ *
+ * @param options.keep false: the answer is forgotten with the page, for what another page changes past the cache (an
+ * editor that saves by itself): coming back must not start from an old state
+ */
 export function useAnswer<const Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  options: { readonly enabled?: boolean } = {},
+  options: { readonly enabled?: boolean; readonly keep?: boolean } = {},
 ): UseQueryResult<Output<Op>, CallError> {
   return useQuery<Output<Op>, CallError>({
     queryKey: answerKey(operation, input),
     enabled: options.enabled ?? true,
+    ...(options.keep === false ? { gcTime: 0 } : {}),
     queryFn: async ({ signal }) => {
       const result = await callOperation(operation, input, { signal });
       if (result.ok) return result.value;

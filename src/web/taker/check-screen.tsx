@@ -12,6 +12,9 @@ type CheckScreenProps = {
   readonly marks: readonly QuestionMark[];
   readonly state: SaverState;
   readonly handing: HandingIn;
+  /** It is one part that ends, not the test. */
+  readonly hasNext: boolean;
+  readonly inParts: boolean;
   readonly onGo: (index: number) => void;
   readonly onSubmit: () => void;
 };
@@ -47,17 +50,28 @@ export function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverSt
   );
 }
 
-/** What is still open, named, before the test is handed in. */
-export function CheckScreen({ marks, state, handing, onGo, onSubmit }: CheckScreenProps): ReactElement {
+function headingOf(isWhole: boolean, hasNext: boolean, inParts: boolean): string {
+  if (isWhole) return inParts ? 'Усі відповіді цієї частини є' : 'Усі відповіді є';
+  return hasNext ? 'Перевірте перед наступною частиною' : 'Перевірте перед завершенням';
+}
+
+function submitWords(hasNext: boolean, busy: boolean): string {
+  if (hasNext) return busy ? 'Відкриваємо…' : 'До наступної частини';
+  return busy ? 'Надсилаємо…' : 'Завершити тест';
+}
+
+/** What is still open, named, before the test is handed in or its part is left. */
+export function CheckScreen(props: CheckScreenProps): ReactElement {
+  const { marks, state, handing, hasNext, inParts, onGo } = props;
   const open = marks.filter(({ done }) => !done);
   const forked = marks.filter(({ question }) => state.queue.theirs[question.id] !== undefined);
   const done = marks.length - open.length;
   return (
     <>
-      <h1 tabIndex={-1}>{open.length === 0 ? 'Усі відповіді є' : 'Перевірте перед завершенням'}</h1>
+      <h1 tabIndex={-1}>{headingOf(open.length === 0, hasNext, inParts)}</h1>
       <p className="num">
-        Є {done} {pluralUk(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}. Після завершення змінити
-        їх не можна.
+        Є {done} {pluralUk(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}.{' '}
+        {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Після завершення змінити їх не можна.'}
       </p>
       <ul className="findings">
         <Finding
@@ -79,14 +93,14 @@ export function CheckScreen({ marks, state, handing, onGo, onSubmit }: CheckScre
       </div>
       <QuestionRows marks={marks} at={null} onGo={onGo} />
       <p className="do wide-only">
-        <CheckButtons marks={marks} state={state} handing={handing} onGo={onGo} onSubmit={onSubmit} />
+        <CheckButtons {...props} />
       </p>
     </>
   );
 }
 
 /** Back to the questions, and the one main action: hand in, or go where that is not yet possible. */
-export function CheckButtons({ marks, state, handing, onGo, onSubmit }: CheckScreenProps): ReactElement {
+export function CheckButtons({ marks, state, handing, hasNext, onGo, onSubmit }: CheckScreenProps): ReactElement {
   const blocking = firstBlocking(marks, state);
   return (
     <>
@@ -95,10 +109,10 @@ export function CheckButtons({ marks, state, handing, onGo, onSubmit }: CheckScr
       </button>
       {blocking === null ? (
         <button className="btn btn-primary" type="button" aria-disabled={handing.busy} onClick={onSubmit}>
-          {handing.busy ? 'Надсилаємо…' : 'Завершити тест'}
+          {submitWords(hasNext, handing.busy)}
         </button>
       ) : (
-        <button className="btn btn-primary" type="button" onClick={() => onGo(blocking.number - 1)}>
+        <button className="btn btn-primary" type="button" onClick={() => onGo(blocking.index)}>
           До запитання {blocking.number}
         </button>
       )}

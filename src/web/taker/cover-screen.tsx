@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
-import { CoverTerms } from './cover-terms.tsx';
+import { CoverNotes } from './cover-terms.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import type { StartWishes } from './start-form.tsx';
 import { StartForm } from './start-form.tsx';
@@ -21,7 +21,7 @@ export function CoverScreen({ answer, onStart, onSwitchPerson }: CoverScreenProp
     <>
       <p className="note">Тест від: {cover.hostName}</p>
       <h1 tabIndex={-1}>{cover.title}</h1>
-      <CoverTerms cover={cover} />
+      <p className="terms num">{coverLine(cover)}</p>
       {obstacle !== null && current === null ? (
         <ObstacleNotice obstacle={obstacle} cover={cover} />
       ) : (
@@ -33,6 +33,7 @@ export function CoverScreen({ answer, onStart, onSwitchPerson }: CoverScreenProp
           onSwitchPerson={onSwitchPerson}
         />
       )}
+      <CoverNotes cover={cover} />
       {finished.length > 0 && (
         <section aria-labelledby="finished">
           <h2 className="h3" id="finished">
@@ -42,7 +43,7 @@ export function CoverScreen({ answer, onStart, onSwitchPerson }: CoverScreenProp
             {finished.map(({ attemptId, number, submittedAt }) => (
               <li key={attemptId}>
                 <a href={`/wihiwer/results/${cover.wihiwId}/${attemptId}`}>Результат спроби {number}</a>
-                <span className="note">{formatDateTime(new Date(submittedAt), DEFAULT_TIME_ZONE)}</span>
+                <span className="note">{formatDateTime(new Date(submittedAt), cover.timeZone)}</span>
               </li>
             ))}
           </ul>

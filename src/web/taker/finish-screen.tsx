@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Cover } from '#contract/attempts.ts';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { CodeNote } from './code-note.tsx';
+import { releaseOf } from './cover-terms.tsx';
 
 /** How an attempt ended, as far as this page knows. */
 export type Finish = {
@@ -21,9 +21,8 @@ export type Finish = {
 
 /** What happens next: what is shown and when, the way to the result, the code once more. */
 export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }): ReactElement {
-  const at = cover.closesAt === null ? null : new Date(cover.closesAt);
-  const score = { what: 'score', rule: cover.scoreRelease, at, timeZone: DEFAULT_TIME_ZONE } as const;
-  const answers = { what: 'answers', rule: cover.answersRelease, at, timeZone: DEFAULT_TIME_ZONE } as const;
+  const score = { what: 'score', ...releaseOf(cover, cover.scoreRelease) } as const;
+  const answers = { what: 'answers', ...releaseOf(cover, cover.answersRelease) } as const;
   const atOnce = cover.scoreRelease === 'at-once';
   return (
     <>
@@ -31,7 +30,7 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       <p>
         {finish.submittedAt === null
           ? 'Спробу вже завершено. Усе, що було збережено на сервері, зараховано.'
-          : `Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), DEFAULT_TIME_ZONE)}. Більше нічого робити не треба.`}
+          : `Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), cover.timeZone)}. Більше нічого робити не треба.`}
       </p>
       {finish.lost > 0 && (
         <p className="banner num">

@@ -4,12 +4,14 @@ import { Icon } from '#web/shell/icon.tsx';
 type MoveProps = {
   readonly at: number;
   readonly count: number;
+  /** Another part of the test follows. */
+  readonly hasNext: boolean;
   readonly onGo: (index: number) => void;
   readonly onCheck: () => void;
 };
 
 /** «Назад» and «Далі» under the question on wide screens. */
-export function MoveBar({ at, count, onGo, onCheck }: MoveProps): ReactElement {
+export function MoveBar({ at, count, hasNext, onGo, onCheck }: MoveProps): ReactElement {
   const last = at === count - 1;
   return (
     <div className="move">
@@ -18,7 +20,7 @@ export function MoveBar({ at, count, onGo, onCheck }: MoveProps): ReactElement {
       </button>
       {!last && (
         <button className="btn btn-plain" type="button" onClick={onCheck}>
-          Завершити
+          {hasNext ? 'Завершити частину' : 'Завершити'}
         </button>
       )}
       <button className="btn btn-primary" type="button" onClick={() => (last ? onCheck() : onGo(at + 1))}>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Cover } from '#contract/attempts.ts';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { CoverAnswer } from './taker-addresses.ts';
@@ -13,7 +12,7 @@ function obstacleWords(obstacle: Obstacle, cover: Cover): string {
     case 'not_open_yet':
       return cover.opensAt === null
         ? 'Тест ще не відкрито. Поверніться сюди пізніше.'
-        : `Тест відкриється ${formatDateTime(new Date(cover.opensAt), DEFAULT_TIME_ZONE)}. Поверніться сюди тоді.`;
+        : `Тест відкриється ${formatDateTime(new Date(cover.opensAt), cover.timeZone)}. Поверніться сюди тоді.`;
     case 'already_closed':
       return `Тест уже закрито. Якщо ви не встигли, напишіть тому, хто його призначив: ${cover.hostName}.`;
     case 'no_attempts_left':

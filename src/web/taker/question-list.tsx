@@ -17,15 +17,11 @@ export function QuestionRows({ marks, at, onGo }: QuestionRowsProps): ReactEleme
     <ol className="q-rows">
       {marks.map((mark) => (
         <li key={mark.question.id}>
-          <button
-            type="button"
-            aria-current={mark.number - 1 === at ? 'step' : undefined}
-            onClick={() => onGo(mark.number - 1)}
-          >
+          <button type="button" aria-current={mark.index === at ? 'step' : undefined} onClick={() => onGo(mark.index)}>
             <span className="n num">{mark.number}</span>
             <span className="q">
               {promptLine(mark.question.prompt)}
-              <span className="note">{markWords(mark, mark.number - 1 === at)}</span>
+              <span className="note">{markWords(mark, mark.index === at)}</span>
             </span>
             {mark.flagged && <Icon name="bookmark" className="flagged" />}
             {mark.done && <Icon name="check" className="is-good" />}
@@ -36,7 +32,11 @@ export function QuestionRows({ marks, at, onGo }: QuestionRowsProps): ReactEleme
   );
 }
 
-type QuestionListProps = QuestionRowsProps & { readonly onCheck: () => void; readonly onClose: () => void };
+type QuestionListProps = QuestionRowsProps & {
+  readonly isLast: boolean;
+  readonly onCheck: () => void;
+  readonly onClose: () => void;
+};
 
 /** «4 з 10» opens it: every question with its state, and the way to finish. */
 export function QuestionList(props: QuestionListProps): ReactElement {
@@ -75,7 +75,7 @@ export function QuestionList(props: QuestionListProps): ReactElement {
         <QuestionRows {...props} />
         <p className="row">
           <button className="btn" type="button" onClick={props.onCheck}>
-            Перевірити й завершити
+            {props.isLast ? 'Перевірити й завершити' : 'Перевірити частину'}
           </button>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
+import type { Attempt } from '#contract/attempts.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
@@ -17,6 +18,11 @@ type QuestionViewProps = {
   readonly number: number;
 };
 
+/** «Частина 2 з 3 · » where the test goes in parts. */
+function partWords({ reading }: Attempt): string {
+  return reading.mode === 'parts' && reading.steps > 1 ? `Частина ${reading.step + 1} з ${reading.steps} · ` : '';
+}
+
 /** One question with its field, bookmark and hint. */
 export function QuestionView({ session, state, question, number }: QuestionViewProps): ReactElement {
   const prompt = useId();
@@ -28,7 +34,10 @@ export function QuestionView({ session, state, question, number }: QuestionViewP
     <>
       <div className="ask-head">
         <p className="note num">
-          Запитання {number} · {formatNumber(question.points)} {pointsWord(question.points)}
+          {partWords(session.attempt)}Запитання {number} ·{' '}
+          <span className="nobr">
+            {formatNumber(question.points)} {pointsWord(question.points)}
+          </span>
           {question.required && ' · обов’язкове'}
         </p>
         <button

@@ -16,8 +16,9 @@ export class ReadingClock {
     this.#textInSight = textInSight;
   }
 
-  /** Whole milliseconds by text. */
+  /** Whole milliseconds by text, up to now. */
   times(): Record<string, number> {
+    this.#tick();
     return Object.fromEntries(Object.entries(this.#times).map(([id, time]) => [id, Math.round(time)]));
   }
 

@@ -1,4 +1,12 @@
-import type { readAttempt, readCover, readHint, saveAnswers, startAttempt, submitAttempt } from '#contract/attempts.ts';
+import type {
+  finishReading,
+  readAttempt,
+  readCover,
+  readHint,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '#contract/attempts.ts';
 import type { Input, Operation, Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import type { Address, CallFailure, CallOptions } from '#web/lib/api-client.ts';
@@ -10,6 +18,10 @@ type Typed<Op extends Operation> = Address & { readonly operation?: Op };
 export const COVER: Typed<typeof readCover> = { method: 'GET', path: '/api/wihiws/:id/cover' };
 export const START: Typed<typeof startAttempt> = { method: 'POST', path: '/api/wihiws/:id/attempts' };
 export const ATTEMPT: Typed<typeof readAttempt> = { method: 'GET', path: '/api/wihiws/:id/attempts/:attemptId' };
+export const READING: Typed<typeof finishReading> = {
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/reading',
+};
 export const SAVES: Typed<typeof saveAnswers> = { method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/saves' };
 export const SUBMISSION: Typed<typeof submitAttempt> = {
   method: 'POST',

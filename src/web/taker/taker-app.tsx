@@ -33,6 +33,11 @@ type Phase =
 
 const isOpen = ({ state }: Attempt): boolean => state === 'in-progress' || state === 'paused';
 
+const stageKey = ({ attemptId, deadlineAt, reading }: Attempt): string => `${attemptId}/${deadlineAt}/${reading.step}`;
+
+const isSameStage = (one: Attempt, other: Attempt): boolean =>
+  one.attemptId === other.attemptId && one.reading.step === other.reading.step;
+
 type ReadCover = Awaited<ReturnType<typeof readCoverOf>>;
 
 /** Asks for the cover with what depends on the person. */
@@ -74,13 +79,14 @@ export function TakerApp({ page, token, first }: TakerAppProps): ReactElement {
     async (attempt: Attempt, who: SessionPerson, isNew: boolean) => {
       tabAttempt.remember(attempt.attemptId);
       const before = taking.current;
-      if (before !== null && attempt.state === 'in-progress' && before.attempt.attemptId === attempt.attemptId) {
+      if (before !== null && attempt.state === 'in-progress' && isSameStage(before.attempt, attempt)) {
         // What the taker is doing goes on; only the time may have changed.
         before.clock.sync(attempt.serverNow);
         taking.current = { ...before, attempt: { ...before.attempt, deadlineAt: attempt.deadlineAt } };
         setPhase({ kind: 'taking', session: taking.current, isNew: false });
       } else if (attempt.state === 'paused') leaveTaking({ kind: 'paused' });
-      else if (isOpen(attempt)) leaveTaking({ kind: 'taking', session: await openTaking(attempt, who.userId), isNew });
+      else if (isOpen(attempt))
+        leaveTaking({ kind: 'taking', session: await openTaking(attempt, who.userId, before), isNew });
       else {
         const lost = before?.saver.waiting ?? 0;
         before?.close();
@@ -189,13 +195,14 @@ export function TakerApp({ page, token, first }: TakerAppProps): ReactElement {
       )}
       {phase.kind === 'taking' && person !== null && (
         <TakingScreen
-          key={`${phase.session.attempt.attemptId}/${phase.session.attempt.deadlineAt}`}
+          key={stageKey(phase.session.attempt)}
           page={page}
           session={phase.session}
           person={person}
           personalCode={phase.isNew ? personalCode : null}
           onSubmitted={finish}
           onReread={ask}
+          onStage={(attempt) => void enter(attempt, person, false)}
         />
       )}
       {phase.kind === 'finished' && (

@@ -1,17 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
+import type { Attempt } from '#contract/attempts.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
 import type { HandingIn } from './check-screen.tsx';
 import { CheckButtons, CheckScreen } from './check-screen.tsx';
 import { CodeNote } from './code-note.tsx';
+import { finishStage, finishStageFailure, hasNextStage } from './finish-stage.ts';
 import { handIn, handInFailure } from './hand-in.ts';
 import { Dock, MoveBar } from './move-buttons.tsx';
 import { OverScreen } from './over-screen.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuestionView } from './question-view.tsx';
-import { ReadScreen } from './read-screen.tsx';
+import { ReadDoneButton, ReadScreen } from './read-screen.tsx';
 import { ServerSlot } from './server-slot.tsx';
 import type { Submission } from './taker-addresses.ts';
 import type { TakingSession } from './taking-session.ts';
@@ -32,17 +34,19 @@ type TakingScreenProps = {
   readonly onSubmitted: (submission: Submission) => void;
   /** The attempt may have ended elsewhere, or its deadline moved: only the server knows. */
   readonly onReread: () => void;
+  /** The next texts and questions have come. */
+  readonly onStage: (attempt: Attempt) => void;
 };
 
 type View = 'read' | 'question' | 'check' | 'over';
 
 export function TakingScreen(props: TakingScreenProps): ReactElement {
-  const { page, session, onSubmitted, onReread } = props;
+  const { page, session, onSubmitted, onReread, onStage } = props;
   const { attempt, questions, clock } = session;
   const state = useSaver(session);
   const marks = questionMarks(session, state);
-  const hidesTexts = page.cover.readingMode !== 'beside';
-  const [view, setView] = useState<View>(hidesTexts && !session.notes().textsRead ? 'read' : 'question');
+  const hasNext = hasNextStage(session);
+  const [view, setView] = useState<View>(questions.length === 0 ? 'read' : 'question');
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -53,13 +57,17 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   const [handing, setHanding] = useState<HandingIn>({ busy: false, failure: null });
   const [codeShown, setCodeShown] = useState(props.personalCode !== null);
   const sheet = useTextSheet();
-  const hasText = view === 'read' || (!hidesTexts && (page.whole !== null || attempt.texts.length > 0));
+  const hasText = page.whole !== null || attempt.texts.length > 0;
   usePageFrame(page.whole !== null, view === 'read' ? 'reading' : 'taking');
   useFocusOnHeading(`${view}/${at}`);
   useWarnBeforeLoss(session);
   useEffect(() => {
     if (state.trouble === 'closed') onReread();
   }, [state.trouble, onReread]);
+  const isLeft = hasNext && Object.values(state.queue.answers).some(({ standing }) => standing === 'late');
+  useEffect(() => {
+    if (isLeft) onReread();
+  }, [isLeft, onReread]);
 
   const go = (index: number): void => {
     setListOpen(false);
@@ -75,15 +83,19 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
     setListOpen(false);
     setView('check');
   };
-  const putTextsAway = (): void => {
-    session.note({ textsRead: true, readingMilliseconds: session.reading.times() });
-    setView('question');
-  };
   const endTime = useCallback(() => {
     setListOpen(false);
     setView('over');
   }, []);
 
+  async function goOn(): Promise<void> {
+    if (handing.busy) return;
+    setHanding({ busy: true, failure: null });
+    const result = await finishStage(session);
+    if (result.ok) onStage(result.value);
+    else if (result.error.code === 'attempt_closed' || result.error.code === 'reading_step_unknown') onReread();
+    else setHanding({ busy: false, failure: finishStageFailure(result.error) });
+  }
   async function submit(): Promise<void> {
     if (handing.busy) return;
     setHanding({ busy: true, failure: null });
@@ -93,17 +105,35 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   }
 
   const question = questions[at];
-  const move = { at, count: questions.length, onGo: go, onCheck: check };
-  const checking = { marks, state, handing, onGo: go, onSubmit: () => void submit() };
+  const reading = { mode: attempt.reading.mode, passing: handing, onDone: () => void goOn() };
+  const move = { at, count: questions.length, hasNext, onGo: go, onCheck: check };
+  const inParts = attempt.reading.mode === 'parts' && attempt.reading.steps > 1;
+  const checking = {
+    marks,
+    state,
+    handing,
+    hasNext,
+    inParts,
+    onGo: go,
+    onSubmit: () => void (hasNext ? goOn() : submit()),
+  };
   const time = attempt.deadlineAt !== null && view !== 'over' && (
     <TimeLeft deadlineAt={attempt.deadlineAt} clock={clock} onOver={endTime} onDoubt={onReread} />
   );
   let content: ReactNode = null;
-  if (view === 'read') content = <ReadScreen onDone={putTextsAway} />;
+  if (view === 'read') content = <ReadScreen {...reading} />;
   else if (view === 'check') content = <CheckScreen {...checking} />;
   else if (view === 'over') content = <OverScreen session={session} onDone={onSubmitted} />;
   else if (question !== undefined)
-    content = <QuestionView key={question.id} session={session} state={state} question={question} number={at + 1} />;
+    content = (
+      <QuestionView
+        key={question.id}
+        session={session}
+        state={state}
+        question={question}
+        number={attempt.reading.questionsBefore + at + 1}
+      />
+    );
   const ask = (
     <>
       <div className="scroll">
@@ -128,6 +158,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
           title={page.cover.title}
           marks={view === 'read' || view === 'over' ? [] : marks}
           at={view === 'question' ? at : null}
+          total={attempt.reading.questionCount}
           state={state}
           time={time}
           onGo={go}
@@ -168,15 +199,14 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
       )}
       {view === 'read' && (
         <nav className="dock" aria-label="Далі">
-          <button className="btn btn-primary" type="button" onClick={putTextsAway}>
-            Перейти до запитань
-          </button>
+          <ReadDoneButton {...reading} />
         </nav>
       )}
       {listOpen && (
         <QuestionList
           marks={marks}
           at={view === 'question' ? at : null}
+          isLast={!hasNext}
           onGo={go}
           onCheck={check}
           onClose={() => setListOpen(false)}

@@ -4,6 +4,7 @@ import { isAnswered } from '#core/questions/is-answered.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { ReadingClock, textInSight } from './reading-clock.ts';
+import type { DeviceAnswer } from './saving/answer-queue.ts';
 import { restoreQueue } from './saving/answer-queue.ts';
 import { AnswerSaver } from './saving/answer-saver.ts';
 import type { AttemptNotes, DeviceStore } from './saving/device-store.ts';
@@ -30,14 +31,36 @@ export type TakingSession = {
 
 const NOTE_READING_EVERY = 5;
 
+/** A store without a database lives as long as the page: the next stage of an attempt goes on with it. */
+async function openStore(
+  { wihiwId, attemptId }: Attempt,
+  userId: string,
+  before: TakingSession | null,
+): Promise<DeviceStore> {
+  if (before !== null && before.attempt.attemptId === attemptId && !before.store.isLasting)
+    return { ...before.store, notes: before.notes() };
+  return openDeviceStore({ userId, wihiwId, attemptId });
+}
+
+/** Answers of earlier stages are settled; only what the server has not heard of still goes out. */
+function answersOfStage({ questions }: Attempt, { answers }: DeviceStore): DeviceAnswer[] {
+  return answers.filter(
+    ({ questionId, standing }) => standing === 'waiting' || questions.some(({ id }) => id === questionId),
+  );
+}
+
 /** Opens the device's copy, merges it over the server's and starts saving and measuring. */
-export async function openTaking(attempt: Attempt, userId: string): Promise<TakingSession> {
+export async function openTaking(
+  attempt: Attempt,
+  userId: string,
+  before: TakingSession | null,
+): Promise<TakingSession> {
   const { wihiwId, attemptId } = attempt;
-  const store = await openDeviceStore({ userId, wihiwId, attemptId });
+  const store = await openStore(attempt, userId, before);
   const clock = new ServerClock(attempt.serverNow);
   const saver = new AnswerSaver({
     store,
-    queue: restoreQueue(store.answers, attempt.answers),
+    queue: restoreQueue(answersOfStage(attempt, store), attempt.answers),
     send: (saves, keepalive) =>
       call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves } }, { keepalive }),
     onServerTime: (serverNow) => clock.sync(serverNow),
@@ -48,11 +71,13 @@ export async function openTaking(attempt: Attempt, userId: string): Promise<Taki
     void store.keepNotes(notes);
   };
   const reading = new ReadingClock(notes.readingMilliseconds, textInSight);
+  const noteReading = (): void => note({ readingMilliseconds: reading.times() });
   let ticks = 0;
   reading.start(() => {
     ticks += 1;
-    if (ticks % NOTE_READING_EVERY === 0) note({ readingMilliseconds: reading.times() });
+    if (ticks % NOTE_READING_EVERY === 0) noteReading();
   });
+  window.addEventListener('pagehide', noteReading);
   saver.start();
   return {
     attempt,
@@ -65,6 +90,7 @@ export async function openTaking(attempt: Attempt, userId: string): Promise<Taki
     note,
     notes: () => notes,
     close() {
+      window.removeEventListener('pagehide', noteReading);
       reading.stop();
       saver.stop();
     },

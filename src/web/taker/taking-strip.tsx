@@ -10,6 +10,8 @@ type TakingStripProps = {
   readonly title: string;
   readonly marks: readonly QuestionMark[];
   readonly at: number | null;
+  /** Questions of the whole test. */
+  readonly total: number;
   readonly state: SaverState;
   readonly time: ReactNode;
   readonly onGo: (index: number) => void;
@@ -17,12 +19,13 @@ type TakingStripProps = {
 };
 
 /** What is done, what is saved, what time is left. */
-export function TakingStrip({ title, marks, at, state, time, onGo, onList }: TakingStripProps): ReactElement {
+export function TakingStrip({ title, marks, at, total, state, time, onGo, onList }: TakingStripProps): ReactElement {
   const done = marks.filter((mark) => mark.done).length;
+  const current = at === null ? undefined : marks[at];
   const [figure, label] =
-    at === null
+    current === undefined
       ? [`${done} з ${marks.length}`, `Відповідей ${done} з ${marks.length}, відкрити перелік`]
-      : [`${at + 1} з ${marks.length}`, `Запитання ${at + 1} з ${marks.length}, відкрити перелік`];
+      : [`${current.number} з ${total}`, `Запитання ${current.number} з ${total}, відкрити перелік`];
   return (
     <>
       <div className="strip">

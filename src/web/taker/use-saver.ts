@@ -10,6 +10,8 @@ export function useSaver({ saver }: TakingSession): SaverState {
 /** What the list of questions tells of one of them. */
 export type QuestionMark = {
   readonly question: AttemptQuestion;
+  /** Its place among the questions of this stage, from 0, and its number in the whole test. */
+  readonly index: number;
   readonly number: number;
   readonly done: boolean;
   readonly flagged: boolean;
@@ -18,7 +20,8 @@ export type QuestionMark = {
 export function questionMarks(session: TakingSession, { queue }: SaverState): QuestionMark[] {
   return session.questions.map((question, index) => {
     const answer = queue.answers[question.id];
-    return { question, number: index + 1, done: hasAnswer(question, answer?.value), flagged: answer?.flagged ?? false };
+    const number = session.attempt.reading.questionsBefore + index + 1;
+    return { question, index, number, done: hasAnswer(question, answer?.value), flagged: answer?.flagged ?? false };
   });
 }
 

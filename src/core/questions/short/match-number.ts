@@ -1,8 +1,8 @@
 import type { Stem } from '../../language/stem.ts';
-import { compare, fractionFromNumber, subtract, ZERO } from '../../scoring/fraction.ts';
+import { compare, subtract, ZERO } from '../../scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
+import type { PreparedNumber } from './prepare-key.ts';
 import { readNumber } from './read-number.ts';
-import type { ShortNumber } from './short-schema.ts';
 
 // Words that change the number itself, so they are never taken for the thing counted.
 const MULTIPLIERS =
@@ -12,14 +12,14 @@ function isUnitAccepted(unit: string, units: readonly string[], stem: Stem): boo
   const given = comparableAnswer(unit);
   if (given === '') return true;
   if (units.length === 0) return /^[\p{L}’]+$/u.test(given) && !MULTIPLIERS.test(given);
-  return units.map(comparableAnswer).some((accepted) => accepted === given || stem(accepted) === stem(given));
+  return units.some((accepted) => accepted === given || stem(accepted) === stem(given));
 }
 
 /** Whether a comparable answer is the number of the key within its tolerance, with no unit or an accepted one. Exact. */
-export function matchesNumber(comparable: string, key: ShortNumber, stem: Stem): boolean {
+export function matchesNumber(comparable: string, key: PreparedNumber, stem: Stem): boolean {
   const given = readNumber(comparable);
   if (!given || !isUnitAccepted(given.unit, key.units, stem)) return false;
-  const difference = subtract(given.value, fractionFromNumber(key.value));
+  const difference = subtract(given.value, key.value);
   const size = compare(difference, ZERO) < 0 ? subtract(ZERO, difference) : difference;
-  return compare(size, fractionFromNumber(key.tolerance)) <= 0;
+  return compare(size, key.tolerance) <= 0;
 }

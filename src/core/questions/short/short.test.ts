@@ -93,6 +93,11 @@ describe('short: numbers', () => {
     expect(scoreShort({}, { ...strict, ...number(2.5) }, { text: '2.5' }, tools)).toMatchObject({
       parts: { matched: { accepted: '2,5', by: 'number' }, accepted: ['2,5'] },
     }));
+
+  it('shows each accepted answer once', () =>
+    expect(
+      scoreShort({}, { ...strict, accepted: ['4', 'чотири', 'Чотири.'], ...number(4) }, { text: '5' }, tools),
+    ).toMatchObject({ parts: { accepted: ['4', 'чотири'] } }));
 });
 
 describe('short: properties', () => {
@@ -136,6 +141,29 @@ describe('short: properties', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(scoreShort({}, key, { text }, tools).status).toBe('scored');
+      }),
+    );
+  });
+
+  it('says the same of a key met before', () => {
+    const words = fc.constantFrom('Книга', 'книгою', '  ', 'плонета', 'планета.', '5 кг', '5,0', '1 000', '«»');
+    const number = fc.option(
+      fc.record({
+        value: fc.constantFrom(5, 0.1, 1000),
+        tolerance: fc.constantFrom(0, 0.5),
+        units: fc.array(fc.constantFrom('кг', ' КГ.')),
+      }),
+    );
+    const keys = fc.record({
+      accepted: fc.array(words),
+      typoTolerance: fc.boolean(),
+      anyForm: fc.boolean(),
+      number,
+    });
+    fc.assert(
+      fc.property(keys, fc.array(words, { minLength: 2 }), (key, texts) => {
+        for (const text of texts)
+          expect(scoreShort({}, key, { text }, tools)).toEqual(scoreShort({}, structuredClone(key), { text }, tools));
       }),
     );
   });

@@ -46,5 +46,5 @@ export function registerAccountsRoutes(
   api.serve(enterAsParticipant, (input, context) => enter(services, input.body, context));
   api.serve(recoverAccount, (input, context) => recover(services, input.body, context));
   addAccountSettings(api, services);
-  addHandoffs(app, api, services);
+  addHandoffs(app, services);
 }

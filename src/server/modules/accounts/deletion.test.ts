@@ -117,7 +117,8 @@ describe('what runs by itself', () => {
 
   it('forgets ended sessions, old handoffs and old tries, but keeps running ones and proven places', async () => {
     const { browser } = await enterByLogin('тарас');
-    await browser.send('POST', '/api/handoffs', { face: 'events', path: '/events' });
+    await browser.send('GET', `/handoff/give?state=${'a'.repeat(43)}`);
+    expect(await count('handoffs')).toBe(1);
     const { browser: shared } = await enterByLogin('спільний');
     await shared.send('DELETE', '/api/session');
     await server.browser().send('POST', '/api/participants', { identifier: 'клас', sharedComputer: true });

@@ -1,73 +1,204 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeptLog } from '#server/platform/testing/bare-http-server.ts';
+import { keepLog } from '#server/platform/testing/bare-http-server.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 
+const EVENTS = 'events.localhost:3000';
+const STATE = 'wihiwin-handoff';
+
+let log: KeptLog;
 let server: TestServer;
-let browser: TestBrowser;
+/** Тарас, signed in on the test face, on a shared computer. */
+let source: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  browser = server.browser();
-  await browser.send('POST', '/api/participants', { identifier: 'тарас', sharedComputer: true });
+  log = keepLog();
+  server = await startTestServer({ logLevel: 'trace' }, { log: log.stream });
+  source = server.browser();
+  await source.send('POST', '/api/participants', { identifier: 'тарас', sharedComputer: true });
 });
 afterAll(() => server.close());
 
-async function addressOf(path: string, from = browser, face = 'events'): Promise<URL> {
-  return new URL((await from.send('POST', '/api/handoffs', { face, path })).json().url);
+const leadsTo = (answer: LightMyRequestResponse): string => String(answer.headers.location);
+const gateFor = (path: string): string => `/wihiwin?redirect=${encodeURIComponent(path)}`;
+
+/** The same person's browser on the target host: cookies of its own. */
+class Arriving {
+  readonly browser: TestBrowser;
+  state: string | null = null;
+  constructor(host = EVENTS) {
+    this.browser = server.browser(host);
+  }
+  async open(url: string, state = this.state): Promise<LightMyRequestResponse> {
+    const cookies = [this.browser.cookie, state && `${STATE}=${state}`].filter(Boolean).join('; ');
+    const { pathname, search } = new URL(url, 'http://any');
+    const answer = await this.browser.send('GET', pathname + search, undefined, cookies ? { cookie: cookies } : {});
+    const set = answer.cookies.find(({ name }) => name === STATE);
+    if (set !== undefined) this.state = set.value || null;
+    return answer;
+  }
+  async person(): Promise<unknown> {
+    return (await this.browser.send('GET', '/api/session')).json().person?.identifier ?? null;
+  }
 }
 
-function follow(url: URL, on: TestBrowser) {
-  return on.send('GET', url.pathname + url.search);
+async function give(url: string, from = source): Promise<string> {
+  const { pathname, search } = new URL(url);
+  return leadsTo(await from.send('GET', pathname + search));
+}
+
+/** As far as the address with the token. */
+async function fetchToken(arriving: Arriving, path = '/events', from = source): Promise<string> {
+  return give(leadsTo(await arriving.open(`/handoff?path=${encodeURIComponent(path)}`)), from);
 }
 
 describe('crossing to the other face’s host', () => {
   it('carries the person and the shared computer over, once', async () => {
-    const url = await addressOf('/events/7?tab=program');
-    expect(url.host).toBe('events.localhost:3000');
-    const arrived = server.browser('events.localhost:3000');
-    const first = await follow(url, arrived);
-    expect([first.statusCode, first.headers.location]).toEqual([302, '/events/7?tab=program']);
-    expect(first.headers['set-cookie']).not.toContain('Max-Age');
-    expect((await arrived.send('GET', '/api/session')).json().person).toMatchObject({
+    const arriving = new Arriving();
+    const begun = await arriving.open(`/handoff?path=${encodeURIComponent('/events/7?tab=program')}`);
+    const [cookie] = [String(begun.headers['set-cookie'])];
+    expect(cookie).toMatch(/^wihiwin-handoff=[\w-]{43}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(leadsTo(begun)).toMatch(/^http:\/\/localhost:3000\/handoff\/give\?state=[\w-]{43}&path=/);
+    expect(leadsTo(begun)).not.toContain(arriving.state);
+    const back = await give(leadsTo(begun));
+    expect(back).toMatch(/^http:\/\/events\.localhost:3000\/handoff\/take\?token=[\w-]{43}&path=/);
+    const state = arriving.state;
+    const taken = await arriving.open(back);
+    expect([taken.statusCode, leadsTo(taken), arriving.state]).toEqual([302, '/events/7?tab=program', null]);
+    expect(taken.cookies.find(({ name }) => name === 'wihiwin')?.maxAge).toBeUndefined();
+    expect((await arriving.browser.send('GET', '/api/session')).json().person).toMatchObject({
       identifier: 'тарас',
       sharedComputer: true,
     });
 
-    const thief = server.browser('events.localhost:3000');
-    expect((await follow(url, thief)).headers.location).toBe(
-      `/wihiwin?redirect=${encodeURIComponent('/events/7?tab=program')}`,
-    );
-    expect(thief.cookie).toBeNull();
-    expect((await follow(url, arrived)).headers.location).toBe('/events/7?tab=program');
+    // Going back in the browser, and somebody who has even the cookie of that browser.
+    expect(leadsTo(await arriving.open(back))).toBe('/events/7?tab=program');
+    const again = new Arriving();
+    expect(leadsTo(await again.open(back, state))).toBe(gateFor('/events/7?tab=program'));
+    expect(await again.person()).toBeNull();
+  });
+
+  it('leads back from the event face as well', async () => {
+    const events = new Arriving();
+    await events.open(await fetchToken(events));
+    const tests = new Arriving('localhost:3000');
+    expect(leadsTo(await tests.open(await fetchToken(tests, '/nowhere//x', events.browser)))).toBe('/testtool');
+    expect(await tests.person()).toBe('тарас');
+  });
+
+  it('signs nobody in by a link that somebody sent', async () => {
+    const attacker = server.browser();
+    await attacker.send('POST', '/api/participants', { identifier: 'чужий' });
+    const own = new Arriving();
+    const link = await fetchToken(own, '/events', attacker);
+
+    const victim = new Arriving();
+    expect(leadsTo(await victim.open(link))).toBe(gateFor('/events'));
+    expect(victim.browser.cookie).toBeNull();
+    // Also not one who has just begun to cross, whose own state is another.
+    const crossing = new Arriving();
+    const their = await fetchToken(crossing);
+    expect(leadsTo(await crossing.open(link, crossing.state))).toBe(gateFor('/events'));
+    expect(await crossing.person()).toBeNull();
+    // The hash that stands in the address is not the state.
+    const seen = new URL(leadsTo(await crossing.open('/handoff'))).searchParams.get('state');
+    expect(leadsTo(await victim.open(their, seen))).toBe(gateFor('/events'));
+    // The control: with the state it was made for, the attacker's token works.
+    await own.open(link);
+    expect(await own.person()).toBe('чужий');
+  });
+
+  it('gives a token for another browser’s state that this browser can’t take', async () => {
+    const attacker = new Arriving();
+    const lure = leadsTo(await attacker.open('/handoff?path=/events'));
+    const victim = new Arriving();
+    expect(leadsTo(await victim.open(await give(lure)))).toBe(gateFor('/events'));
+    expect(await victim.person()).toBeNull();
+  });
+
+  it('leaves alone who is signed in on the target', async () => {
+    const there = new Arriving();
+    await there.browser.send('POST', '/api/participants', { identifier: 'оля' });
+    expect(leadsTo(await there.open('/handoff?path=/events/9'))).toBe('/events/9');
+    const other = new Arriving();
+    const link = await fetchToken(other, '/events/9');
+    expect(leadsTo(await there.open(link, other.state))).toBe('/events/9');
+    expect(await there.person()).toBe('оля');
   });
 
   it('ends after thirty seconds, and works on its own host only', async () => {
-    const url = await addressOf('/events');
-    const wrongHost = server.browser('podii.localhost:3000');
-    expect((await follow(url, wrongHost)).headers.location).toBe('/wihiwin?redirect=%2Fevents');
+    const arriving = new Arriving();
+    const link = await fetchToken(arriving);
+    const wrongHost = new Arriving('podii.localhost:3000');
+    expect(leadsTo(await wrongHost.open(link, arriving.state))).toBe(gateFor('/events'));
+    expect(await wrongHost.person()).toBeNull();
     const start = server.clock.now;
     server.clock.now = new Date(start.getTime() + 30_000);
-    expect((await follow(url, server.browser('events.localhost:3000'))).headers.location).toBe(
-      '/wihiwin?redirect=%2Fevents',
-    );
+    const late = new Arriving();
+    expect(leadsTo(await late.open(link, arriving.state))).toBe(gateFor('/events'));
     server.clock.now = start;
-    expect((await follow(url, server.browser('events.localhost:3000'))).headers.location).toBe('/events');
+    expect(leadsTo(await arriving.open(link))).toBe('/events');
+    expect(await arriving.person()).toBe('тарас');
   });
 
-  it.each(['https://evil.example/x', '//evil.example', '/\\evil.example', '/login'])(
-    'takes %j nowhere but home',
+  it.each(['https://evil.example/x', '//evil.example', '/\\evil.example', '/login', ''])(
+    'takes %j nowhere but home, at every step',
     async (path) => {
-      const url = await addressOf(path);
-      expect(url.searchParams.get('path')).toBe('/events');
-      url.searchParams.set('path', path);
-      expect((await follow(url, server.browser('events.localhost:3000'))).headers.location).toBe('/events');
+      const evil = `path=${encodeURIComponent(path)}`;
+      const arriving = new Arriving();
+      const begun = new URL(leadsTo(await arriving.open(`/handoff?${evil}`)));
+      expect([begun.host, begun.searchParams.get('path')]).toEqual(['localhost:3000', '/events']);
+      begun.searchParams.set('path', path);
+      const back = new URL(await give(begun.href));
+      expect([back.host, back.searchParams.get('path')]).toEqual([EVENTS, '/events']);
+      back.searchParams.set('path', path);
+      expect(leadsTo(await arriving.open(back.href))).toBe('/events');
+      expect(leadsTo(await arriving.open(`/handoff?${evil}`))).toBe('/events');
+      expect(leadsTo(await new Arriving().open(`/handoff/take?token=x&${evil}`))).toBe(gateFor('/events'));
     },
   );
 
-  it('stays where it is when the face is the same, and needs a session', async () => {
-    expect((await addressOf('/testtool', browser, 'tests')).href).toBe('http://localhost:3000/testtool');
-    expect((await server.browser().send('POST', '/api/handoffs', { face: 'events', path: '/events' })).statusCode).toBe(
-      401,
-    );
+  it('needs a session and a state at the source, and asks no host but the configured one', async () => {
+    const stranger = server.browser();
+    const begun = leadsTo(await new Arriving().open('/handoff?path=/events/3&source=http://evil.example'));
+    expect(new URL(begun).host).toBe('localhost:3000');
+    expect(await give(begun, stranger)).toBe(`http://${EVENTS}${gateFor('/events/3')}`);
+    for (const state of ['', '?state=short', `?state=${'a'.repeat(43)}&state=${'b'.repeat(43)}`])
+      expect(await give(`http://localhost:3000/handoff/give${state}`)).toBe(`http://${EVENTS}${gateFor('/events')}`);
+    // Nothing is left to take, and the way goes round in no circle, where there is no other host.
+    const school = new Arriving('192.168.1.5:3000');
+    expect(leadsTo(await school.open('/handoff?path=/testtool'))).toBe(gateFor('/testtool'));
+  });
+
+  it('puts neither tokens nor states into the log', async () => {
+    const arriving = new Arriving();
+    const link = await fetchToken(arriving);
+    const { state } = arriving;
+    await new Arriving().open(link);
+    await arriving.open(link);
+    const text = log.text();
+    expect(text).toContain('/handoff/take');
+    expect(text).toContain('handoff_refused');
+    expect(text).not.toContain(new URL(link).searchParams.get('token'));
+    expect(text).not.toContain(state);
+  });
+});
+
+describe('on https', () => {
+  it('the state is bound to the very host', async () => {
+    const secure = await startTestServer({
+      publicTestUrl: 'https://wihiwin.example',
+      publicEventUrl: 'https://podii.example',
+      testHosts: ['wihiwin.example'],
+      eventHosts: ['podii.example'],
+      trustProxy: 1,
+    });
+    const https = { 'x-forwarded-proto': 'https' };
+    const begun = await secure.browser('podii.example').send('GET', '/handoff?path=/events', undefined, https);
+    expect(String(begun.headers['set-cookie'])).toMatch(/^__Host-wihiwin-handoff=.*; HttpOnly; Secure; SameSite=Lax$/);
+    expect(new URL(leadsTo(begun)).origin).toBe('https://wihiwin.example');
+    await secure.close();
   });
 });

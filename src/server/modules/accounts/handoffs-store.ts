@@ -5,16 +5,23 @@ export async function insertHandoff(database: Kysely<Database>, handoff: Inserta
   await database.insertInto('handoffs').values(handoff).execute();
 }
 
-/** Uses a handoff up; null when it is unknown, used, too old or meant for another host. */
+/** What a handoff is claimed with. */
+export type HandoffClaim = {
+  readonly tokenHash: Buffer;
+  readonly stateHash: Buffer;
+  readonly host: string;
+  readonly now: Date;
+};
+
+/** Uses a handoff up; null when it is unknown, used, too old or meant for another browser or host. */
 export async function useHandoff(
   database: Kysely<Database>,
-  tokenHash: Buffer,
-  host: string,
-  now: Date,
+  { tokenHash, stateHash, host, now }: HandoffClaim,
 ): Promise<Selectable<HandoffsTable> | null> {
   const row = await database
     .deleteFrom('handoffs')
     .where('token_hash', '=', tokenHash)
+    .where('state_hash', '=', stateHash)
     .where('target_host', '=', host)
     .where('expires_at', '>', now)
     .returningAll()

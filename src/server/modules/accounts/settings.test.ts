@@ -53,6 +53,17 @@ describe('settings', () => {
     expect(await whoIs(await enter('marta.new', password))).toBe('marta.new');
   });
 
+  it('keeps what another tab changed while a password was being checked', async () => {
+    const { browser } = await account();
+    const slow = browser.send('PATCH', '/api/account', { email: 'm@k.ua', password });
+    await browser.send('PATCH', '/api/account', { displayName: 'Марта К.', wihisee: true, wihiwee: false });
+    expect((await slow).statusCode).toBe(200);
+    expect((await browser.send('PATCH', '/api/account', {})).json()).toMatchObject({
+      ...{ person: { displayName: 'Марта К.' }, wihisee: true, wihiwee: false },
+      email: 'm@k.ua',
+    });
+  });
+
   it('refuses a login that somebody has', async () => {
     await account('ivan.k');
     const { browser } = await account();

@@ -20,21 +20,21 @@ export type SavedFacts = {
   readonly isKnown: boolean;
 };
 
+// Each fact is one look into an index, so that a question saved ten thousand times costs no more than one saved once.
+const ofQuestion = sql`h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id`;
+
 /** The facts for each save, in the order given. The attempts must be locked. */
 export async function readSavedFacts(database: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
   const found = await sql<SavedFacts>`
     select a.revision is not null as stands, a.value, a.flagged, a.revision, a.device_id as device,
-      coalesce(h.last_revision, 0) as "lastRevision", h.last_counter as "lastCounter", coalesce(h.is_known, false) as "isKnown"
+      coalesce((select max(h.revision) from answer_history h where ${ofQuestion}), 0) as "lastRevision",
+      (select max(h.device_counter) from answer_history h where ${ofQuestion} and h.device_id = k.device) as "lastCounter",
+      exists (select from answer_history h where ${ofQuestion} and h.device_id = k.device and h.device_counter = k.counter) as "isKnown"
     from unnest(
       ${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[],
       ${keys.map((key) => key.device)}::text[], ${keys.map((key) => key.counter)}::bigint[]
     ) with ordinality as k(wihiw_id, attempt_id, question_id, device, counter, place)
     left join answers a on a.wihiw_id = k.wihiw_id and a.attempt_id = k.attempt_id and a.question_id = k.question_id
-    left join lateral (
-      select max(revision) as last_revision, max(device_counter) filter (where device_id = k.device) as last_counter,
-        bool_or(device_id = k.device and device_counter = k.counter) as is_known
-      from answer_history h where h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id
-    ) h on true
     order by k.place`.execute(database);
   return found.rows;
 }

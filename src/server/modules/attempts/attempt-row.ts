@@ -1,4 +1,5 @@
 import type { AttemptCloser, AttemptRecord } from '#core/attempts/attempt-states.ts';
+import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 
 /** Who ended an attempt, as stored and answered. */
 export type SubmittedBy = 'taker' | 'server' | 'host';
@@ -18,6 +19,9 @@ export type AttemptRow = {
   readonly seed: string;
   readonly questionIds: readonly string[];
   readonly shuffleOptions: boolean;
+  readonly readingMode: IssueRules['readingMode'];
+  /** Stages of reading left behind. */
+  readonly readingStep: number;
   readonly startedAt: Date;
   readonly deadlineAt: Date;
   readonly submittedAt: Date | null;

@@ -10,6 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { addTakerPages } from './taker-pages.ts';
 import { applySaves } from './use-cases/apply-saves.ts';
+import { finishReading } from './use-cases/finish-reading.ts';
 import { readCover } from './use-cases/read-cover.ts';
 import { readOwnAttempt } from './use-cases/read-own-attempt.ts';
 import { revealHint } from './use-cases/reveal-hint.ts';
@@ -54,6 +55,10 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
 
   api.serve(contract.readAttempt, ({ params }, { viewer }) =>
     readOwnAttempt(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
+  );
+
+  api.serve(contract.finishReading, ({ params, body }, { viewer }) =>
+    finishReading(services, { wihiwId: params.id, attemptId: params.attemptId, userId: viewer.userId, ...body }),
   );
 
   api.serve(contract.saveAnswers, async ({ params, body }, { viewer }) => {

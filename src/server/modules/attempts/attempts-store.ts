@@ -8,7 +8,8 @@ type Writer = Transaction<Database>;
 
 const attemptColumns = sql<AttemptRow>`
   a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state, a.seed,
-  a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions", a.started_at as "startedAt", a.deadline_at as "deadlineAt",
+  a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions",
+  a.reading_mode as "readingMode", a.reading_step as "readingStep", a.started_at as "startedAt", a.deadline_at as "deadlineAt",
   a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", w.test_id as "testId", w.grace_seconds as "graceSeconds"`;
 
 const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
@@ -87,6 +88,7 @@ export type NewAttempt = {
   readonly seed: string;
   readonly questionIds: readonly string[];
   readonly shuffleOptions: boolean;
+  readonly readingMode: AttemptRow['readingMode'];
   readonly startedAt: Date;
   readonly deadlineAt: Date;
 };
@@ -104,6 +106,7 @@ export async function insertAttempt(database: Writer, attempt: NewAttempt): Prom
       seed: attempt.seed,
       question_ids: [...attempt.questionIds],
       shuffle_options: attempt.shuffleOptions,
+      reading_mode: attempt.readingMode,
       started_at: attempt.startedAt,
       deadline_at: attempt.deadlineAt,
     })
@@ -132,7 +135,7 @@ export async function writeClosing(
     .execute();
 }
 
-export type AttemptEvent = 'started' | 'resumed' | 'submitted' | 'closed' | 'hint' | 'extra-time';
+export type AttemptEvent = 'started' | 'resumed' | 'submitted' | 'closed' | 'hint' | 'extra-time' | 'reading-finished';
 
 /** Notes what happened to an attempt. */
 export async function insertEvent(
@@ -160,6 +163,20 @@ export async function findExpired(database: Reader, now: Date, limit: number, sk
     .orderBy('id')
     .offset(skip)
     .limit(limit)
+    .execute();
+}
+
+/** Moves an attempt on to a later stage of reading. */
+export async function writeReadingStep(
+  database: Writer,
+  { wihiwId, attemptId }: AttemptKey,
+  step: number,
+): Promise<void> {
+  await database
+    .updateTable('attempts')
+    .set({ reading_step: step })
+    .where('wihiw_id', '=', wihiwId)
+    .where('id', '=', attemptId)
     .execute();
 }
 

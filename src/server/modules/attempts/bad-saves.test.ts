@@ -57,6 +57,14 @@ describe('a save from a device whose clock or counters are odd', () => {
   });
 });
 
+it('a submit of somebody else’s attempt is not told to the host’s open pages', async () => {
+  const { issue, attemptId } = await begin();
+  const other = await begin();
+  server.published.length = 0;
+  expect((await submit(other.browser, issue, attemptId)).statusCode).toBe(404);
+  expect(server.published).toEqual([]);
+});
+
 describe('closing what is overdue', () => {
   it('steps over attempts that fail, however many of them come first', async () => {
     const broken = await begin({ time_limit_seconds: 60 });

@@ -1,4 +1,5 @@
 import type { Cover } from '#contract/attempts.ts';
+import { graceEnd } from '#core/attempts/deadline.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Issue } from './issue.ts';
 
@@ -24,6 +25,8 @@ export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover 
     timeLimitSeconds: issue.timeLimitSeconds,
     opensAt: issue.opensAt?.toISOString() ?? null,
     closesAt: issue.closesAt?.toISOString() ?? null,
+    timeZone: issue.timeZone,
+    releasesAt: issue.closesAt === null ? null : graceEnd(issue.closesAt, issue.graceSeconds).toISOString(),
     attemptsAllowed: issue.attemptsAllowed,
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,

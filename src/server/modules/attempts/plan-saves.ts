@@ -102,7 +102,8 @@ export function planSaves(
       refusesNew = true;
       continue;
     }
-    const outcome = timing === 'late' ? 'late' : HISTORY[kind];
+    const isLate = timing === 'late' || checked.left;
+    const outcome = isLate ? 'late' : HISTORY[kind];
     accepted.push({
       ...key,
       questionId: save.questionId,
@@ -121,7 +122,7 @@ export function planSaves(
     state.lastRevision = revision;
     state.lastCounter = Math.max(state.lastCounter ?? 0, save.counter);
     if (outcome === 'stands') state.answer = { value: checked.value, flagged: save.flagged, revision, device };
-    saved.push(told(timing === 'late' ? 'late' : TOLD[kind]));
+    saved.push(told(isLate ? 'late' : TOLD[kind]));
   }
   return { accepted, saved, refusesNew };
 }

@@ -4,6 +4,7 @@ import { presentQuestion } from '#core/questions/registry.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import type { Issue } from './issue.ts';
+import { stageOf } from './reading-stage.ts';
 
 /** The attempt's questions in its own order, options by its seed. */
 export function presentedQuestions(
@@ -34,9 +35,13 @@ export type AttemptParts = {
   readonly withTexts: boolean;
 };
 
-/** An attempt for its taker: text and questions only while it runs, so nothing of the test shows during a stop of the clock. */
-export function presentAttempt({ attempt, issue, test, answers, now, withTexts }: AttemptParts): Attempt {
+/**
+ * An attempt for its taker: text and questions of the stage they have reached and nothing of another, and only while it
+ * runs, so nothing of the test shows during a stop of the clock.
+ */
+export function presentAttempt({ attempt, issue, test, answers, now: moment, withTexts }: AttemptParts): Attempt {
   const runs = attempt.state === 'in-progress';
+  const { stages, step, now } = stageOf(attempt, test);
   return {
     wihiwId: attempt.wihiwId,
     attemptId: attempt.id,
@@ -46,12 +51,21 @@ export function presentAttempt({ attempt, issue, test, answers, now, withTexts }
     state: attempt.state,
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: shownDeadline(attempt, issue),
-    serverNow: now.toISOString(),
+    serverNow: moment.toISOString(),
+    reading: {
+      mode: attempt.readingMode,
+      step,
+      steps: stages.length,
+      questionCount: attempt.questionIds.length,
+      questionsBefore: stages.slice(0, step).reduce((sum, { questionIds }) => sum + questionIds.length, 0),
+    },
     texts:
       runs && withTexts
-        ? test.texts.map(({ id, title, author, source, document }) => ({ id, title, author, source, document }))
+        ? test.texts
+            .filter(({ id }) => now.textIds.includes(id))
+            .map(({ id, title, author, source, document }) => ({ id, title, author, source, document }))
         : [],
-    questions: runs ? presentedQuestions(attempt, test) : [],
-    answers: [...answers],
+    questions: runs ? presentedQuestions({ ...attempt, questionIds: now.questionIds }, test) : [],
+    answers: answers.filter(({ questionId }) => now.questionIds.includes(questionId)),
   };
 }

@@ -1,11 +1,11 @@
 import type { Cover } from '#contract/attempts.ts';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
-import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { Face } from '#core/routes/faces.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { contentHtml } from '#core/texts/element-html.ts';
 import { renderDocument } from '#core/texts/render-document.ts';
+import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { FinalTest, FinalText } from '#server/modules/tests/tests-public.ts';
 import { escapeHtml } from '#server/platform/pages/html.ts';
 import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
@@ -51,21 +51,9 @@ function textHtml({ id, title, author, source, document }: FinalText): string {
 <div class="passage">${contentHtml(renderDocument(document))}</div></article>`;
 }
 
-function termsOf(cover: Cover): (readonly [string, string])[] {
-  const minutes = cover.timeLimitSeconds === null ? null : Math.ceil(cover.timeLimitSeconds / 60);
-  const points = cover.points.toLocaleString('uk');
-  return [
-    ['Запитань', `${cover.questionCount}`],
-    ['Найбільше балів', `${points} ${pointsWord(cover.points)}`],
-    ['Слів у тексті', cover.wordCount.toLocaleString('uk')],
-    ['Час', minutes === null ? 'без обмеження' : `${minutes} ${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`],
-  ];
-}
-
 function coverHtml(cover: Cover): string {
-  const terms = termsOf(cover).map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`);
   return `<div class="inner"><p class="note">Тест від: ${escapeHtml(cover.hostName)}</p><h1>${escapeHtml(cover.title)}</h1>
-<dl class="terms">${terms.join('')}</dl>
+<p class="terms num">${escapeHtml(coverLine(cover))}</p>
 <noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript></div>`;
 }
 

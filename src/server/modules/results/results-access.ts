@@ -1,3 +1,4 @@
+import { graceEnd } from '#core/attempts/deadline.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
 import { releaseState } from '#core/wihiws/release.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
@@ -22,6 +23,16 @@ type ReleaseIssue = Pick<
   'attemptsAllowed' | 'scoreRelease' | 'answersRelease' | 'graceSeconds' | 'scoreReleasedAt' | 'answersReleasedAt'
 >;
 
+/** The end of the grace while an attempt that the server ended still takes saves; null otherwise. */
+export function takesSavesUntil(
+  issue: Pick<ReleaseIssue, 'graceSeconds'>,
+  attempt: Pick<AttemptRow, 'submittedBy' | 'deadlineAt'>,
+  now: Date,
+): Date | null {
+  const end = graceEnd(attempt.deadlineAt, issue.graceSeconds);
+  return attempt.submittedBy === 'server' && now <= end ? end : null;
+}
+
 /**
  * What a taker may see of an attempt now. One that the server ended still takes saves within its grace: until then it
  * counts as open, or its taker could read the key and send the right answers after it.
@@ -32,13 +43,11 @@ export function releasedToTaker(
   facts: IssueReleaseFacts,
   now: Date,
 ): ReleaseState {
-  const takesSaves =
-    attempt.submittedBy === 'server' && now.getTime() <= attempt.deadlineAt.getTime() + issue.graceSeconds * 1000;
   const left =
     issue.attemptsAllowed === null ? null : Math.max(0, issue.attemptsAllowed - facts.started) + facts.stillTaking;
   return releaseState(issue, {
     now,
-    attempt: { state: takesSaves ? 'in-progress' : attempt.state },
+    attempt: { state: takesSavesUntil(issue, attempt, now) !== null ? 'in-progress' : attempt.state },
     attemptsLeft: left,
     latestDeadline: facts.latestDeadline,
     scoreReleased: issue.scoreReleasedAt !== null,

@@ -5,7 +5,7 @@ import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { CANARIES } from '#server/testing/authored-samples.ts';
 import type { SeededIssue, SeededQuestion } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
-import { result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
+import { finishReading, result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T09:00:00Z');
@@ -249,6 +249,8 @@ describe('release over time', () => {
     const { attemptId } = (await startByName(browser, issue)).attempt;
     at(START, 61);
     expect(parts(await read(browser, issue, attemptId))).toEqual(NOTHING);
+    const until = new Date(START.getTime() + 660_000).toISOString();
+    expect(await read(browser, issue, attemptId)).toMatchObject({ scoreReleasesAt: until, answersReleasesAt: until });
     expect((await result(browser, issue, attemptId)).body).not.toContain(CANARIES.accepted);
     at(START, 661);
     expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
@@ -261,7 +263,9 @@ describe('release over time', () => {
     at(START);
     const issue = await seedIssue(server, { reading_mode: 'then', closes_at: CLOSES, grace_seconds: 0 });
     const browser = server.browser();
-    const attemptId = await take(browser, issue, rightOnes(issue));
+    const { attemptId } = (await startByName(browser, issue)).attempt;
+    await finishReading(browser, issue, attemptId, 0);
+    await submit(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     expect((await read(browser, issue, attemptId)).texts).toEqual([]);
     at(CLOSES, 1);
     expect((await read(browser, issue, attemptId)).texts).toHaveLength(1);

@@ -21,6 +21,15 @@ export async function addUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The first file of the form. That a form is no form the parser tells by plain errors, though its sender is at fault. */
+async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
+  try {
+    return await request.file();
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : new UploadNotWhole();
+  }
+}
+
 /**
  * Hands the bytes of the part named `file` to `use`, counted while they come in. What exceeds the limit is answered at
  * once; its rest is read and thrown away without being kept, until the request's time is over.
@@ -31,7 +40,7 @@ export async function withUpload<Value>(
   request: FastifyRequest,
   use: (bytes: Buffer) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
-  const part = await request.file();
+  const part = await firstFile(request);
   if (part === undefined || part.fieldname !== 'file') {
     part?.file.resume();
     return failField('file', 'required');
@@ -60,13 +69,15 @@ function readBounded(file: BusboyFileStream): Promise<Reading> {
       resolve({ end, bytes: end === 'whole' ? Buffer.concat(chunks) : Buffer.alloc(0), held });
       chunks = [];
     };
-    const abandon = (error: Error) => {
+    const abandon = () => {
       if (over) return;
       over = true;
       heldBytes -= held;
       chunks = [];
-      reject(error);
+      reject(new UploadNotWhole());
     };
+    // A short form that is cut off is over before anybody listens.
+    if (file.destroyed) return abandon();
     file.on('data', (chunk: Buffer) => {
       if (over) return;
       if (heldBytes + chunk.length > HELD_BYTES_LIMIT) return finish('no room');
@@ -77,11 +88,11 @@ function readBounded(file: BusboyFileStream): Promise<Reading> {
     file.once('limit', () => finish('limit'));
     file.once('end', () => finish(file.truncated ? 'limit' : 'whole'));
     file.on('error', abandon);
-    file.once('close', () => abandon(new UploadBrokenOff()));
+    file.once('close', abandon);
   });
 }
 
-/** The sender went away; a 4xx status keeps it out of the log of faults. */
-class UploadBrokenOff extends Error {
+/** The sender went away or sent no whole form; a 4xx status keeps it out of the log of faults. */
+class UploadNotWhole extends Error {
   readonly statusCode = 400;
 }

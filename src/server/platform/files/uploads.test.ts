@@ -133,6 +133,19 @@ const OPENING =
   '--cut\r\ncontent-disposition: form-data; name="file"; filename="big.png"\r\ncontent-type: image/png\r\n\r\n';
 const CLOSING = '\r\n--cut--\r\n';
 
+test.each<[string, string, string]>([
+  ['without a boundary', 'multipart/form-data', `${OPENING}x${CLOSING}`],
+  ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, `${OPENING}x${CLOSING}`],
+  ['that is no form', 'multipart/form-data; boundary=cut', 'x'.repeat(100)],
+  ['cut off in a header', 'multipart/form-data; boundary=cut', OPENING.slice(0, 40)],
+  ['cut off in the file', 'multipart/form-data; boundary=cut', `${OPENING}x`],
+  ['cut off after a megabyte', 'multipart/form-data; boundary=cut', `${OPENING}${'x'.repeat(1_000_000)}`],
+])('a form %s is refused at once as malformed', async (_name, type, body) => {
+  const headers = { origin: base, 'content-type': type };
+  const answer = await fetch(`${base}/api/picture`, { method: 'POST', headers, body });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'malformed_request']);
+});
+
 /** A bare socket: Node's own client stops sending once it has an answer, which a hostile sender would not do. */
 async function openUpload(length: number): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -134,30 +134,43 @@ describe('every refusal is a problem', () => {
 });
 
 describe('security headers', () => {
-  it.each([
-    '/wihiwin',
-    '/api/session',
-    '/api/nothing',
-    '/assets/nothing.js',
-    '/icon.svg',
-    '/api/throws',
-    '/healthz',
-    '/testtool',
-    '/%zz',
-  ])('of %s', async (url) => {
-    const { headers } = await server.browser().send('GET', url);
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toMatch(/script-src 'self'(;|$)/);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/upgrade-insecure-requests|script-src[^;]*(?:unsafe|data:|blob:|\*)/);
+  it.each(['/wihiwin', '/icon.svg', '/healthz', '/testtool', '/throws', '/%zz', '/apiary', '/assets'])(
+    'of the page %s',
+    async (url) => {
+      const { headers } = await server.browser().send('GET', url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toMatch(/script-src 'self'(;|$)/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/upgrade-insecure-requests|script-src[^;]*(?:unsafe|data:|blob:|\*)/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  it.each(['/api/session', '/api/nothing', '/api/throws', '/api', '/files/nothing.webp'])(
+    'of the data %s',
+    async (url) => {
+      const { headers } = await server.browser().send('GET', url);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it('of a built file, which is no document', async () => {
+    const { headers } = await server.browser().send('GET', '/assets/nothing.js');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
     });
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers['content-type']).toContain('application/problem+json');
   });
 });
 

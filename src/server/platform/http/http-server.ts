@@ -85,7 +85,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   closeUnusedConnections(app);
   await app.register(cookie);
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
   logAnswers(app);
   boundBodyTime(app, limits);
   takeJsonBodies(app);

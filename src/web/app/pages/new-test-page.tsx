@@ -31,7 +31,7 @@ export default function NewTestPage(): ReactElement {
 }
 
 function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace }): ReactElement {
-  const query = useAnswer(readTest, { params: { id: testId } });
+  const query = useAnswer(readTest, { params: { id: testId } }, { keep: false });
   return <Loaded query={query}>{(test) => <OwnDraft test={test} place={place} />}</Loaded>;
 }
 

@@ -32,7 +32,7 @@ export default function StartPage(): ReactElement {
   const tests = (
     <Section
       title="Тести на розуміння тексту"
-      aside={events ? <OtherFaceLink face="tests" path="/testtool" label="На тестову платформу" /> : undefined}
+      aside={events ? <OtherFaceLink path="/testtool" label="На тестову платформу" /> : undefined}
     >
       <Drawers label="Тести" drawers={TEST_DOORS} />
     </Section>
@@ -40,7 +40,7 @@ export default function StartPage(): ReactElement {
   const eventDoors = (
     <Section
       title="Освітні події"
-      aside={events ? undefined : <OtherFaceLink face="events" path="/events" label="На платформу подій" />}
+      aside={events ? undefined : <OtherFaceLink path="/events" label="На платформу подій" />}
     >
       {events && <UpcomingEvents />}
       <Drawers label="Події" drawers={EVENT_DOORS} />

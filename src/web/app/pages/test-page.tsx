@@ -35,7 +35,7 @@ export default function TestPage(): ReactElement {
 function KnownTest(): ReactElement {
   const { testId = '' } = useParams({ strict: false }) as { testId?: string };
   const issuing = new URLSearchParams(useLocation().searchStr).has('issue');
-  const query = useAnswer(readTest, { params: { id: testId } });
+  const query = useAnswer(readTest, { params: { id: testId } }, { keep: false });
   return (
     <Loaded query={query}>
       {(test) => {

@@ -140,7 +140,8 @@ describe('a draft that saves itself', () => {
     const store = openTab();
     const added = await store.addText();
     const first = store.current().texts[0]?.id;
-    expect(await store.moveText(String(added), -1)).toBeNull();
+    if (typeof added !== 'string') throw new Error('the text was not added');
+    expect(await store.moveText(added, -1)).toBeNull();
     expect(store.current().texts.map(({ id }) => id)).toEqual([added, first]);
     expect(server.test.texts.map(({ id }) => id)).toEqual([added, first]);
     expect(store.current()).toMatchObject({ saved: 'saved', foreignChanges: 0 });

@@ -11,10 +11,10 @@ export function momentWords(moment: string): string {
 
 type Released = Pick<WihiwRules, 'closesAt' | 'graceSeconds'>;
 
-function afterClosing({ closesAt, graceSeconds }: Released, what: 'score' | 'answers'): string {
+function afterClosing({ closesAt, graceSeconds }: Released): string {
   if (closesAt === null) return ', коли ви закриєте тест';
-  const grace = what === 'score' ? 0 : Math.round(graceSeconds / 60);
-  // Right answers also wait for saves that come late.
+  // Both wait for saves that come late.
+  const grace = Math.round(graceSeconds / 60);
   const delay = grace === 0 ? '' : ` за ${grace}${NO_BREAK_SPACE}${pluralUk(grace, ['хвилину', 'хвилини', 'хвилин'])}`;
   return `${delay} після закриття, ${momentWords(closesAt)}`;
 }
@@ -24,7 +24,7 @@ export function scoreSentence(rules: Released & Pick<WihiwRules, 'scoreRelease'>
   if (rules.scoreRelease === 'at-once') return 'Бал кожен побачить одразу, щойно завершить тест.';
   if (rules.scoreRelease === 'never') return 'Балів учасники не побачать, їх бачите лише ви.';
   if (rules.scoreRelease === 'by-hand') return 'Бали учасники побачать, коли ви їх відкриєте.';
-  return `Бали учасники побачать${afterClosing(rules, 'score')}.`;
+  return `Бали учасники побачать${afterClosing(rules)}.`;
 }
 
 /** What takers will see of right answers and when. */
@@ -35,7 +35,7 @@ export function answersSentence(rules: Released & Pick<WihiwRules, 'answersRelea
   if (rules.answersRelease === 'by-hand' && rules.closesAt !== null)
     return 'Правильні відповіді учасники побачать, коли ви їх відкриєте, але не раніше, ніж тест закриється.';
   if (rules.answersRelease === 'by-hand') return 'Правильні відповіді учасники побачать, коли ви їх відкриєте.';
-  return `Правильні відповіді й пояснення учасники побачать${afterClosing(rules, 'answers')}.`;
+  return `Правильні відповіді й пояснення учасники побачать${afterClosing(rules)}.`;
 }
 
 function readingSentence(mode: WihiwRules['readingMode']): string {

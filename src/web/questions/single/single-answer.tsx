@@ -14,7 +14,7 @@ export function SingleAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps
         onToggle={(optionId) => onAnswer({ optionId }, 'choice')}
       />
       <p className="note">
-        Оберіть одну відповідь. Її можна змінити, доки ви не завершили тест.{' '}
+        Оберіть одну відповідь. Її можна змінити до завершення.{' '}
         {chosen !== null && (
           <button className="link" type="button" onClick={() => onAnswer({ optionId: null }, 'choice')}>
             Прибрати вибір

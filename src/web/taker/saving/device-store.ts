@@ -10,8 +10,6 @@ export type AttemptAddress = { readonly userId: string; readonly wihiwId: string
 export type AttemptNotes = {
   readonly device: string;
   readonly readingMilliseconds: Readonly<Record<string, number>>;
-  /** The texts of «read, then answer» have been put away. */
-  readonly textsRead: boolean;
   readonly questionId: string | null;
 };
 
@@ -31,7 +29,6 @@ const DATABASE = 'wihiwin-taker';
 const newNotes = (): AttemptNotes => ({
   device: newDeviceId(),
   readingMilliseconds: {},
-  textsRead: false,
   questionId: null,
 });
 

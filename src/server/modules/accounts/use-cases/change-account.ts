@@ -38,14 +38,16 @@ export async function changeAccount(services: Services, userId: string, body: Bo
     if (passwordProblem(body.password, identifier) === 'password_is_identifier')
       return failField('identifier', 'password_is_identifier');
   }
-  const changed = await changeUser(services.database, userId, {
-    email,
-    identifier,
-    identifier_key: identifierKey(identifier),
-    display_name: body.displayName ?? user.display_name,
-    wihisee: body.wihisee ?? user.wihisee,
-    wihiwee: body.wihiwee ?? user.wihiwee,
-  });
+  // Only what was sent and differs: what another tab changed meanwhile stays.
+  const changes = {
+    ...(email !== user.email && { email }),
+    ...(identifier !== user.identifier && { identifier, identifier_key: identifierKey(identifier) }),
+    ...(body.displayName !== undefined && { display_name: body.displayName }),
+    ...(body.wihisee !== undefined && { wihisee: body.wihisee }),
+    ...(body.wihiwee !== undefined && { wihiwee: body.wihiwee }),
+  };
+  if (Object.keys(changes).length === 0) return ok(user);
+  const changed = await changeUser(services.database, userId, changes);
   if (changed === 'taken') return identifierTaken();
   return changed === null ? fail('sign_in_required') : ok(changed);
 }

@@ -16,6 +16,7 @@ import type { CheckedSave } from '../check-save.ts';
 import { checkSave } from '../check-save.ts';
 import type { SaveTiming } from '../plan-saves.ts';
 import { planSaves } from '../plan-saves.ts';
+import { stageOf } from '../reading-stage.ts';
 import { scoreAttempt } from './score-attempt.ts';
 
 /** The saves of one request. */
@@ -55,8 +56,10 @@ async function prepare(
   const test = await readFinalTest(transaction, attempt.testId);
   const valid: { save: Save; checked: CheckedSave }[] = [];
   const refused: Saved[] = [];
+  const known = test ?? { texts: [], questions: [] };
+  const place = stageOf(attempt, known);
   for (const save of request.saves) {
-    const checked = checkSave(save, attempt, test ?? { questions: [] });
+    const checked = checkSave(save, place, known);
     if (checked.ok) valid.push({ save, checked });
     else
       refused.push({

@@ -7,6 +7,7 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AttemptKey } from '../attempt-row.ts';
 import { insertEvent } from '../attempts-store.ts';
+import { stageOf, standingOf } from '../reading-stage.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 
 /** Gives the hint of a question of a running attempt and notes that it was used. */
@@ -20,9 +21,8 @@ export async function revealHint(
   if (attempt === null) return fail('not_found');
   if (attempt.state !== 'in-progress') return fail('attempt_closed');
   const test = await readFinalTest(services.database, attempt.testId);
-  const question = attempt.questionIds.includes(questionId)
-    ? test?.questions.find(({ id }) => id === questionId)
-    : undefined;
+  const isOpen = test !== null && standingOf(questionId, stageOf(attempt, test)) === 'open';
+  const question = isOpen ? test.questions.find(({ id }) => id === questionId) : undefined;
   if (question?.hint == null) return fail('question_unknown');
   await insertEvent(services.database, key, 'hint', services.now(), userId, { questionId });
   return ok({ hint: question.hint });

@@ -4,6 +4,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
 import { attemptDeadline } from '#core/attempts/deadline.ts';
+import { readingStages } from '#core/attempts/reading-stages.ts';
 import { SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
 import { orderQuestions } from '#core/questions/question-order.ts';
 import type { Result } from '#core/result.ts';
@@ -124,8 +125,14 @@ async function insertNew(
     number,
     trial,
     seed,
-    questionIds: questions.map(({ id }) => id),
+    // In the order of the stages, so that the numbers of the questions are the same while answering and in the result.
+    questionIds: readingStages(
+      issue.readingMode,
+      test.texts.map(({ id }) => id),
+      questions,
+    ).flatMap(({ questionIds }) => questionIds),
     shuffleOptions: issue.shuffleOptions,
+    readingMode: issue.readingMode,
     startedAt: now,
     deadlineAt: newDeadline(issue, trial, await readExtraSeconds(tx, issue.id, taker.userId), now),
   });

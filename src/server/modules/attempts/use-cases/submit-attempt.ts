@@ -3,52 +3,26 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import { submitAttempt as submitRecord } from '#core/attempts/attempt-lifecycle.ts';
 import { saveTiming } from '#core/attempts/deadline.ts';
-import type { Answer } from '#core/questions/final-question.ts';
-import { isAnswered } from '#core/questions/is-answered.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readAnswers } from '../answers-store.ts';
 import type { AttemptRow } from '../attempt-row.ts';
 import { recordOf } from '../attempt-row.ts';
 import { isOwnAttempt, isRunning } from '../attempts-access.ts';
-import { insertEvent, lockAttempt, writeClosing, writeReadingTimes } from '../attempts-store.ts';
+import { insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
+import { stageOf } from '../reading-stage.ts';
 import type { SaveRequest } from './apply-saves.ts';
 import { applyToLocked, timingOf } from './apply-saves.ts';
 import { closeLocked } from './close-expired.ts';
 import { scoreAttempt } from './score-attempt.ts';
+import { keepReadingTimes, missingRequired } from './stage-duties.ts';
 
 export type SubmitRequest = SaveRequest & { readonly readingMilliseconds: Readonly<Record<string, number>> };
 export type Submitted = { readonly state: 'submitted' | 'awaiting-review' | 'scored'; readonly submittedAt: string };
-
-async function missingRequired(tx: Transaction<Database>, attempt: AttemptRow): Promise<string[]> {
-  const test = await readFinalTest(tx, attempt.testId);
-  const answers = await readAnswers(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id });
-  const given = new Map(answers.map(({ questionId, value }) => [questionId, value as Answer | null]));
-  return (test?.questions ?? [])
-    .filter(
-      ({ id, kind, required }) =>
-        required && attempt.questionIds.includes(id) && !isAnswered(kind, given.get(id) ?? null),
-    )
-    .map(({ id }) => id);
-}
-
-async function keepReadingTimes(
-  tx: Transaction<Database>,
-  attempt: AttemptRow,
-  times: SubmitRequest['readingMilliseconds'],
-): Promise<void> {
-  const test = await readFinalTest(tx, attempt.testId);
-  const known = Object.entries(times).filter(([textId]) => test?.texts.some(({ id }) => id === textId));
-  await writeReadingTimes(
-    tx,
-    { wihiwId: attempt.wihiwId, attemptId: attempt.id },
-    known.map(([textId, milliseconds]) => ({ textId, milliseconds })),
-  );
-}
 
 function answerOf({ state, submittedAt }: AttemptRow): Result<Submitted, Failure> {
   if (state === 'in-progress' || state === 'paused' || submittedAt === null)
@@ -61,6 +35,7 @@ async function closeByTaker(
   tx: Transaction<Database>,
   attempt: AttemptRow,
   request: SubmitRequest,
+  test: FinalTest,
   now: Date,
 ): Promise<AttemptRow> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
@@ -74,7 +49,7 @@ async function closeByTaker(
     submittedBy: 'taker',
   } as const;
   await writeClosing(tx, key, row);
-  await keepReadingTimes(tx, attempt, request.readingMilliseconds);
+  await keepReadingTimes(tx, attempt, test, request.readingMilliseconds, now);
   await insertEvent(tx, key, 'submitted', now, request.userId);
   return { ...row, state: await scoreAttempt(tx, row, now) };
 }
@@ -92,13 +67,17 @@ async function submitLocked(
   const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok([]);
   if (!applied.ok) return applied;
   if (timing === 'late') return answerOf(isRunning(found) ? await closeLocked(tx, found, now) : found);
+  const test = await readFinalTest(tx, found.testId);
+  if (test === null) return fail('not_found');
   // An attempt whose time is over is never sent back.
   if (saveTiming(found.deadlineAt, 0, now) === 'in-time') {
-    const missing = await missingRequired(tx, found);
+    const { stages, step } = stageOf(found, test);
+    if (step < stages.length - 1) return fail('reading_unfinished');
+    const missing = await missingRequired(tx, found, test);
     const refused = applied.value.flatMap(({ outcome, questionId }) => (outcome === 'refused' ? [questionId] : []));
     if (missing.length > 0 || refused.length > 0) return fail('conflict', { details: { missing, refused } });
   }
-  return answerOf(await closeByTaker(tx, found, request, now));
+  return answerOf(await closeByTaker(tx, found, request, test, now));
 }
 
 /**
@@ -108,6 +87,6 @@ async function submitLocked(
 export async function submitAttempt(services: Services, request: SubmitRequest): Promise<Result<Submitted, Failure>> {
   const now = services.now();
   const submitted = await transaction(services.database, (tx) => submitLocked(tx, request, now));
-  services.publish(`wihiw:${request.wihiwId}`);
+  if (submitted.ok) services.publish(`wihiw:${request.wihiwId}`);
   return submitted;
 }

@@ -22,7 +22,7 @@ import type { Services } from '#server/platform/services.ts';
 import { describeProfile, describeTotals } from '../describe-score.ts';
 import type { IssueReleaseFacts } from '../release-store.ts';
 import { readReleaseFacts } from '../release-store.ts';
-import { releasedToTaker, standingTo, WHOLE } from '../results-access.ts';
+import { releasedToTaker, standingTo, takesSavesUntil, WHOLE } from '../results-access.ts';
 import type { ScoredQuestion } from '../results-store.ts';
 import { readReadingTimes, readScoredQuestions } from '../results-store.ts';
 
@@ -107,8 +107,14 @@ function readingOf(test: FinalTest, times: ReadonlyMap<string, number>): Attempt
     : { words, milliseconds, wordsPerMinute: Math.round((words * 60_000) / milliseconds) };
 }
 
-/** When a part is shown by the clock, if its rule goes by the clock. */
-function releasesAt(rule: WihiwRecord['scoreRelease'], issue: WihiwRecord, facts: IssueReleaseFacts): string | null {
+/** When a part is shown by the clock, if its rule goes by the clock. What is due at once still waits for late saves. */
+function releasesAt(
+  rule: WihiwRecord['scoreRelease'],
+  issue: WihiwRecord,
+  facts: IssueReleaseFacts,
+  graceOfAttempt: Date | null,
+): string | null {
+  if (rule === 'at-once') return graceOfAttempt?.toISOString() ?? null;
   if (rule !== 'after-closing' || facts.latestDeadline === null) return null;
   return graceEnd(facts.latestDeadline, issue.graceSeconds).toISOString();
 }
@@ -158,6 +164,7 @@ export async function readResult(
   if (test === null || attempt.submittedAt === null || attempt.submittedBy === null) return fail('not_found');
   const facts = await readReleaseFacts(database, issue.id, userId, now);
   const release = standing === 'host' ? WHOLE : releasedToTaker(issue, attempt, facts, now);
+  const late = takesSavesUntil(issue, attempt, now);
   const reviewed = await review(services, attempt, test);
   const totals = totalScore(
     reviewed.map(({ question, outcome }) => ({ points: question.points, process: question.process, outcome })),
@@ -178,8 +185,8 @@ export async function readResult(
     submittedAt: attempt.submittedAt.toISOString(),
     submittedBy: attempt.submittedBy,
     timeZone: issue.timeZone,
-    scoreReleasesAt: releasesAt(issue.scoreRelease, issue, facts),
-    answersReleasesAt: releasesAt(issue.answersRelease, issue, facts),
+    scoreReleasesAt: releasesAt(issue.scoreRelease, issue, facts, late),
+    answersReleasesAt: releasesAt(issue.answersRelease, issue, facts, late),
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
     totals: release.score ? describeTotals(totals, test.scale, issue.passPercent) : null,

@@ -4,10 +4,7 @@ import { enterAsParticipant } from '#contract/accounts.ts';
 import type { Output } from '#contract/operation.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 const PLACED = { identifier_taken: 'identifier', identifier_needs_account: 'identifier' } as const;
 
@@ -26,38 +23,15 @@ export function ParticipantForm({
   );
 
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
-      <TextField
+    <EntryForm form={form} submitLabel="Продовжити без пароля" submitKind="outlined">
+      <LoginField
+        form={form}
         label="Новий логін"
         hint="Наприклад, marta.k або Марта-8А."
-        name="username"
-        autoComplete="username"
-        spellCheck={false}
         value={identifier}
         onChange={setIdentifier}
-        error={form.errors['identifier']}
-        required
       />
-      <Checkbox checked={sharedComputer} onChange={setSharedComputer}>
-        Це спільний комп’ютер: вийти, коли закрию браузер
-      </Checkbox>
-      <div>
-        <Button type="submit" busy={form.busy}>
-          Продовжити без пароля
-        </Button>
-      </div>
-    </form>
+      <SharedComputerChoice checked={sharedComputer} onChange={setSharedComputer} />
+    </EntryForm>
   );
 }

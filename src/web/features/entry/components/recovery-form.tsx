@@ -4,10 +4,10 @@ import { recoverAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/operation.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { EntryForm, LoginField } from './entry-form.tsx';
 
 type RecoveryFormProps = {
   readonly onDone: (answer: Output<typeof recoverAccount>) => void;
@@ -25,29 +25,8 @@ export function RecoveryForm({ onDone, onCancel }: RecoveryFormProps): ReactElem
   );
 
   return (
-    <form
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
-      <TextField
-        label="Логін"
-        name="username"
-        autoComplete="username"
-        spellCheck={false}
-        value={identifier}
-        onChange={setIdentifier}
-        error={form.errors['identifier']}
-        required
-      />
+    <EntryForm form={form} submitLabel="Змінити пароль і увійти" aside={<Button onPress={onCancel}>Скасувати</Button>}>
+      <LoginField form={form} value={identifier} onChange={setIdentifier} />
       <TextField
         label="Код відновлення"
         hint="Ви отримали його під час реєстрації. Великі й малі літери та дефіси не мають значення."
@@ -69,12 +48,6 @@ export function RecoveryForm({ onDone, onCancel }: RecoveryFormProps): ReactElem
         error={form.errors['password']}
         required
       />
-      <div className="flex flex-wrap gap-3">
-        <Button kind="filled" type="submit" busy={form.busy}>
-          Змінити пароль і увійти
-        </Button>
-        <Button onPress={onCancel}>Скасувати</Button>
-      </div>
-    </form>
+    </EntryForm>
   );
 }

@@ -4,11 +4,9 @@ import { registerAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/operation.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 const PLACED = { identifier_taken: 'identifier' } as const;
 
@@ -29,29 +27,12 @@ export function RegisterForm({ onDone }: { onDone: (answer: Output<typeof regist
   );
 
   return (
-    <form
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
-      <TextField
-        label="Логін"
+    <EntryForm form={form} submitLabel="Зареєструватися">
+      <LoginField
+        form={form}
         hint="Від 3 знаків: літери, цифри та . _ - @ +. За логіном вам призначатимуть тести."
-        name="username"
-        autoComplete="username"
-        spellCheck={false}
         value={identifier}
         onChange={setIdentifier}
-        error={form.errors['identifier']}
-        required
       />
       <TextField
         label="Ім’я"
@@ -84,14 +65,7 @@ export function RegisterForm({ onDone }: { onDone: (answer: Output<typeof regist
         onChange={setEmail}
         error={form.errors['email']}
       />
-      <Checkbox checked={sharedComputer} onChange={setSharedComputer}>
-        Це спільний комп’ютер: вийти, коли закрию браузер
-      </Checkbox>
-      <div>
-        <Button kind="filled" type="submit" busy={form.busy}>
-          Зареєструватися
-        </Button>
-      </div>
-    </form>
+      <SharedComputerChoice checked={sharedComputer} onChange={setSharedComputer} />
+    </EntryForm>
   );
 }

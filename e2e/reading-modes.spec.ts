@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+
+const FIRST_TEXT = 'Лишилось тільки ще спакуватись';
+const SECOND_TEXT = 'Поїзд летить';
+const PLANETS = 'Чому оповідач заздрить планетам?';
+const LIFE = 'Що каже оповідач про чуже життя?';
+const WORD = 'Яке слово втомило оповідача?';
+
+/** Everything the server has sent to the page until now. */
+function everythingSent(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/|\/anybody\/|\/wihiwers\//.test(response.url())) bodies.push(response.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(bodies)).join('\n');
+}
+
+async function start(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Ваше ім’я').fill('Марія К.');
+  await page.getByRole('button', { name: 'Почати' }).click();
+}
+
+const onServer = (page: Page) => expect(page.locator('.facts').getByText('збережено на сервері')).toBeAttached();
+
+test('in «read, then answer» questions come only after the text, and the text never again @both', async ({
+  page,
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { readingMode: 'then' });
+  const sent = everythingSent(page);
+  await start(page, issue.link);
+  await expect(page.getByText(FIRST_TEXT)).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'then-text');
+  await page.reload();
+  await expect(page.getByText(FIRST_TEXT)).toBeVisible();
+  await page.waitForTimeout(2_500);
+  for (const question of [PLANETS, LIFE, WORD]) expect(await sent()).not.toContain(question);
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Перейти до запитань' }).click();
+  await expect(page.getByText('Немає зв’язку, тому перейти далі поки не можна.')).toBeVisible();
+  await snapshot(page, 'then-offline');
+  await page.context().setOffline(false);
+  const [moved] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/reading') && request.method() === 'POST'),
+    page.getByRole('button', { name: 'Перейти до запитань' }).click(),
+  ]);
+  const [milliseconds] = Object.values(moved.postDataJSON().readingMilliseconds as Record<string, number>);
+  expect(milliseconds).toBeGreaterThan(2_000);
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  await expect(page.getByText(FIRST_TEXT)).toHaveCount(0);
+  await expectAccessible(page);
+  await snapshot(page, 'then-question');
+
+  const later = everythingSent(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  expect(await later()).not.toContain(FIRST_TEXT);
+});
+
+test('in parts each text comes with its own questions, and an earlier part is settled @both', async ({
+  page,
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { readingMode: 'parts' }, 2);
+  const sent = everythingSent(page);
+  await start(page, issue.link);
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  await expect(page.getByText('Частина 1 з 3')).toBeVisible();
+  await expect(page.getByText(FIRST_TEXT)).toBeAttached();
+  await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
+  await onServer(page);
+  await expectAccessible(page);
+  await snapshot(page, 'parts-question');
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await expect(page.getByText('до цієї повернутися не можна')).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'parts-check');
+  for (const later of [SECOND_TEXT, LIFE, WORD]) expect(await sent()).not.toContain(later);
+
+  await page.getByRole('button', { name: 'До наступної частини' }).click();
+  await expect(page.getByRole('heading', { name: LIFE })).toBeFocused();
+  await expect(page.getByText('Запитання 2')).toBeVisible();
+  await expect(page.getByText(SECOND_TEXT)).toBeAttached();
+  expect(await sent()).not.toContain(WORD);
+  const afterFirst = everythingSent(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: LIFE })).toBeVisible();
+  await expect(page.getByText(FIRST_TEXT)).toHaveCount(0);
+  for (const earlier of [FIRST_TEXT, PLANETS]) expect(await afterFirst()).not.toContain(earlier);
+  await page.getByRole('checkbox', { name: 'мов повітря' }).check();
+  await page.getByRole('checkbox', { name: 'води притоків' }).check();
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await page.getByRole('button', { name: 'До наступної частини' }).click();
+
+  await expect(page.getByRole('heading', { name: WORD })).toBeVisible();
+  await expect(page.getByText(SECOND_TEXT)).toHaveCount(0);
+  await page.getByRole('textbox').fill('треба');
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await page.getByRole('link', { name: 'Побачити результат' }).click();
+  await expect(page.getByText('4 бали з 4 можливих')).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import { NO_BREAK_SPACE } from './numbers.ts';
+import { pluralUk } from './plural.ts';
+
+/** «25 хвилин», «1 година 30 хвилин», «45 секунд» for whole seconds, with no-break spaces. */
+export function durationWords(seconds: number): string {
+  if (seconds < 60) return `${seconds}${NO_BREAK_SPACE}${pluralUk(seconds, ['секунда', 'секунди', 'секунд'])}`;
+  const total = Math.ceil(seconds / 60);
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  return [
+    ...(hours > 0 ? [`${hours}${NO_BREAK_SPACE}${pluralUk(hours, ['година', 'години', 'годин'])}`] : []),
+    ...(minutes > 0 ? [`${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`] : []),
+  ].join(NO_BREAK_SPACE);
+}

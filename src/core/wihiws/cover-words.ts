@@ -1,0 +1,47 @@
+import { formatDateTime } from '../language/dates.ts';
+import { durationWords } from '../language/durations.ts';
+import { formatNumber, NO_BREAK_SPACE } from '../language/numbers.ts';
+import { pluralUk, pointsWord } from '../language/plural.ts';
+import type { IssueRules } from './issue-rules-schema.ts';
+
+/** What the line of a test's cover follows from. */
+export type CoverFacts = {
+  readonly questionCount: number;
+  readonly points: number;
+  readonly wordCount: number;
+  readonly timeLimitSeconds: number | null;
+  readonly attemptsAllowed: number | null;
+  /** ISO instant. */
+  readonly closesAt: string | null;
+  readonly timeZone: string;
+};
+
+const counted = (count: number, word: string): string => `${formatNumber(count)}${NO_BREAK_SPACE}${word}`;
+
+function attemptWords(allowed: number | null): string {
+  if (allowed === null) return 'спроб скільки завгодно';
+  return allowed === 1 ? 'одна спроба' : counted(allowed, pluralUk(allowed, ['спроба', 'спроби', 'спроб']));
+}
+
+/** «10 запитань · 11 балів · 335 слів · без обмеження часу · одна спроба»: what waits, in one line, at once on the page. */
+export function coverLine(facts: CoverFacts): string {
+  const { questionCount, points, wordCount, timeLimitSeconds, attemptsAllowed, closesAt, timeZone } = facts;
+  return [
+    counted(questionCount, pluralUk(questionCount, ['запитання', 'запитання', 'запитань'])),
+    counted(points, pointsWord(points)),
+    counted(wordCount, pluralUk(wordCount, ['слово', 'слова', 'слів'])),
+    timeLimitSeconds === null ? 'без обмеження часу' : durationWords(timeLimitSeconds),
+    attemptWords(attemptsAllowed),
+    ...(closesAt === null ? [] : [`відкрито до ${formatDateTime(new Date(closesAt), timeZone)}`]),
+  ]
+    .map((words) => words.replaceAll(' ', NO_BREAK_SPACE))
+    .join(`${NO_BREAK_SPACE}· `);
+}
+
+/** How text and questions come, for the cover. */
+export function readingNote(mode: IssueRules['readingMode'], textCount: number): string {
+  if (mode === 'then') return 'Спершу прочитайте текст: коли перейдете до запитань, його вже не буде видно.';
+  if (mode === 'parts' && textCount > 1)
+    return 'Тексти йдуть один за одним, кожен зі своїми запитаннями: до попередньої частини повернутися не можна.';
+  return 'Текст і запитання будуть поруч: перечитувати можна скільки завгодно.';
+}

@@ -1,0 +1,37 @@
+import type { ReadingStage } from '#core/attempts/reading-stages.ts';
+import { readingStages } from '#core/attempts/reading-stages.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import type { AttemptRow } from './attempt-row.ts';
+
+type StagedAttempt = Pick<AttemptRow, 'questionIds' | 'readingMode' | 'readingStep'>;
+type StagedTest = {
+  readonly texts: readonly Pick<FinalTest['texts'][number], 'id'>[];
+  readonly questions: readonly Pick<FinalTest['questions'][number], 'id' | 'textId'>[];
+};
+
+/** Where an attempt stands among its stages. */
+export type StagePlace = {
+  readonly stages: readonly ReadingStage[];
+  readonly step: number;
+  readonly now: ReadingStage;
+};
+
+/** The stages of an attempt and the one its taker has reached. */
+export function stageOf(attempt: StagedAttempt, test: StagedTest): StagePlace {
+  const textOf = new Map(test.questions.map(({ id, textId }) => [id, textId]));
+  const questions = attempt.questionIds.map((id) => ({ id, textId: textOf.get(id) ?? null }));
+  const stages = readingStages(
+    attempt.readingMode,
+    test.texts.map(({ id }) => id),
+    questions,
+  );
+  const step = Math.min(attempt.readingStep, stages.length - 1);
+  return { stages, step, now: stages[step] ?? { textIds: [], questionIds: [] } };
+}
+
+/** How a question stands to its taker now: before them, left behind, or not shown yet, which is as if it did not exist. */
+export function standingOf(questionId: string, { stages, step }: StagePlace): 'open' | 'left' | 'unknown' {
+  const at = stages.findIndex(({ questionIds }) => questionIds.includes(questionId));
+  if (at === -1 || at > step) return 'unknown';
+  return at === step ? 'open' : 'left';
+}

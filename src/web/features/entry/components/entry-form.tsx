@@ -1,0 +1,76 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Submission } from '#web/lib/use-submission.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonKind } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type EntryFormProps = {
+  readonly form: Submission;
+  readonly submitLabel: string;
+  readonly submitKind?: ButtonKind;
+  /** Stands beside the submit button. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of every way in: the sentence about the whole form, the fields, the button. */
+export function EntryForm({ form, submitLabel, submitKind = 'filled', aside, children }: EntryFormProps): ReactElement {
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.formError !== null && (
+        <Banner kind="bad" announce>
+          {form.formError}
+        </Banner>
+      )}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button kind={submitKind} type="submit" busy={form.busy}>
+          {submitLabel}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}
+
+type LoginFieldProps = {
+  readonly form: Submission;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly label?: string;
+  readonly hint?: string;
+};
+
+/** The login, as password managers know it. */
+export function LoginField({ form, value, onChange, label = 'Логін', hint }: LoginFieldProps): ReactElement {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      name="username"
+      autoComplete="username"
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+      error={form.errors['identifier']}
+      required
+    />
+  );
+}
+
+/** A shared computer: the session ends with the browser. */
+export function SharedComputerChoice(props: {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}): ReactElement {
+  return <Checkbox {...props}>Це спільний комп’ютер: вийти, коли закрию браузер</Checkbox>;
+}
