@@ -13,7 +13,7 @@ import { multipleBodySchema, multipleKeySchema } from './multiple/multiple-schem
 import { openBodySchema, openKeySchema } from './open/open-schema.ts';
 import { orderingBodySchema, orderingDraftKeySchema } from './ordering/ordering-schema.ts';
 import { proofDraftBodySchema, proofDraftKeySchema } from './proof/proof-schema.ts';
-import type { QuestionKind, ReadingProcess } from './question-kinds.ts';
+import type { OfferedKind, QuestionKind, ReadingProcess } from './question-kinds.ts';
 import { READING_PROCESSES } from './question-kinds.ts';
 import { retellBodySchema, retellKeySchema } from './retell/retell-schema.ts';
 import { shortBodySchema, shortKeySchema } from './short/short-schema.ts';
@@ -52,6 +52,9 @@ export type AuthoredQuestionOf<Kind extends QuestionKind> = AuthoredFields & {
 /** An authored question of any kind, told apart by `kind`. */
 export type AuthoredQuestion = { [Kind in QuestionKind]: AuthoredQuestionOf<Kind> }[QuestionKind];
 
+/** An authored question of a kind that authors may use, told apart by `kind`. */
+export type OfferedQuestion = { [Kind in OfferedKind]: AuthoredQuestionOf<Kind> }[OfferedKind];
+
 const authoredFields = {
   id: opaqueIdSchema,
   version: z.literal(1, { error: 'Невідома версія запитання.' }),
@@ -81,6 +84,17 @@ function authoredSchema<Kind extends QuestionKind>(
   return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
 }
 
+/** Without what authors cannot mark on screen and drafts do not store: refused rather than lost. */
+function offeredSchema<Kind extends OfferedKind>(
+  kind: Kind,
+  body: z.ZodType<DraftBodyOf<Kind>>,
+  key: z.ZodType<DraftKeyOf<Kind>>,
+): z.ZodType<AuthoredQuestionOf<Kind>> {
+  const { evidence: _evidence, answerableWithoutText: _flag, ...fields } = authoredFields;
+  const schema = z.strictObject({ ...fields, kind: z.literal(kind), body, key });
+  return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
+}
+
 /** The strict schema of an authored question, per kind. */
 export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
   single: authoredSchema('single', singleBodySchema, singleKeySchema),
@@ -98,9 +112,20 @@ export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.Zod
   retell: authoredSchema('retell', retellBodySchema, retellKeySchema),
 };
 
-/** Schema of an authored question of any kind, for the contract. Told apart by `kind`, so that a refusal names its place. */
-export const authoredQuestionSchema = z.discriminatedUnion(
-  'kind',
-  Object.values(AUTHORED_QUESTION_SCHEMAS) as unknown as [z.core.$ZodTypeDiscriminable],
-  { error: 'Невідомий вид запитання.' },
-) as unknown as z.ZodType<AuthoredQuestion>;
+const OFFERED_QUESTION_SCHEMAS: { readonly [Kind in OfferedKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
+  single: offeredSchema('single', singleBodySchema, singleKeySchema),
+  multiple: offeredSchema('multiple', multipleBodySchema, multipleKeySchema),
+  short: offeredSchema('short', shortBodySchema, shortKeySchema),
+};
+
+function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {
+  const options = schemas as unknown as [z.core.$ZodTypeDiscriminable];
+  const union = z.discriminatedUnion('kind', options, { error: 'Невідомий вид запитання.' });
+  return union as unknown as z.ZodType<Question>;
+}
+
+/** Schema of an authored question of any kind. Told apart by `kind`, so that a refusal names its place. */
+export const authoredQuestionSchema = anyOf<AuthoredQuestion>(Object.values(AUTHORED_QUESTION_SCHEMAS));
+
+/** Schema of an authored question for the contract: other kinds are refused like unknown ones. Told apart by `kind`. */
+export const offeredQuestionSchema = anyOf<OfferedQuestion>(Object.values(OFFERED_QUESTION_SCHEMAS));

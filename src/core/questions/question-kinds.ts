@@ -7,6 +7,12 @@ export const QUESTION_KINDS = [
 /** A kind of question. */
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
+/** The kinds that have all their pieces on screen: what authors and takers may use. The others follow. */
+export const OFFERED_KINDS = ['single', 'multiple', 'short'] as const satisfies readonly QuestionKind[];
+
+/** See {@link OFFERED_KINDS}. */
+export type OfferedKind = (typeof OFFERED_KINDS)[number];
+
 /** The reading processes of PISA 2018, in the order in which profiles show them. */
 export const READING_PROCESSES = ['locate', 'understand', 'evaluate'] as const;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/tests.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { readFinalTest, readKeys, testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
@@ -128,7 +128,7 @@ describe('finalizing', () => {
     const done: AuthoredTest = (await finalize(draft.revision)).json();
     expect(done).toMatchObject({ state: 'finalized', finalizedAt: server.clock.now.toISOString() });
     const [before, after] = [draft, done].map(
-      (one) => one.questions[0]?.question as Extract<AuthoredQuestion, { kind: 'single' }>,
+      (one) => one.questions[0]?.question as Extract<OfferedQuestion, { kind: 'single' }>,
     );
     const chosen = (question: typeof before) =>
       question?.body.options.find(({ id }) => id === question.key.optionId)?.text;
