@@ -100,6 +100,7 @@ test('the kept path is used after signing in, and only once', async ({ page, new
   const account = await api.registerAccount((await newPerson()).context);
   await page.goto('/wihost?tab=archived');
   await page.getByRole('link', { name: 'Увійти з паролем або кодом' }).click();
+  await expect(page.getByRole('heading', { name: 'Вхід' })).toBeVisible();
   await signIn(page, account);
   await expect(page).toHaveURL('/wihost?tab=archived');
   await expect(page.getByRole('tab', { name: /^Архів/ })).toHaveAttribute('aria-selected', 'true');
@@ -110,6 +111,7 @@ test('the kept path is used after registering and after entering without a passw
   const registering = (await newPerson()).page;
   await registering.goto('/wihost-groups');
   await registering.getByRole('link', { name: 'Зареєструватися' }).click();
+  await expect(registering.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await registering.getByLabel('Логін').fill(`нова-${Date.now().toString(36)}`);
   await registering.getByRole('textbox', { name: /^Пароль/ }).fill('крокус під вікном 7');
   await registering.getByRole('button', { name: 'Зареєструватися' }).click();
@@ -269,4 +271,23 @@ test('data never comes without a session, whatever the page says', async ({ page
     paths,
   );
   expect(statuses).toEqual(paths.map((path) => [path, 401]));
+});
+
+test('a link across the faces keeps the person, and signs nobody in who is not', async ({
+  page,
+  newPerson,
+  api,
+  eventHost,
+}) => {
+  await api.registerAccount(page.context(), { displayName: 'Софія' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'На платформу подій' }).click();
+  await expect(page).toHaveURL(`${eventHost}/events`);
+  await page.goto(`${eventHost}/`);
+  await page.getByRole('link', { name: 'На тестову платформу' }).click();
+  await expect(page).toHaveURL('/testtool');
+
+  const stranger = await newPerson();
+  await stranger.page.goto(`${eventHost}/handoff?path=/events`);
+  await expect(stranger.page).toHaveURL(`${eventHost}/wihiwin?redirect=%2Fevents`);
 });

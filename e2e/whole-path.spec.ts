@@ -17,6 +17,7 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   const host = (await newPerson()).page;
   await host.goto('/wihiwin');
   await host.getByRole('link', { name: 'Зареєструватися' }).click();
+  await expect(host.getByRole('heading', { name: 'Реєстрація' })).toBeVisible();
   await host.getByLabel('Логін').fill(`wihost-${Date.now().toString(36)}`);
   await host.getByLabel('Пароль', { exact: true }).fill('крокус під вікном 7');
   await host.getByRole('button', { name: 'Зареєструватися' }).click();
@@ -61,6 +62,8 @@ test('one person writes and issues a test, another takes it on a phone, and the 
   await taker.getByRole('link', { name: 'Побачити результат' }).click();
   await expect(taker.getByText('2,5 бала з 3 можливих')).toBeVisible();
   await expect(taker.getByText('Про це сказано прямо')).toBeHidden();
+  await expect(taker.getByText('Які саме відповіді правильні, буде видно після закриття тесту.')).toBeVisible();
+  await expect(taker.getByText('правильно', { exact: true })).toHaveCount(0);
 
   await host.reload();
   const row = host.getByRole('row', { name: /Марія Ковальчук/ });

@@ -135,7 +135,7 @@ CREATE TABLE answers (
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
 );
 
--- Every acknowledged save, including those that did not replace what stood.
+-- Every acknowledged save, including those that did not replace what stood; of a question the last ones up to a bound.
 CREATE TABLE answer_history (
   wihiw_id uuid NOT NULL,
   attempt_id uuid NOT NULL,
@@ -148,6 +148,8 @@ CREATE TABLE answer_history (
   client_at timestamptz,
   saved_at timestamptz NOT NULL DEFAULT now(),
   outcome text NOT NULL CHECK (outcome IN ('stands', 'older', 'fork', 'late')),
+  -- How many saves the question had with this one, so that the bound is kept without counting.
+  ordinal integer NOT NULL,
   PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
   UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE

@@ -55,6 +55,7 @@ export interface AnswerHistoryTable {
   client_at: Date | null;
   saved_at: Generated<Date>;
   outcome: string;
+  ordinal: number;
 }
 
 export interface AnswersTable {

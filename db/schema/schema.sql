@@ -111,6 +111,7 @@ create table answer_history (
   client_at timestamp with time zone,
   saved_at timestamp with time zone not null default now(),
   outcome text not null,
+  ordinal integer not null,
   constraint answer_history_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
   constraint answer_history_wihiw_id_attempt_id_question_id_device_id_de_key UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
   constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['stands'::text, 'older'::text, 'fork'::text, 'late'::text]))),

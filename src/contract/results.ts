@@ -52,6 +52,8 @@ export const resultSchema = z.strictObject({
   /** When a part is shown, if the rules say so by time; null: by hand or never. */
   scoreReleasesAt: momentSchema.nullable(),
   answersReleasesAt: momentSchema.nullable(),
+  /** When single answers are marked: with the right answers, or after the closing where those are never shown. */
+  verdictsReleaseAt: momentSchema.nullable(),
   scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   totals: z

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReleaseTerms } from './release-words.ts';
-import { releaseNote, releaseSentence, releaseTerm } from './release-words.ts';
+import { releaseNote, releaseSentence, releaseTerm, verdictsSentence } from './release-words.ts';
 
 const CLOSING = new Date('2026-11-24T16:00:00Z');
 const terms = (change: Partial<ReleaseTerms>): ReleaseTerms => ({
@@ -28,6 +28,22 @@ it('says in one sentence when a part of the result will be shown', () => {
     'Бал за цей тест не показують.',
     'Правильні відповіді буде видно, щойно не залишиться спроб.',
     'Правильні відповіді буде видно після 24 листопада 2026, 18:00.',
+  ]);
+});
+
+it('says in one sentence when single answers will be marked', () => {
+  const rules = ['after-closing', 'never', 'by-hand', 'at-once'] as const;
+  expect(rules.map((rule) => verdictsSentence(terms({ rule })))).toEqual([
+    'Які саме відповіді правильні, буде видно після 24 листопада 2026, 18:00.',
+    'Які саме відповіді правильні, буде видно після 24 листопада 2026, 18:00.',
+    'Які саме відповіді правильні, буде видно, коли їх відкриє автор тесту.',
+    'Які саме відповіді правильні, буде видно після 24 листопада 2026, 18:00.',
+  ]);
+  expect(rules.map((rule) => verdictsSentence(terms({ rule, at: null })))).toEqual([
+    'Які саме відповіді правильні, буде видно після закриття тесту.',
+    'Які саме відповіді правильні, буде видно після закриття тесту.',
+    'Які саме відповіді правильні, буде видно, коли їх відкриє автор тесту.',
+    'Які саме відповіді правильні, буде видно, щойно не залишиться спроб.',
   ]);
 });
 

@@ -36,6 +36,17 @@ export function releaseSentence(terms: ReleaseTerms): string {
     : `${subject} буде видно після ${formatDateTime(terms.at, terms.timeZone)}.`;
 }
 
+/**
+ * One sentence on when a taker who knows the score will see which answers are right: with the right answers; where those
+ * are never shown, after `at`.
+ */
+export function verdictsSentence({ rule, at, timeZone }: Omit<ReleaseTerms, 'what'>): string {
+  const subject = 'Які саме відповіді правильні, буде видно';
+  if (rule === 'by-hand') return `${subject}, ${BY_HAND.answers}.`;
+  if (rule === 'at-once' && at === null) return `${subject}, щойно не залишиться спроб.`;
+  return `${subject} ${releaseTerm({ what: 'answers', rule: 'after-closing', at, timeZone })}.`;
+}
+
 /** «Бал — одразу після завершення, правильні відповіді — після 24 листопада 2026, 18:10.»: both in one sentence, for the cover. */
 export function releaseNote(score: Omit<ReleaseTerms, 'what'>, answers: Omit<ReleaseTerms, 'what'>): string {
   const [first, second] = [releaseTerm({ ...score, what: 'score' }), releaseTerm({ ...answers, what: 'answers' })];

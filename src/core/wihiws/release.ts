@@ -22,7 +22,7 @@ export type ReleaseFacts = {
 export type ReleaseState = {
   /** The total and the profile. */
   readonly score: boolean;
-  /** The score of each question: with attempts left it would tell the key by elimination. */
+  /** The score of each question: a right answer with its score is the key. */
   readonly questionScores: boolean;
   /** Right answers and evidence: whatever names the key. */
   readonly rightAnswers: boolean;
@@ -44,6 +44,9 @@ function isDue(rule: ReleaseRule, isOver: boolean, byHand: boolean): boolean {
  * because a key shown to one taker is known to all. An issue without closing has no such moment: «after closing» then
  * waits until the host closes it, while «at once» and «by hand» are the host's express choice (a practice test) and
  * still hide the key from everyone who can start another attempt of it.
+ *
+ * Scores of single questions: with the right answers, because whoever answered right would know the key and could tell
+ * it. Where right answers are never shown, once nobody can answer any more.
  */
 export function releaseState(
   rules: Pick<IssueRules, 'scoreRelease' | 'answersRelease' | 'graceSeconds'>,
@@ -56,5 +59,6 @@ export function releaseState(
   const canRetake = !isOver && facts.attemptsLeft !== 0;
   const isKeySafe = facts.latestDeadline === null ? !canRetake : isOver;
   const rightAnswers = isKeySafe && isDue(rules.answersRelease, isOver, facts.answersReleased);
-  return { score, questionScores: score && !canRetake, rightAnswers, explanations: rightAnswers };
+  const questionScores = score && (rightAnswers || (rules.answersRelease === 'never' && isOver));
+  return { score, questionScores, rightAnswers, explanations: rightAnswers };
 }

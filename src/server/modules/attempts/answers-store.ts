@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredAnswer } from '#contract/attempts.ts';
+import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from './attempt-row.ts';
 
@@ -16,25 +17,35 @@ export type SavedFacts = {
   readonly revision: number | null;
   readonly device: string | null;
   readonly lastRevision: number;
+  /** How many saves it ever had. */
+  readonly saveCount: number;
   readonly lastCounter: number | null;
   readonly isKnown: boolean;
 };
 
-// Each fact is one look into an index, so that a question saved ten thousand times costs no more than one saved once.
+// Each fact is one look into an index, so that a question saved ten thousand times costs no more than one saved once. What
+// stands is known from the answer itself: its save may have left a full history.
 const ofQuestion = sql`h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id`;
 
 /** The facts for each save, in the order given. The attempts must be locked. */
 export async function readSavedFacts(database: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
   const found = await sql<SavedFacts>`
     select a.revision is not null as stands, a.value, a.flagged, a.revision, a.device_id as device,
-      coalesce((select max(h.revision) from answer_history h where ${ofQuestion}), 0) as "lastRevision",
-      (select max(h.device_counter) from answer_history h where ${ofQuestion} and h.device_id = k.device) as "lastCounter",
-      exists (select from answer_history h where ${ofQuestion} and h.device_id = k.device and h.device_counter = k.counter) as "isKnown"
+      coalesce(l.revision, 0) as "lastRevision", coalesce(l.ordinal, 0) as "saveCount",
+      greatest(
+        (select max(h.device_counter) from answer_history h where ${ofQuestion} and h.device_id = k.device),
+        case when a.device_id = k.device then a.device_counter end
+      ) as "lastCounter",
+      exists (select from answer_history h where ${ofQuestion} and h.device_id = k.device and h.device_counter = k.counter)
+        or coalesce(a.device_id = k.device and a.device_counter = k.counter, false) as "isKnown"
     from unnest(
       ${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[],
       ${keys.map((key) => key.device)}::text[], ${keys.map((key) => key.counter)}::bigint[]
     ) with ordinality as k(wihiw_id, attempt_id, question_id, device, counter, place)
     left join answers a on a.wihiw_id = k.wihiw_id and a.attempt_id = k.attempt_id and a.question_id = k.question_id
+    left join lateral (
+      select h.revision, h.ordinal from answer_history h where ${ofQuestion} order by h.revision desc limit 1
+    ) l on true
     order by k.place`.execute(database);
   return found.rows;
 }
@@ -47,6 +58,8 @@ export type AcceptedSave = SaveKey & {
   readonly basedOn: number;
   readonly clientAt: string | null;
   readonly revision: number;
+  /** How many saves the question had with this one. */
+  readonly ordinal: number;
   readonly outcome: 'stands' | 'older' | 'fork' | 'late';
   /** Came after the deadline, within the grace. */
   readonly inGrace: boolean;
@@ -54,6 +67,26 @@ export type AcceptedSave = SaveKey & {
 
 const jsonText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
+
+/** Takes the oldest saves out of histories that these saves made longer than their bound; what stands is in the answers. */
+async function trimHistories(database: Transaction<Database>, saves: readonly AcceptedSave[]): Promise<void> {
+  const beyond = saves.filter(({ ordinal }) => ordinal > ANSWER_HISTORY_MAX);
+  if (beyond.length === 0) return;
+  await sql`
+    with k as materialized (
+      select wihiw_id, attempt_id, question_id, count(*) as excess from unnest(
+        ${beyond.map((save) => save.wihiwId)}::uuid[], ${beyond.map((save) => save.attemptId)}::uuid[], ${beyond.map((save) => save.questionId)}::uuid[]
+      ) as s(wihiw_id, attempt_id, question_id) group by 1, 2, 3
+    ), oldest as materialized (
+      select o.* from k, lateral (
+        select h.wihiw_id, h.attempt_id, h.question_id, h.revision from answer_history h where ${ofQuestion} order by h.revision limit k.excess
+      ) o
+    )
+    delete from answer_history h using oldest o
+    where h.wihiw_id = o.wihiw_id and h.attempt_id = o.attempt_id and h.question_id = o.question_id and h.revision = o.revision`.execute(
+    database,
+  );
+}
 
 /** Writes every save into the history, and of each question the last one that stands into the answers, in one round trip. */
 export async function writeSaves(
@@ -70,12 +103,12 @@ export async function writeSaves(
         ${list((save) => save.revision)}::bigint[], ${list((save) => jsonText(save.value))}::text[], ${list((save) => save.answered)}::boolean[],
         ${list((save) => save.flagged)}::boolean[], ${list((save) => save.basedOn)}::bigint[], ${list((save) => save.device)}::text[],
         ${list((save) => save.counter)}::bigint[], ${list((save) => save.clientAt)}::timestamptz[], ${list((save) => save.outcome)}::text[],
-        ${list((save) => save.inGrace)}::boolean[]
-      ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late)
+        ${list((save) => save.inGrace)}::boolean[], ${list((save) => save.ordinal)}::integer[]
+      ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late, ordinal)
     ), kept as (
       insert into answer_history
-        (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome)
-      select wihiw_id, attempt_id, question_id, revision, value::jsonb, based_on, device_id, device_counter, client_at, ${now}, outcome from saves
+        (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome, ordinal)
+      select wihiw_id, attempt_id, question_id, revision, value::jsonb, based_on, device_id, device_counter, client_at, ${now}, outcome, ordinal from saves
     )
     insert into answers
       (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged)
@@ -86,6 +119,7 @@ export async function writeSaves(
       value = excluded.value, answered = excluded.answered, revision = excluded.revision, device_id = excluded.device_id,
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
       flagged = excluded.flagged`.execute(database);
+  await trimHistories(database, saves);
 }
 
 /** The answers that stand. */

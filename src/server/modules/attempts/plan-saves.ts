@@ -23,6 +23,7 @@ export type SavePlan = {
 type QuestionState = {
   answer: { value: unknown; flagged: boolean; revision: number; device: string } | null;
   lastRevision: number;
+  saveCount: number;
   lastCounter: number | null;
   taken: Set<number>;
 };
@@ -34,6 +35,7 @@ function stateOf(facts: SavedFacts): QuestionState {
       ? { value: facts.value, flagged: facts.flagged ?? false, revision: facts.revision, device: facts.device }
       : null,
     lastRevision: facts.lastRevision,
+    saveCount: facts.saveCount,
     lastCounter: facts.lastCounter,
     taken: new Set(),
   };
@@ -115,11 +117,13 @@ export function planSaves(
       basedOn: save.basedOn,
       clientAt: storableMoment(save.clientAt),
       revision,
+      ordinal: state.saveCount + 1,
       outcome,
       inGrace: timing === 'grace',
     });
     state.taken.add(save.counter);
     state.lastRevision = revision;
+    state.saveCount += 1;
     state.lastCounter = Math.max(state.lastCounter ?? 0, save.counter);
     if (outcome === 'stands') state.answer = { value: checked.value, flagged: save.flagged, revision, device };
     saved.push(told(isLate ? 'late' : TOLD[kind]));

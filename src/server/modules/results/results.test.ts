@@ -45,7 +45,7 @@ const parts = (shown: AttemptResult) => ({
   answers: shown.questions.every(({ solution }) => solution !== null),
 });
 const NOTHING = { score: false, questionScores: false, answers: false };
-const SCORE = { score: true, questionScores: true, answers: false };
+const SCORE = { score: true, questionScores: false, answers: false };
 const ALL = { score: true, questionScores: true, answers: true };
 
 const rightOnes = (issue: SeededIssue): [SeededQuestion, unknown][] => [
@@ -159,6 +159,24 @@ describe('release over time', () => {
     expect(parts(await read(browser, issue, attemptId))).toEqual(SCORE);
     at(CLOSES, 601);
     expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
+  });
+
+  it('tells nobody which answers are right while anybody may still answer, also where no key is ever shown', async () => {
+    at(START);
+    const issue = await seedIssue(server, { closes_at: CLOSES, grace_seconds: 600, answers_release: 'never' });
+    const browser = server.browser();
+    const attemptId = await take(browser, issue, rightOnes(issue));
+    const shown = await read(browser, issue, attemptId);
+    expect(parts(shown)).toEqual(SCORE);
+    expect(shown).toMatchObject({
+      answersReleasesAt: null,
+      verdictsReleaseAt: new Date(CLOSES.getTime() + 600_000).toISOString(),
+    });
+    expect((await result(browser, issue, attemptId)).body).not.toMatch(/"verdict":"(right|wrong|partial)"/);
+    at(CLOSES, 600);
+    expect(parts(await read(browser, issue, attemptId))).toEqual(SCORE);
+    at(CLOSES, 601);
+    expect(parts(await read(browser, issue, attemptId))).toEqual({ ...SCORE, questionScores: true });
   });
 
   it('waits for everybody’s extra time', async () => {

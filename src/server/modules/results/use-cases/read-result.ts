@@ -187,6 +187,12 @@ export async function readResult(
     timeZone: issue.timeZone,
     scoreReleasesAt: releasesAt(issue.scoreRelease, issue, facts, late),
     answersReleasesAt: releasesAt(issue.answersRelease, issue, facts, late),
+    verdictsReleaseAt: releasesAt(
+      issue.answersRelease === 'never' ? 'after-closing' : issue.answersRelease,
+      issue,
+      facts,
+      late,
+    ),
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
     totals: release.score ? describeTotals(totals, test.scale, issue.passPercent) : null,

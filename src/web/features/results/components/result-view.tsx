@@ -2,7 +2,7 @@ import '../result.css';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
-import { releaseSentence } from '#core/wihiws/release-words.ts';
+import { releaseSentence, verdictsSentence } from '#core/wihiws/release-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ResultIntro } from './result-intro.tsx';
@@ -10,11 +10,20 @@ import { ReviewedAnswers } from './reviewed-answers.tsx';
 import { ScoringDialog } from './scoring-dialog.tsx';
 import { SourceTexts } from './source-texts.tsx';
 
+const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** When what is not shown of single answers will be shown; whoever knows no score yet reads of the right answers only. */
+function closedNote(result: AttemptResult): string {
+  const { answersRelease: rule, timeZone, totals, questions } = result;
+  return totals !== null && questions.every(({ score }) => score === null)
+    ? verdictsSentence({ rule, at: moment(result.verdictsReleaseAt), timeZone })
+    : releaseSentence({ what: 'answers', rule, at: moment(result.answersReleasesAt), timeZone });
+}
+
 /** The result of an attempt as far as it is released; for the host whole. */
 export function ResultView({ result }: { result: AttemptResult }): ReactElement {
   const [explaining, setExplaining] = useState(false);
   const { questions, texts } = result;
-  const at = result.answersReleasesAt === null ? null : new Date(result.answersReleasesAt);
   const isClosed = questions.every(({ solution }) => solution === null);
   return (
     <div className="wrap result">
@@ -27,15 +36,9 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
               Як обчислено бали
             </Button>
           </div>
-          {isClosed && questions.length > 0 && (
-            <p className="note mb-4">
-              {releaseSentence({ what: 'answers', rule: result.answersRelease, at, timeZone: result.timeZone })}
-            </p>
-          )}
+          {isClosed && questions.length > 0 && <p className="note mb-4">{closedNote(result)}</p>}
           {questions.length === 0 ? (
-            <EmptyState title="Відповіді ще не відкрито">
-              {releaseSentence({ what: 'answers', rule: result.answersRelease, at, timeZone: result.timeZone })}
-            </EmptyState>
+            <EmptyState title="Відповіді ще не відкрито">{closedNote(result)}</EmptyState>
           ) : (
             <ReviewedAnswers questions={questions} answerName={result.forHost ? 'Відповідь' : 'Ваша відповідь'} />
           )}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Saved } from '#contract/attempts.ts';
+import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededIssue } from '#server/testing/seed-store.ts';
+import { seedIssue } from '#server/testing/seed-store.ts';
+import { save, saveOf, startByName } from '#server/testing/take-test.ts';
+
+const START = new Date('2026-11-21T08:00:00Z');
+const BATCH = 200;
+let server: TestServer;
+let issue: SeededIssue;
+let browser: TestBrowser;
+let attemptId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = START;
+  issue = await seedIssue(server, { time_limit_seconds: 60 });
+  browser = server.browser();
+  attemptId = (await startByName(browser, issue)).attempt.attemptId;
+});
+
+const answerOf = (counter: number) => saveOf(issue.short, { text: `відповідь ${counter}` }, counter);
+const send = async (counters: readonly number[], device = 'phone'): Promise<Saved[]> =>
+  (await save(browser, issue, attemptId, counters.map(answerOf), device)).json().saved;
+
+async function flood(count: number, device = 'phone'): Promise<Set<string>> {
+  const outcomes = new Set<string>();
+  for (let from = 1; from <= count; from += BATCH) {
+    const size = Math.min(BATCH, count - from + 1);
+    const saved = await send(
+      Array.from({ length: size }, (_, index) => from + index),
+      device,
+    );
+    expect(saved).toHaveLength(size);
+    for (const { outcome } of saved) outcomes.add(outcome);
+  }
+  return outcomes;
+}
+
+const history = () =>
+  server.services.database
+    .selectFrom('answer_history')
+    .select(['revision', 'ordinal', 'device_id', 'device_counter'])
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', issue.short.id)
+    .orderBy('revision')
+    .execute();
+const standing = async () =>
+  (await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`)).json().answers;
+
+describe('the history of a question', () => {
+  it('keeps its last saves up to the bound; every save is taken and the last one stands', async () => {
+    await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 5_000)]);
+    const count = ANSWER_HISTORY_MAX + BATCH + 7;
+    expect(await flood(count)).toEqual(new Set(['saved']));
+    const rows = await history();
+    expect(rows).toHaveLength(ANSWER_HISTORY_MAX);
+    expect([rows[0]?.ordinal, rows.at(-1)?.ordinal]).toEqual([count - ANSWER_HISTORY_MAX + 1, count]);
+    expect(await standing()).toContainEqual(
+      expect.objectContaining({ questionId: issue.short.id, value: { text: `відповідь ${count}` }, revision: count }),
+    );
+    // The other question lost nothing.
+    expect(await standing()).toHaveLength(2);
+    // A repeat changes nothing; a save that has left the history comes again and replaces nothing.
+    expect(await send([count])).toMatchObject([{ outcome: 'repeated' }]);
+    expect(await send([3])).toMatchObject([
+      { outcome: 'saved', current: { value: { text: `відповідь ${count}` }, revision: count } },
+    ]);
+    expect(await history()).toHaveLength(ANSWER_HISTORY_MAX);
+  });
+
+  it('may be filled by another device: what stands is still known, and so are its repeats', async () => {
+    await send([5_000]);
+    expect(await flood(ANSWER_HISTORY_MAX + 1, 'tablet')).toEqual(new Set(['fork']));
+    expect((await history()).some((row) => row.device_id === 'phone')).toBe(false);
+    const stands = { value: { text: 'відповідь 5000' }, revision: 1 };
+    expect(await send([5_000, 4_999])).toMatchObject([
+      { counter: 4_999, outcome: 'saved', current: stands },
+      { counter: 5_000, outcome: 'repeated', current: stands },
+    ]);
+    expect(await send([5_001])).toMatchObject([{ outcome: 'saved', current: { value: { text: 'відповідь 5001' } } }]);
+  });
+
+  it('is as bounded for saves that come too late', async () => {
+    await send([1]);
+    server.clock.now = new Date(START.getTime() + 3_600_000);
+    expect(await flood(ANSWER_HISTORY_MAX + 1, 'tablet')).toEqual(new Set(['late']));
+    expect(await history()).toHaveLength(ANSWER_HISTORY_MAX);
+    const answer = await server.services.database
+      .selectFrom('answers')
+      .select('value')
+      .where('attempt_id', '=', attemptId)
+      .executeTakeFirstOrThrow();
+    expect(answer.value).toEqual({ text: 'відповідь 1' });
+  });
+});
