@@ -1,6 +1,6 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
-import { isAnswered } from '#core/questions/is-answered.ts';
+import { isOfferedAnswered } from '#core/questions/is-offered-answered.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { ReadingClock, textInSight } from './reading-clock.ts';
@@ -99,5 +99,5 @@ export async function openTaking(
 
 /** Whether an answer, as the device or the server keeps it, says anything. */
 export function hasAnswer(question: AttemptQuestion, value: unknown): boolean {
-  return isAnswered(question.kind as OfferedKind, (value ?? null) as AnswerOf<OfferedKind> | null);
+  return isOfferedAnswered(question.kind as OfferedKind, (value ?? null) as AnswerOf<OfferedKind> | null);
 }
