@@ -32,6 +32,8 @@ export default defineConfig({
       input: {
         app: 'src/web/app/app-entry.tsx',
         taker: 'src/web/taker/taker-entry.tsx',
+        // The taker's page has these rules apart from its other styles.
+        fonts: 'src/web/styles/fonts.css',
       },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
@@ -39,7 +41,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
             // What the taker shares with the app is one file: a dozen small ones would cost a phone a dozen headers.
             { name: 'common', test: (id) => takerModules.has(id), minShareCount: 2 },
           ],

@@ -35,6 +35,7 @@ beforeEach(async () => {
     'src/web/app/app-entry.tsx': 'app.js',
     'src/web/taker/taker-entry.tsx': 'taker.js',
     'src/web/shell/early.ts': 'early.js',
+    'src/web/styles/fonts.css': 'fonts.css',
   };
   await mkdir(join(webDir, 'assets'), { recursive: true });
   for (const file of Object.values(entries)) await writeFile(join(webDir, 'assets', file), '');

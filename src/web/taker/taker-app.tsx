@@ -6,7 +6,7 @@ import type { CallFailure } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import type { SessionPerson } from '#web/shell/session-store.ts';
-import { loadMenu, sessionStore, startSession } from '#web/shell/session-store.ts';
+import { sessionStore, startSession } from '#web/shell/session-store.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
 import { ColumnScreen } from './column-screen.tsx';
 import { CoverScreen } from './cover-screen.tsx';
@@ -143,7 +143,6 @@ export function TakerApp({ page, token, first }: TakerAppProps): ReactElement {
     }
     const { attempt, person: who, personalCode: code } = result.value;
     startSession(who, code ?? sessionStore.current().personalCode);
-    if (code === null && who.kind === 'participant') void loadMenu();
     await enter(attempt, who, code !== null);
     return null;
   }

@@ -2,6 +2,7 @@ import './taker.css';
 import { createRoot } from 'react-dom/client';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
 import { readPageData } from '#web/lib/page-facts.ts';
+import { loadFontsAtRest } from '#web/shell/web-fonts.ts';
 import { settleEntry } from './entry-path.ts';
 import { readCoverOf, TakerApp } from './taker-app.tsx';
 
@@ -14,3 +15,4 @@ if (page !== null && root !== null) {
   const token = settleEntry(page);
   createRoot(root).render(<TakerApp page={page} token={token} first={readCoverOf(page, token)} />);
 }
+loadFontsAtRest();

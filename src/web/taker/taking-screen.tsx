@@ -78,12 +78,12 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
     session.note({ questionId: questions[index]?.id ?? null });
   };
   const check = (): void => {
-    // The last screen shows the code, also after a reload and on a shared computer, where the session ends with the test.
-    if (props.person.kind === 'participant' && sessionStore.current().personalCode === null) void loadMenu();
+    loadCode();
     setListOpen(false);
     setView('check');
   };
   const endTime = useCallback(() => {
+    loadCode();
     setListOpen(false);
     setView('over');
   }, []);
@@ -214,6 +214,12 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
       )}
     </>
   );
+}
+
+/** The last screen shows the code, also after a reload and on a shared computer, where the session ends with the test. */
+function loadCode(): void {
+  const { person, personalCode } = sessionStore.current();
+  if (person?.kind === 'participant' && personalCode === null) void loadMenu();
 }
 
 /** Where the device keeps nothing, closing the page would lose what has not been sent: the browser asks first. */

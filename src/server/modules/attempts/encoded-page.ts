@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '#server/platform/http/accepted-encoding.ts';
 
 /** A page kept in memory as it goes over the network. */
 export type EncodedPage = {
@@ -37,9 +38,7 @@ export function sendEncodedPage(request: FastifyRequest, reply: FastifyReply, pa
   reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
-  const accepted = request.headers['accept-encoding'];
-  const accepts = typeof accepted === 'string' ? accepted : '';
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepts)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepts)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  const encoding = acceptedEncoding(request);
+  if (encoding === null) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip);
 }

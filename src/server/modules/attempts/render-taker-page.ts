@@ -1,4 +1,5 @@
 import type { Cover } from '#contract/attempts.ts';
+import { readCover } from '#contract/attempts.ts';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { Face } from '#core/routes/faces.ts';
@@ -70,6 +71,17 @@ ${test.texts.map(textHtml).join('\n')}
 </main>`;
 }
 
+/** Where the script will ask for what depends on the person, word for word, so that the browser can ask before it has the script. */
+function coverAddress({ cover, token }: TakerPageParts): string {
+  const query = token === null ? '' : `?${new URLSearchParams({ token })}`;
+  return `${readCover.path.replace(':id', cover.wihiwId)}${query}`;
+}
+
+/** At the address without a token the script may know one from before; only where there is none the question is sure. */
+function asksForCover({ cover, token }: TakerPageParts): boolean {
+  return token !== null || !cover.anybody;
+}
+
 /** The page of `/wihiwers/{id}` and `/anybody/{token}`: readable before any script has come. */
 export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): string {
   const { cover, face, test } = parts;
@@ -79,7 +91,9 @@ export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): strin
     earlyScript: files.earlyScript,
     scripts: [files.script],
     modulePreloads: files.preloads,
-    fontPreloads: files.fonts,
+    fontPreloads: [],
+    fontStyle: files.fontStyleText,
+    ...(asksForCover(parts) ? { fetchPreloads: [coverAddress(parts)] } : {}),
     styles: [],
     inlineStyle: files.styleText,
     data: { [DATA]: takerPageData(parts) },

@@ -5,15 +5,15 @@ export type TakerFiles = {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly earlyScript: string;
-  readonly fonts: readonly string[];
   /** All of the entry's styles, to stand in the page itself: a request for them would hold up the text. */
   readonly styleText: string;
+  /** The rules of the fonts, to be switched on by the script. */
+  readonly fontStyleText: string;
 };
 
 const ENTRY = 'src/web/taker/taker-entry.tsx';
 const EARLY_SCRIPT = 'src/web/shell/early.ts';
-/** Only what the first screen is set in; italics and Latin come when they are needed. */
-const FONTS = ['src/web/fonts/literata-cyrillic-normal.woff2', 'src/web/fonts/onest-cyrillic-normal.woff2'];
+const FONT_STYLE = 'src/web/styles/fonts.css';
 
 /** Reads them once. */
 export async function loadTakerFiles(assets: WebAssets): Promise<TakerFiles> {
@@ -23,7 +23,7 @@ export async function loadTakerFiles(assets: WebAssets): Promise<TakerFiles> {
     script: entry.script,
     preloads: entry.preloads,
     earlyScript: assets.file(EARLY_SCRIPT),
-    fonts: FONTS.map((font) => assets.file(font)),
     styleText: styles.join('\n'),
+    fontStyleText: await assets.styleText(assets.file(FONT_STYLE)),
   };
 }

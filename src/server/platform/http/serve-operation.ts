@@ -7,6 +7,7 @@ import { allowUploadTime } from '#server/platform/http/body-time.ts';
 import { parseInput } from '#server/platform/http/parse-input.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
 import type { RequestContext, SignedInContext } from '#server/platform/http/request-context.ts';
+import { sendJson } from '#server/platform/http/send-json.ts';
 import { writeSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { findViewer } from '#server/platform/http/session-viewer.ts';
 
@@ -77,16 +78,21 @@ export function createApi(app: FastifyInstance): Api {
           const first = await handle(request, reply);
           const isHidden = visitorFirst && !first.ok && first.error.code !== 'invalid_input';
           const result = isHidden && (await findViewer(request)) !== null ? await handle(request, reply) : first;
-          return result.ok ? answer(operation, reply, result.value) : sendProblem(reply, result.error);
+          return result.ok ? answer(operation, request, reply, result.value) : sendProblem(reply, result.error);
         },
       });
     },
   };
 }
 
-function answer(operation: Operation, reply: FastifyReply, value: unknown): FastifyReply {
+async function answer(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): Promise<FastifyReply> {
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
   if (value === undefined) return reply.code(204).send();
   // A guarded output is parsed by its strict schema: a field that is not declared (a key, say) makes it throw instead of leaving.
-  return reply.send(operation.guardOutput ? operation.output.parse(value) : value);
+  return sendJson(request, reply, operation.guardOutput ? operation.output.parse(value) : value);
 }

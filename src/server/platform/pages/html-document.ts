@@ -1,6 +1,7 @@
 import type { Face } from '#core/routes/faces.ts';
 import { productName } from '#core/routes/faces.ts';
 import { escapeHtml, jsonForScript } from '#server/platform/pages/html.ts';
+import { ICON_ADDRESS } from '#server/platform/pages/icon.ts';
 
 /** What a page of ours is made of. Everything textual is escaped here. */
 export type HtmlDocument = {
@@ -11,9 +12,13 @@ export type HtmlDocument = {
   readonly scripts: readonly string[];
   readonly modulePreloads: readonly string[];
   readonly fontPreloads: readonly string[];
+  /** Addresses of the API that the script will ask for at once. */
+  readonly fetchPreloads?: readonly string[];
   readonly styles: readonly string[];
   /** Stylesheet text put into the page itself, where a request would cost too much. */
   readonly inlineStyle?: string;
+  /** Rules of the fonts, switched off until `shell/web-fonts.ts` switches them on. */
+  readonly fontStyle?: string;
   /** Data for the page's script, by element id. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Open Graph and similar `property → content`. */
@@ -26,6 +31,10 @@ export type HtmlDocument = {
   readonly bodyHtml: string;
 };
 
+function styleText(text: string): string {
+  return text.replaceAll('</', '<\\/');
+}
+
 /** Serializes a page. */
 export function renderHtmlDocument(page: HtmlDocument): string {
   const name = productName(page.face);
@@ -37,15 +46,20 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     page.description === undefined ? '' : `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" content="#FBFAF6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#15171C" media="(prefers-color-scheme: dark)">',
-    page.inlineStyle === undefined ? '' : `<style>${page.inlineStyle.replaceAll('</', '<\\/')}</style>`,
+    page.fontStyle === undefined ? '' : `<style id="web-fonts" media="not all">${styleText(page.fontStyle)}</style>`,
+    // What is to be loaded stands before the long styles, so that the browser reads of it first.
     `<script src="${escapeHtml(page.earlyScript)}"></script>`,
+    ...page.modulePreloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
+    ...page.scripts.map((address) => `<script type="module" src="${escapeHtml(address)}"></script>`),
+    ...(page.fetchPreloads ?? []).map(
+      (address) => `<link rel="preload" as="fetch" href="${escapeHtml(address)}" crossorigin>`,
+    ),
+    page.inlineStyle === undefined ? '' : `<style>${styleText(page.inlineStyle)}</style>`,
     ...page.styles.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
     ...page.fontPreloads.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(address)}" crossorigin>`,
     ),
-    ...page.modulePreloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
-    ...page.scripts.map((address) => `<script type="module" src="${escapeHtml(address)}"></script>`),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${escapeHtml(ICON_ADDRESS)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     page.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(page.canonical)}">`,
     ...Object.entries(page.properties ?? {}).map(

@@ -1,9 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { productName } from '#core/routes/faces.ts';
-
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#FBFAF6"/><path d="M5 8l6 13 5-9 5 9 6-13" fill="none" stroke="#1D4E89" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="M5 27h22" stroke="#E8A317" stroke-width="3" stroke-linecap="round"/></svg>';
+import { ICON } from '#server/platform/pages/icon.ts';
 
 /** Built assets (hashed names, cached for good), icon, manifest and robots. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string): Promise<void> {
@@ -18,6 +16,9 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string): Prom
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
+      // A name stands for one content: beside the tag a date and parts are only bytes.
+      lastModified: false,
+      acceptRanges: false,
       decorateReply: false,
       index: false,
       dotfiles: 'ignore',

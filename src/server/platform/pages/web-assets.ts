@@ -23,7 +23,12 @@ export type WebAssets = {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-const ENTRIES = ['src/web/app/app-entry.tsx', 'src/web/taker/taker-entry.tsx', 'src/web/shell/early.ts'];
+const ENTRIES = [
+  'src/web/app/app-entry.tsx',
+  'src/web/taker/taker-entry.tsx',
+  'src/web/shell/early.ts',
+  'src/web/styles/fonts.css',
+];
 
 async function readManifest(webDir: string): Promise<Manifest | null> {
   try {
