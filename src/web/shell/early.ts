@@ -1,4 +1,5 @@
 // Runs in <head> before the first paint, so that the page never flashes in the wrong theme, size or face.
+import { localStore } from '#web/lib/browser-storage.ts';
 import { applyReading, readReading } from './reading-settings.ts';
 import { applyTheme, readTheme } from './theme.ts';
 import { showKeptFonts } from './web-fonts.ts';
@@ -6,3 +7,5 @@ import { showKeptFonts } from './web-fonts.ts';
 applyTheme(readTheme());
 applyReading(readReading());
 showKeptFonts();
+// Whoever was signed in here most likely still is: pages keep less room for the way in.
+if (localStore.read('userId') !== null) document.documentElement.dataset['known'] = '';

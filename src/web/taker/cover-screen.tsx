@@ -10,12 +10,14 @@ import type { CoverAnswer } from './taker-addresses.ts';
 
 type CoverScreenProps = {
   readonly answer: CoverAnswer;
+  /** Below the cover, on a phone, stands the text. */
+  readonly isAboveText: boolean;
   readonly onStart: (wishes: StartWishes) => Promise<CallFailure | null>;
   readonly onSwitchPerson: () => void;
 };
 
 /** What the test is, who takes it, and the way in or why there is none. */
-export function CoverScreen({ answer, onStart, onSwitchPerson }: CoverScreenProps): ReactElement {
+export function CoverScreen({ answer, isAboveText, onStart, onSwitchPerson }: CoverScreenProps): ReactElement {
   const { cover, person, current, finished, obstacle } = answer;
   return (
     <>
@@ -33,7 +35,7 @@ export function CoverScreen({ answer, onStart, onSwitchPerson }: CoverScreenProp
           onSwitchPerson={onSwitchPerson}
         />
       )}
-      <CoverNotes cover={cover} />
+      <CoverNotes cover={cover} folded={isAboveText} />
       {finished.length > 0 && (
         <section aria-labelledby="finished">
           <h2 className="h3" id="finished">

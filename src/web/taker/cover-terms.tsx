@@ -9,12 +9,22 @@ export function releaseOf(cover: Cover, rule: ReleaseTerms['rule']): Omit<Releas
   return { rule, at: cover.releasesAt === null ? null : new Date(cover.releasesAt), timeZone: cover.timeZone };
 }
 
-/** How one reads, what is kept and what is shown afterwards: below the way in, which must be in sight at once. */
-export function CoverNotes({ cover }: { cover: Cover }): ReactElement {
-  return (
-    <div className="cover-notes note num">
+/**
+ * How one reads, what is kept and what is shown afterwards: below the way in, which must be in sight at once. Folded where
+ * the text itself follows on the same screen.
+ */
+export function CoverNotes({ cover, folded }: { cover: Cover; folded: boolean }): ReactElement {
+  const notes = (
+    <>
       <p>{readingNote(cover.readingMode, cover.textCount)} Кожна відповідь зберігається сама.</p>
       <p>{releaseNote(releaseOf(cover, cover.scoreRelease), releaseOf(cover, cover.answersRelease))}</p>
-    </div>
+    </>
+  );
+  if (!folded) return <div className="cover-notes note num">{notes}</div>;
+  return (
+    <details className="note num">
+      <summary className="link">Як складати й коли буде результат</summary>
+      <div className="cover-notes">{notes}</div>
+    </details>
   );
 }

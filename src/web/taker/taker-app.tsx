@@ -14,6 +14,7 @@ import { tabAttempt } from './entry-path.ts';
 import type { Finish } from './finish-screen.tsx';
 import { FinishScreen } from './finish-screen.tsx';
 import { PausedScreen } from './paused-screen.tsx';
+import { openDatabase } from './saving/device-database.ts';
 import type { StartWishes } from './start-form.tsx';
 import { switchPerson } from './switch-person.ts';
 import type { Call, CoverAnswer, Submission } from './taker-addresses.ts';
@@ -22,6 +23,7 @@ import { TakerHeader } from './taker-header.tsx';
 import { TakingScreen } from './taking-screen.tsx';
 import type { TakingSession } from './taking-session.ts';
 import { openTaking } from './taking-session.ts';
+import { isNarrow } from './use-page-frame.ts';
 
 type Phase =
   | { readonly kind: 'opening' }
@@ -45,16 +47,32 @@ export function readCoverOf({ wihiwId }: TakerPage, token: string | null): Call<
   return call(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
 }
 
+/**
+ * Waits a moment for the answer: with it the way in is drawn at once instead of after an empty page. Null where it is late
+ * or says that an attempt goes on.
+ */
+export async function readCoverInTime(first: Promise<ReadCover>): Promise<CoverAnswer | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 150));
+  const result = await Promise.race([first, late]);
+  if (result === null || !result.ok) return null;
+  const { person, current } = result.value;
+  if (current !== null && tabAttempt.read() === current) return null;
+  startSession(person);
+  return result.value;
+}
+
 type TakerAppProps = {
   readonly page: TakerPage;
   readonly token: string | null;
   /** Asked for before anything is drawn. */
   readonly first: Promise<ReadCover>;
+  /** What that was answered with, where it came in time for the first drawing. */
+  readonly known: CoverAnswer | null;
 };
 
 /** Taking one test from its cover to its end, drawn into the page that the server wrote. */
-export function TakerApp({ page, token, first }: TakerAppProps): ReactElement {
-  const [phase, setPhase] = useState<Phase>({ kind: 'opening' });
+export function TakerApp({ page, token, first, known }: TakerAppProps): ReactElement {
+  const [phase, setPhase] = useState<Phase>(known === null ? { kind: 'opening' } : { kind: 'cover', answer: known });
   const { person, personalCode } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
   const taking = useRef<TakingSession | null>(null);
   const wihiwId = page.wihiwId;
@@ -124,10 +142,12 @@ export function TakerApp({ page, token, first }: TakerAppProps): ReactElement {
   const open = (): void => void readCoverOf(page, token).then(show);
 
   useEffect(() => {
-    void first.then(show);
-  }, [first, show]);
+    if (known === null) void first.then(show);
+  }, [known, first, show]);
 
   async function start({ displayName, sharedComputer }: StartWishes): Promise<CallFailure | null> {
+    // Beside the request; a refusal is told when the answers are to be kept.
+    openDatabase().catch(() => undefined);
     const result = await call(START, {
       params: { id: wihiwId },
       body: { token, sharedComputer, hasTexts: page.whole !== null, ...(displayName === null ? {} : { displayName }) },
@@ -178,6 +198,7 @@ export function TakerApp({ page, token, first }: TakerAppProps): ReactElement {
         <ColumnScreen page={page} view="cover">
           <CoverScreen
             answer={phase.answer}
+            isAboveText={page.whole !== null && isNarrow()}
             onStart={start}
             onSwitchPerson={() => {
               void switchPerson(page).then((mayStay) => {

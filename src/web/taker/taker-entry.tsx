@@ -4,7 +4,8 @@ import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.t
 import { readPageData } from '#web/lib/page-facts.ts';
 import { loadFontsAtRest } from '#web/shell/web-fonts.ts';
 import { settleEntry } from './entry-path.ts';
-import { readCoverOf, TakerApp } from './taker-app.tsx';
+import { readCoverInTime, readCoverOf, TakerApp } from './taker-app.tsx';
+import { holdCoverHeight } from './use-page-frame.ts';
 
 const DATA: TakerDataId = 'taker-data';
 const ROOT: TakerSlotId = 'taker-root';
@@ -13,6 +14,10 @@ const page = readPageData<TakerPage>(DATA);
 const root = document.getElementById(ROOT);
 if (page !== null && root !== null) {
   const token = settleEntry(page);
-  createRoot(root).render(<TakerApp page={page} token={token} first={readCoverOf(page, token)} />);
+  if (page.whole !== null) holdCoverHeight();
+  const first = readCoverOf(page, token);
+  void readCoverInTime(first).then((known) =>
+    createRoot(root).render(<TakerApp page={page} token={token} first={first} known={known} />),
+  );
 }
 loadFontsAtRest();

@@ -1,5 +1,25 @@
 import { useLayoutEffect } from 'react';
 
+/** Whether there is one column, as on phones. */
+export function isNarrow(): boolean {
+  return window.matchMedia('(max-width: 899px)').matches;
+}
+
+/**
+ * The text below the cover stays where the server's page had it, whatever is drawn in place of the reserved room: somebody
+ * may be reading it already.
+ */
+export function holdCoverHeight(): void {
+  const ask = document.getElementById('ask');
+  if (ask !== null && isNarrow()) ask.style.minHeight = `${ask.offsetHeight}px`;
+}
+
+function releaseCoverHeight(): void {
+  const ask = document.getElementById('ask');
+  ask?.style.removeProperty('min-height');
+  ask?.classList.remove('above-text');
+}
+
 /**
  * The frame of the server's page around what is drawn into it. A page that came with the cover alone is one column until
  * the book is opened. While reading, phones show the left page instead of the right one.
@@ -9,6 +29,7 @@ export function usePageFrame(isWhole: boolean, frame: 'alone' | 'reading' | 'tak
     const main = document.getElementById('main');
     document.body.classList.toggle('is-taking', frame === 'taking');
     document.body.classList.toggle('is-reading', frame === 'reading');
+    if (frame !== 'alone') releaseCoverHeight();
     if (isWhole) return;
     main?.classList.toggle('alone', frame === 'alone');
     main?.classList.toggle('book', frame !== 'alone');

@@ -21,7 +21,7 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   const [brotli, zipped] = await Promise.all([
     compressBrotli(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },

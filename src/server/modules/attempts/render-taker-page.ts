@@ -52,22 +52,23 @@ function textHtml({ id, title, author, source, document }: FinalText): string {
 <div class="passage">${contentHtml(renderDocument(document))}</div></article>`;
 }
 
-function coverHtml(cover: Cover): string {
+/** Above the text, room is kept for the way in, so that the script's drawing it moves nothing. */
+function coverHtml(cover: Cover, isAboveText: boolean): string {
   return `<div class="inner"><p class="note">Тест від: ${escapeHtml(cover.hostName)}</p><h1>${escapeHtml(cover.title)}</h1>
 <p class="terms num">${escapeHtml(coverLine(cover))}</p>
-<noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript></div>`;
+<noscript><p>Щоб пройти тест, увімкніть JavaScript у браузері.</p></noscript>${isAboveText ? '<div class="start-room"></div>' : ''}</div>`;
 }
 
 function mainHtml(cover: Cover, test: FinalTest | null): string {
   if (test === null)
-    return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(cover)}</div></main>`;
+    return `<main class="alone" id="main" tabindex="-1"><div ${slot('ask')} ${NO_BOX}>${coverHtml(cover, false)}</div></main>`;
   return `<main class="book" id="main">
 <section class="page" id="text" aria-label="Текст"><span class="grip" aria-hidden="true"></span>
 <div class="scroll" tabindex="0" aria-label="Текст, можна гортати">
 ${test.texts.map(textHtml).join('\n')}
 </div></section>
 <div class="veil"></div>
-<section class="ask" ${slot('ask')} tabindex="-1"><div class="scroll">${coverHtml(cover)}</div></section>
+<section class="ask above-text" ${slot('ask')} tabindex="-1"><div class="scroll">${coverHtml(cover, true)}</div></section>
 </main>`;
 }
 

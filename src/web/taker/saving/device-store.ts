@@ -1,6 +1,5 @@
-import type { IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
 import type { DeviceAnswer } from './answer-queue.ts';
+import { answerOf, isKept, openDatabase } from './device-database.ts';
 import { newDeviceId } from './device-id.ts';
 
 /** Whose attempt it is: data of different people on one computer never meet. */
@@ -24,8 +23,6 @@ export type DeviceStore = {
   erase(): Promise<void>;
 };
 
-const DATABASE = 'wihiwin-taker';
-
 const newNotes = (): AttemptNotes => ({
   device: newDeviceId(),
   readingMilliseconds: {},
@@ -41,15 +38,6 @@ function memoryStore(): DeviceStore {
     keepNotes: () => Promise.resolve(false),
     erase: () => Promise.resolve(),
   };
-}
-
-function openDatabase(): Promise<IDBPDatabase> {
-  return openDB(DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore('answers');
-      database.createObjectStore('notes');
-    },
-  });
 }
 
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
@@ -69,19 +57,21 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
     const database = await withDeadline(openDatabase());
     const range = IDBKeyRange.bound(`${key}/`, `${key}/\uffff`);
     const reading = database.transaction(['answers', 'notes'], 'readwrite');
-    const answers = (await reading.objectStore('answers').getAll(range)) as DeviceAnswer[];
+    const kept = isKept(reading);
+    const noteStore = reading.objectStore('notes');
+    const answers = await answerOf<DeviceAnswer[]>(reading.objectStore('answers').getAll(range));
     // Two tabs that open at the same moment must agree on one device, so the first one writes it in the same transaction.
-    const notes = ((await reading.objectStore('notes').get(key)) as AttemptNotes | undefined) ?? newNotes();
-    await reading.objectStore('notes').put(notes, key);
-    await reading.done;
+    const notes = (await answerOf<AttemptNotes | undefined>(noteStore.get(key))) ?? newNotes();
+    noteStore.put(notes, key);
+    await kept;
     return {
       isLasting: true,
       notes,
       answers,
       keepAnswers: (changed) => succeeds(keepNewest(database, key, changed)),
-      keepNotes: (changed) => succeeds(database.put('notes', changed, key)),
+      keepNotes: (changed) => succeeds(keepNotes(database, key, changed)),
       async erase() {
-        await succeeds(Promise.all([database.delete('answers', range), database.delete('notes', key)]));
+        await succeeds(eraseAttempt(database, key, range));
       },
     };
   } catch (error) {
@@ -91,14 +81,29 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
 }
 
 /** A row that another tab has changed since is newer than ours and stays. */
-async function keepNewest(database: IDBPDatabase, key: string, changed: readonly DeviceAnswer[]): Promise<void> {
+async function keepNewest(database: IDBDatabase, key: string, changed: readonly DeviceAnswer[]): Promise<void> {
   const writing = database.transaction('answers', 'readwrite', { durability: 'strict' });
+  const kept = isKept(writing);
+  const store = writing.objectStore('answers');
   for (const answer of changed) {
     const row = `${key}/${answer.questionId}`;
-    const kept = (await writing.store.get(row)) as DeviceAnswer | undefined;
-    if (kept === undefined || kept.counter <= answer.counter) await writing.store.put(answer, row);
+    const before = await answerOf<DeviceAnswer | undefined>(store.get(row));
+    if (before === undefined || before.counter <= answer.counter) store.put(answer, row);
   }
-  await writing.done;
+  await kept;
+}
+
+async function keepNotes(database: IDBDatabase, key: string, notes: AttemptNotes): Promise<void> {
+  const writing = database.transaction('notes', 'readwrite');
+  writing.objectStore('notes').put(notes, key);
+  await isKept(writing);
+}
+
+async function eraseAttempt(database: IDBDatabase, key: string, answers: IDBKeyRange): Promise<void> {
+  const erasing = database.transaction(['answers', 'notes'], 'readwrite');
+  erasing.objectStore('answers').delete(answers);
+  erasing.objectStore('notes').delete(key);
+  await isKept(erasing);
 }
 
 /** Some browsers neither open nor refuse a database in private windows; the taker does not wait for that. */

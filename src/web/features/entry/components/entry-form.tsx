@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Submission } from '#web/lib/use-submission.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { ButtonKind } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,0 +1,2 @@
+export const SERVER_FLAGS: readonly string[];
+export function runServer(nodePath: string, projectRoot: string, args?: readonly string[]): Promise<number>;
