@@ -19,7 +19,7 @@ const asked = kinds.flatMap((kind) => {
   const ofKind = pool.filter((question) => question.kind === kind);
   return Array.from({ length: QUESTIONS / kinds.length }, (_, index) => ofKind[index % ofKind.length] as DemoQuestion);
 });
-const finalized = asked.map((demo) => finalizeQuestion(authorQuestion(demo, null), randomUUID));
+const finalized = asked.map((demo) => finalizeQuestion(authorQuestion(demo, null), randomUUID, []));
 const shown = finalized.map(({ question }) => presentQuestion(question, { seed: 'bench', shuffleOptions: false }));
 
 /** The contract names the body's fields one by one; here the kind is known. */

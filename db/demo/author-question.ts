@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
@@ -10,7 +10,7 @@ export function writtenDocument(text: string): TextDocument {
 }
 
 /** The authored question as the editor would send it. */
-export function authorQuestion(demo: DemoQuestion, textId: string | null): AuthoredQuestion {
+export function authorQuestion(demo: DemoQuestion, textId: string | null): OfferedQuestion {
   const fields = {
     id: randomUUID(),
     version: 1 as const,

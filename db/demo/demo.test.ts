@@ -30,7 +30,7 @@ describe('the texts and questions of the demo school', () => {
   });
 
   test.each(questions)('the check list finds nothing in «$prompt»', (question) => {
-    expect(checkQuestion(authorQuestion(question, null))).toEqual([]);
+    expect(checkQuestion(authorQuestion(question, null), [])).toEqual([]);
   });
 
   test.each(tests)('«$title» is spelled with one apostrophe and Ukrainian quotes', async (demo) => {

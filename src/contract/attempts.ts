@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
 import { defineOperation } from './define-operation.ts';
@@ -44,7 +44,7 @@ export type ShownText = z.infer<typeof shownTextSchema>;
 /** A question as sent to takers. Fields are listed, so a key can't slip through with the rest of a row. */
 export const shownQuestionSchema = z.strictObject({
   id: idSchema,
-  kind: z.enum(QUESTION_KINDS),
+  kind: z.enum(OFFERED_KINDS),
   version: z.literal(1),
   prompt: promptSchema,
   points: z.number(),

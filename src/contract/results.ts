@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { OFFERED_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { shownTextSchema } from './attempts.ts';
 import { defineOperation } from './define-operation.ts';
@@ -11,7 +11,7 @@ const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 export const resultQuestionSchema = z.strictObject({
   questionId: idSchema,
   number: z.number().int(),
-  kind: z.enum(QUESTION_KINDS),
+  kind: z.enum(OFFERED_KINDS),
   process: z.enum(READING_PROCESSES),
   prompt: promptSchema,
   points: z.number(),

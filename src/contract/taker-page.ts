@@ -1,4 +1,4 @@
-import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import type { Cover } from './attempts.ts';
 
 /** Id of the `<script type="application/json">` that carries {@link TakerPage}. */
@@ -27,6 +27,6 @@ export type TakerPage = {
    */
   readonly whole: {
     readonly texts: readonly { readonly id: string; readonly title: string }[];
-    readonly questions: readonly PresentedQuestion[];
+    readonly questions: readonly OfferedPresentedQuestion[];
   } | null;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUESTIONS_PER_TEST_MAX, TEXTS_PER_TEST_MAX } from '#core/constants.ts';
-import { authoredQuestionSchema } from '#core/questions/authored-question-schema.ts';
+import { offeredQuestionSchema } from '#core/questions/authored-question-schema.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema } from './fields.ts';
@@ -37,7 +37,7 @@ export const testTextSchema = z.strictObject({
 export type TestText = z.infer<typeof testTextSchema>;
 
 /** A question with the revision it was read at. */
-export const testQuestionSchema = z.strictObject({ revision, question: authoredQuestionSchema });
+export const testQuestionSchema = z.strictObject({ revision, question: offeredQuestionSchema });
 export type TestQuestion = z.infer<typeof testQuestionSchema>;
 
 /** Bands of the 12-point scale: the first grade of середній, достатній, високий. */
@@ -202,7 +202,7 @@ export const addQuestion = defineOperation({
   access: 'account',
   summary: `Adds a question at the end or after another one, at most ${QUESTIONS_PER_TEST_MAX}. Its id is made by the client, so a retry adds it once.`,
   params: testIdParams,
-  body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }),
+  body: z.strictObject({ question: offeredQuestionSchema, afterId: idSchema.nullable().optional() }),
   output: saved,
   errors: ['test_finalized', 'too_many_questions'],
 });

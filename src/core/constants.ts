@@ -38,6 +38,8 @@ export const TEXTS_PER_TEST_MAX = 5;
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
 export const ANSWER_MAX_CHARACTERS = 20_000;
+/** Characters kept on each side of a place anchored in a draft text. */
+export const ANCHOR_CONTEXT_CHARACTERS = 32;
 export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;

@@ -160,7 +160,7 @@ describe('normalizeAnswer', () => {
       fc.property(text, (given) => {
         expect(normalizeAnswer(normalizeAnswer(given))).toBe(normalizeAnswer(given));
       }),
-      { numRuns: 5_000 },
+      { numRuns: 10_000 },
     );
   });
 });

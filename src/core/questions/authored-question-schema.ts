@@ -1,12 +1,24 @@
 import * as z from 'zod';
 import type { TextDocument } from '../texts/document-schema.ts';
 import { opaqueIdSchema, promptSchema } from '../texts/document-schema.ts';
-import type { BodyOf, KeyOf } from './kind-types.ts';
+import type { EvidenceAnchor } from '../texts/evidence-anchor-schema.ts';
+import { evidenceAnchorsSchema } from '../texts/evidence-anchor-schema.ts';
+import { categoryBodySchema, categoryKeySchema } from './category/category-schema.ts';
+import { clozeBodySchema, clozeKeySchema } from './cloze/cloze-schema.ts';
+import { evidenceDraftBodySchema, evidenceDraftKeySchema } from './evidence/evidence-schema.ts';
+import { insertDraftBodySchema, insertDraftKeySchema } from './insert/insert-schema.ts';
+import type { DraftBodyOf, DraftKeyOf } from './kind-types.ts';
+import { matchingBodySchema, matchingKeySchema } from './matching/matching-schema.ts';
 import { multipleBodySchema, multipleKeySchema } from './multiple/multiple-schema.ts';
-import type { QuestionKind, ReadingProcess } from './question-kinds.ts';
+import { openBodySchema, openKeySchema } from './open/open-schema.ts';
+import { orderingBodySchema, orderingDraftKeySchema } from './ordering/ordering-schema.ts';
+import { proofDraftBodySchema, proofDraftKeySchema } from './proof/proof-schema.ts';
+import type { OfferedKind, QuestionKind, ReadingProcess } from './question-kinds.ts';
 import { READING_PROCESSES } from './question-kinds.ts';
+import { retellBodySchema, retellKeySchema } from './retell/retell-schema.ts';
 import { shortBodySchema, shortKeySchema } from './short/short-schema.ts';
 import { singleBodySchema, singleKeySchema } from './single/single-schema.ts';
+import { statedBodySchema, statedKeySchema } from './stated/stated-schema.ts';
 
 /** Fields every authored question has. Drafts may be incomplete; the check list decides whether one may be finalized. */
 export type AuthoredFields = {
@@ -24,21 +36,28 @@ export type AuthoredFields = {
   hint: TextDocument | null;
   explanation: TextDocument | null;
   poolId: string | null;
+  /** The author's proof: places of the draft texts. Kept on the side of the key. */
+  evidence?: EvidenceAnchor[] | undefined;
+  /** The author's own flag: a reader could answer without the text. */
+  answerableWithoutText?: boolean | undefined;
 };
 
 /** An authored question of one kind. */
 export type AuthoredQuestionOf<Kind extends QuestionKind> = AuthoredFields & {
   kind: Kind;
-  body: BodyOf<Kind>;
-  key: KeyOf<Kind>;
+  body: DraftBodyOf<Kind>;
+  key: DraftKeyOf<Kind>;
 };
 
 /** An authored question of any kind, told apart by `kind`. */
 export type AuthoredQuestion = { [Kind in QuestionKind]: AuthoredQuestionOf<Kind> }[QuestionKind];
 
+/** An authored question of a kind that authors may use, told apart by `kind`. */
+export type OfferedQuestion = { [Kind in OfferedKind]: AuthoredQuestionOf<Kind> }[OfferedKind];
+
 const authoredFields = {
   id: opaqueIdSchema,
-  version: z.literal(1),
+  version: z.literal(1, { error: 'Невідома версія запитання.' }),
   prompt: promptSchema,
   points: z
     .number()
@@ -52,27 +71,61 @@ const authoredFields = {
   hint: promptSchema.nullable(),
   explanation: promptSchema.nullable(),
   poolId: opaqueIdSchema.nullable(),
+  evidence: evidenceAnchorsSchema.optional(),
+  answerableWithoutText: z.boolean().optional(),
 };
+
+function authoredSchema<Kind extends QuestionKind>(
+  kind: Kind,
+  body: z.ZodType<DraftBodyOf<Kind>>,
+  key: z.ZodType<DraftKeyOf<Kind>>,
+): z.ZodType<AuthoredQuestionOf<Kind>> {
+  const schema = z.strictObject({ ...authoredFields, kind: z.literal(kind), body, key });
+  return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
+}
+
+/** Without what authors cannot mark on screen and drafts do not store: refused rather than lost. */
+function offeredSchema<Kind extends OfferedKind>(
+  kind: Kind,
+  body: z.ZodType<DraftBodyOf<Kind>>,
+  key: z.ZodType<DraftKeyOf<Kind>>,
+): z.ZodType<AuthoredQuestionOf<Kind>> {
+  const { evidence: _evidence, answerableWithoutText: _flag, ...fields } = authoredFields;
+  const schema = z.strictObject({ ...fields, kind: z.literal(kind), body, key });
+  return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
+}
 
 /** The strict schema of an authored question, per kind. */
 export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
-  single: z.strictObject({
-    ...authoredFields,
-    kind: z.literal('single'),
-    body: singleBodySchema,
-    key: singleKeySchema,
-  }),
-  multiple: z.strictObject({
-    ...authoredFields,
-    kind: z.literal('multiple'),
-    body: multipleBodySchema,
-    key: multipleKeySchema,
-  }),
-  short: z.strictObject({ ...authoredFields, kind: z.literal('short'), body: shortBodySchema, key: shortKeySchema }),
+  single: authoredSchema('single', singleBodySchema, singleKeySchema),
+  multiple: authoredSchema('multiple', multipleBodySchema, multipleKeySchema),
+  stated: authoredSchema('stated', statedBodySchema, statedKeySchema),
+  matching: authoredSchema('matching', matchingBodySchema, matchingKeySchema),
+  ordering: authoredSchema('ordering', orderingBodySchema, orderingDraftKeySchema),
+  cloze: authoredSchema('cloze', clozeBodySchema, clozeKeySchema),
+  short: authoredSchema('short', shortBodySchema, shortKeySchema),
+  evidence: authoredSchema('evidence', evidenceDraftBodySchema, evidenceDraftKeySchema),
+  insert: authoredSchema('insert', insertDraftBodySchema, insertDraftKeySchema),
+  category: authoredSchema('category', categoryBodySchema, categoryKeySchema),
+  proof: authoredSchema('proof', proofDraftBodySchema, proofDraftKeySchema),
+  open: authoredSchema('open', openBodySchema, openKeySchema),
+  retell: authoredSchema('retell', retellBodySchema, retellKeySchema),
 };
 
-/** Schema of an authored question of any kind, for the contract. Told apart by `kind`, so that a refusal names its place. */
-export const authoredQuestionSchema = z.discriminatedUnion(
-  'kind',
-  Object.values(AUTHORED_QUESTION_SCHEMAS) as unknown as [z.core.$ZodTypeDiscriminable],
-) as unknown as z.ZodType<AuthoredQuestion>;
+const OFFERED_QUESTION_SCHEMAS: { readonly [Kind in OfferedKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
+  single: offeredSchema('single', singleBodySchema, singleKeySchema),
+  multiple: offeredSchema('multiple', multipleBodySchema, multipleKeySchema),
+  short: offeredSchema('short', shortBodySchema, shortKeySchema),
+};
+
+function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {
+  const options = schemas as unknown as [z.core.$ZodTypeDiscriminable];
+  const union = z.discriminatedUnion('kind', options, { error: 'Невідомий вид запитання.' });
+  return union as unknown as z.ZodType<Question>;
+}
+
+/** Schema of an authored question of any kind. Told apart by `kind`, so that a refusal names its place. */
+export const authoredQuestionSchema = anyOf<AuthoredQuestion>(Object.values(AUTHORED_QUESTION_SCHEMAS));
+
+/** Schema of an authored question for the contract: other kinds are refused like unknown ones. Told apart by `kind`. */
+export const offeredQuestionSchema = anyOf<OfferedQuestion>(Object.values(OFFERED_QUESTION_SCHEMAS));

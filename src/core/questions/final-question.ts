@@ -1,10 +1,13 @@
 import type { TextDocument } from '../texts/document-schema.ts';
 import type { AuthoredFields } from './authored-question-schema.ts';
-import type { AnswerOf, BodyOf, KeyOf, PresentedOf } from './kind-types.ts';
-import type { QuestionKind } from './question-kinds.ts';
+import type { AnswerOf, BodyOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
+import type { OfferedKind, QuestionKind } from './question-kinds.ts';
 
-/** A finalized question of one kind: immutable, without key and explanation, with fresh random option ids. */
-export type FinalQuestionOf<Kind extends QuestionKind> = Omit<AuthoredFields, 'explanation'> & {
+/** A finalized question of one kind: immutable, without key, explanation and evidence, with fresh random ids. */
+export type FinalQuestionOf<Kind extends QuestionKind> = Omit<
+  AuthoredFields,
+  'explanation' | 'evidence' | 'answerableWithoutText'
+> & {
   kind: Kind;
   body: BodyOf<Kind>;
 };
@@ -12,16 +15,24 @@ export type FinalQuestionOf<Kind extends QuestionKind> = Omit<AuthoredFields, 'e
 /** A finalized question of any kind. */
 export type FinalQuestion = { [Kind in QuestionKind]: FinalQuestionOf<Kind> }[QuestionKind];
 
-/** What finalizing makes of one authored question; key and explanation are stored apart and versioned. */
+/** A finalized question of a kind that takers may be given. */
+export type OfferedFinalQuestion = { [Kind in OfferedKind]: FinalQuestionOf<Kind> }[OfferedKind];
+
+/** What finalizing makes of one authored question; key, explanation and evidence are stored apart and versioned. */
 export type FinalizedQuestionOf<Kind extends QuestionKind> = {
   kind: Kind;
   question: FinalQuestionOf<Kind>;
   key: KeyOf<Kind>;
   explanation: TextDocument | null;
+  /** The ids of the sentences that prove the answer, in the order of the texts. */
+  evidence: string[];
 };
 
 /** See {@link FinalizedQuestionOf}, any kind. */
 export type FinalizedQuestion = { [Kind in QuestionKind]: FinalizedQuestionOf<Kind> }[QuestionKind];
+
+/** See {@link FinalizedQuestionOf}, any kind that authors may use. */
+export type OfferedFinalizedQuestion = { [Kind in OfferedKind]: FinalizedQuestionOf<Kind> }[OfferedKind];
 
 /** What a taker is shown of one kind. The hint itself is asked for separately, because its use is logged. */
 export type PresentedQuestionOf<Kind extends QuestionKind> = {
@@ -39,8 +50,14 @@ export type PresentedQuestionOf<Kind extends QuestionKind> = {
 /** What a taker is shown, told apart by `kind`. */
 export type PresentedQuestion = { [Kind in QuestionKind]: PresentedQuestionOf<Kind> }[QuestionKind];
 
+/** What a taker is shown of the kinds that takers may be given, told apart by `kind`. */
+export type OfferedPresentedQuestion = { [Kind in OfferedKind]: PresentedQuestionOf<Kind> }[OfferedKind];
+
 /** An answer of any kind; which one follows from the question. */
 export type Answer = AnswerOf<QuestionKind>;
 
 /** A key of any kind; which one follows from the question. */
 export type QuestionKey = KeyOf<QuestionKind>;
+
+/** A host's marks of any kind; which one follows from the question. */
+export type HostMark = NonNullable<MarkOf<QuestionKind>>;

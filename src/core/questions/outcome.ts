@@ -3,7 +3,7 @@ import type { PartsOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
 /** Why an answer cannot be scored by the platform. It stays in the maximum and waits for the host. */
-export type UngradableReason = 'answer-malformed' | 'key-malformed';
+export type UngradableReason = 'answer-malformed' | 'key-malformed' | 'question-unknown';
 
 /**
  * The outcome of one answer. `share` is the exact part of the question's points, 0 … 1; `parts` explains it and comes

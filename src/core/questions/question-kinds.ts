@@ -1,8 +1,17 @@
 /** The closed list of question kinds. Adding one here makes the compiler list what the new kind still misses. */
-export const QUESTION_KINDS = ['single', 'multiple', 'short'] as const;
+export const QUESTION_KINDS = [
+  ...(['single', 'multiple', 'stated', 'matching', 'ordering', 'cloze', 'short'] as const),
+  ...(['evidence', 'insert', 'category', 'proof', 'open', 'retell'] as const),
+] as const;
 
 /** A kind of question. */
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** The kinds that have all their pieces on screen: what authors and takers may use. The others follow. */
+export const OFFERED_KINDS = ['single', 'multiple', 'short'] as const satisfies readonly QuestionKind[];
+
+/** See {@link OFFERED_KINDS}. */
+export type OfferedKind = (typeof OFFERED_KINDS)[number];
 
 /** The reading processes of PISA 2018, in the order in which profiles show them. */
 export const READING_PROCESSES = ['locate', 'understand', 'evaluate'] as const;
@@ -21,7 +30,23 @@ export const READING_PROCESS_NAMES: Readonly<Record<ReadingProcess, string>> = {
 export const QUESTION_KIND_LABELS: Readonly<Record<QuestionKind, { readonly name: string; readonly help: string }>> = {
   single: { name: 'Одна відповідь', help: 'Читач обирає одну відповідь із кількох.' },
   multiple: { name: 'Кілька відповідей', help: 'Читач обирає всі правильні відповіді, їх може бути кілька.' },
+  stated: {
+    name: 'Чи сказано в тексті',
+    help: 'Читач визначає, чи твердження правильне, неправильне, чи в тексті про це не зазначено.',
+  },
+  matching: { name: 'Відповідність', help: 'Читач добирає до кожного рядка варіант; варіанти можуть бути й зайві.' },
+  ordering: { name: 'Послідовність', help: 'Читач розставляє пункти в правильному порядку.' },
+  cloze: { name: 'Пропуски', help: 'Читач заповнює пропуски в уривку: пише слова або обирає їх.' },
   short: { name: 'Коротка відповідь', help: 'Читач пише слово, вислів або число.' },
+  evidence: { name: 'Доказ у тексті', help: 'Читач позначає в тексті речення, які доводять думку.' },
+  insert: { name: 'Вставити речення', help: 'Читач повертає вилучене речення на його місце в тексті.' },
+  category: { name: 'Групи', help: 'Читач розподіляє твердження між кількома групами.' },
+  proof: {
+    name: 'Відповідь із доказом',
+    help: 'Читач обирає відповідь і позначає в тексті речення, які її доводять.',
+  },
+  open: { name: 'Розгорнута відповідь', help: 'Читач пише вільно, а ви оцінюєте за критеріями.' },
+  retell: { name: 'Переказ', help: 'Читач переказує текст із пам’яті, а ви позначаєте, які думки він передав.' },
 };
 
 /** Tells whether a string names a kind of question. */

@@ -3,27 +3,80 @@ import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import type { TextDocument } from '../texts/document-schema.ts';
 import { opaqueIdSchema, promptSchema } from '../texts/document-schema.ts';
-import type { AuthoredQuestionOf } from './authored-question-schema.ts';
+import type { AuthoredQuestion, AuthoredQuestionOf } from './authored-question-schema.ts';
 import { AUTHORED_QUESTION_SCHEMAS } from './authored-question-schema.ts';
+import { categoryAnswerSchema, categoryKeySchema, categoryPresentedSchema } from './category/category-schema.ts';
+import { clozeAnswerSchema, clozeKeySchema, clozePresentedSchema } from './cloze/cloze-schema.ts';
+import { evidenceAnswerSchema, evidenceKeySchema, evidencePresentedSchema } from './evidence/evidence-schema.ts';
 import type { PresentedQuestion, PresentedQuestionOf } from './final-question.ts';
-import type { AnswerOf, KeyOf, PresentedOf } from './kind-types.ts';
+import { insertAnswerSchema, insertKeySchema, insertPresentedSchema } from './insert/insert-schema.ts';
+import type { AnswerOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
+import { matchingAnswerSchema, matchingKeySchema, matchingPresentedSchema } from './matching/matching-schema.ts';
 import { multipleAnswerSchema, multipleKeySchema, multiplePresentedSchema } from './multiple/multiple-schema.ts';
+import { openAnswerSchema, openKeySchema, openMarkSchema, openPresentedSchema } from './open/open-schema.ts';
+import { orderingAnswerSchema, orderingKeySchema, orderingPresentedSchema } from './ordering/ordering-schema.ts';
+import { proofAnswerSchema, proofKeySchema, proofPresentedSchema } from './proof/proof-schema.ts';
 import type { QuestionKind } from './question-kinds.ts';
+import { isQuestionKind, QUESTION_KINDS } from './question-kinds.ts';
+import {
+  retellAnswerSchema,
+  retellKeySchema,
+  retellMarkSchema,
+  retellPresentedSchema,
+} from './retell/retell-schema.ts';
 import { shortAnswerSchema, shortKeySchema, shortPresentedSchema } from './short/short-schema.ts';
 import { singleAnswerSchema, singleKeySchema, singlePresentedSchema } from './single/single-schema.ts';
+import { statedAnswerSchema, statedKeySchema, statedPresentedSchema } from './stated/stated-schema.ts';
 
-/** The schema of an answer's shape, per kind. Membership of option ids is checked by `parseAnswer`. */
+/** The schema of an answer's shape, per kind. What the body demands beyond it is checked by `parseAnswer`. */
 export const ANSWER_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<AnswerOf<Kind>> } = {
   single: singleAnswerSchema,
   multiple: multipleAnswerSchema,
+  stated: statedAnswerSchema,
+  matching: matchingAnswerSchema,
+  ordering: orderingAnswerSchema,
+  cloze: clozeAnswerSchema,
   short: shortAnswerSchema,
+  evidence: evidenceAnswerSchema,
+  insert: insertAnswerSchema,
+  category: categoryAnswerSchema,
+  proof: proofAnswerSchema,
+  open: openAnswerSchema,
+  retell: retellAnswerSchema,
 };
 
-/** The schema of a key, per kind. */
+/** The schema of a finalized question's key, per kind. */
 export const KEY_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<KeyOf<Kind>> } = {
   single: singleKeySchema,
   multiple: multipleKeySchema,
+  stated: statedKeySchema,
+  matching: matchingKeySchema,
+  ordering: orderingKeySchema,
+  cloze: clozeKeySchema,
   short: shortKeySchema,
+  evidence: evidenceKeySchema,
+  insert: insertKeySchema,
+  category: categoryKeySchema,
+  proof: proofKeySchema,
+  open: openKeySchema,
+  retell: retellKeySchema,
+};
+
+/** The schema of a host's marks, per kind; kinds that the platform scores have none. */
+export const MARK_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<MarkOf<Kind>> } = {
+  single: z.null(),
+  multiple: z.null(),
+  stated: z.null(),
+  matching: z.null(),
+  ordering: z.null(),
+  cloze: z.null(),
+  short: z.null(),
+  evidence: z.null(),
+  insert: z.null(),
+  category: z.null(),
+  proof: z.null(),
+  open: openMarkSchema,
+  retell: retellMarkSchema,
 };
 
 function presentedSchema<Kind extends QuestionKind>(
@@ -48,15 +101,24 @@ function presentedSchema<Kind extends QuestionKind>(
 export const PRESENTED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<PresentedQuestionOf<Kind>> } = {
   single: presentedSchema('single', singlePresentedSchema),
   multiple: presentedSchema('multiple', multiplePresentedSchema),
+  stated: presentedSchema('stated', statedPresentedSchema),
+  matching: presentedSchema('matching', matchingPresentedSchema),
+  ordering: presentedSchema('ordering', orderingPresentedSchema),
+  cloze: presentedSchema('cloze', clozePresentedSchema),
   short: presentedSchema('short', shortPresentedSchema),
+  evidence: presentedSchema('evidence', evidencePresentedSchema),
+  insert: presentedSchema('insert', insertPresentedSchema),
+  category: presentedSchema('category', categoryPresentedSchema),
+  proof: presentedSchema('proof', proofPresentedSchema),
+  open: presentedSchema('open', openPresentedSchema),
+  retell: presentedSchema('retell', retellPresentedSchema),
 };
 
-/** Schema of a presented question of any kind, for the contract. */
-export const presentedQuestionSchema: z.ZodType<PresentedQuestion> = z.union([
-  PRESENTED_QUESTION_SCHEMAS.single,
-  PRESENTED_QUESTION_SCHEMAS.multiple,
-  PRESENTED_QUESTION_SCHEMAS.short,
-]);
+/** Schema of a presented question of any kind, for the contract. Told apart by `kind`. */
+export const presentedQuestionSchema = z.discriminatedUnion(
+  'kind',
+  Object.values(PRESENTED_QUESTION_SCHEMAS) as unknown as [z.core.$ZodTypeDiscriminable],
+) as unknown as z.ZodType<PresentedQuestion>;
 
 /** One thing wrong with a value from outside: where, and a sentence (Ukrainian where the schema gives one). */
 export type SchemaProblem = { readonly path: readonly (string | number)[]; readonly message: string };
@@ -74,4 +136,21 @@ export function parseAuthored<Kind extends QuestionKind>(
       message,
     })),
   );
+}
+
+function parseOne(value: unknown): Result<AuthoredQuestion, readonly SchemaProblem[]> {
+  const { kind, version } = Object(value) as { kind?: unknown; version?: unknown };
+  if (typeof kind !== 'string' || !isQuestionKind(kind))
+    return err([{ path: ['kind'], message: `Невідомий вид запитання. Відомі: ${QUESTION_KINDS.join(', ')}.` }]);
+  if (version !== 1) return err([{ path: ['version'], message: 'Невідома версія запитання. Відома: 1.' }]);
+  return parseAuthored(kind, value) as Result<AuthoredQuestion, readonly SchemaProblem[]>;
+}
+
+/** Reads a list of authored questions of any kinds from outside. What is wrong is named with its position in the list. */
+export function parseAuthoredList(values: readonly unknown[]): Result<AuthoredQuestion[], readonly SchemaProblem[]> {
+  const read = values.map(parseOne);
+  const problems = read.flatMap((result, index) =>
+    result.ok ? [] : result.error.map(({ path, message }) => ({ path: [index, ...path], message })),
+  );
+  return problems.length > 0 ? err(problems) : ok(read.flatMap((result) => (result.ok ? [result.value] : [])));
 }

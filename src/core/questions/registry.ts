@@ -1,6 +1,11 @@
 import type { TextDocument } from '../texts/document-schema.ts';
 import { isEmptyDocument } from '../texts/document-text.ts';
+import type { SegmentedText } from '../texts/resolve-evidence.ts';
 import type { AuthoredQuestion, AuthoredQuestionOf } from './authored-question-schema.ts';
+import { categoryKind } from './category/category-kind.ts';
+import { checkAnchors } from './check-anchors.ts';
+import { clozeKind } from './cloze/cloze-kind.ts';
+import { evidenceKind } from './evidence/evidence-kind.ts';
 import type {
   FinalizedQuestion,
   FinalizedQuestionOf,
@@ -8,21 +13,40 @@ import type {
   PresentedQuestion,
   PresentedQuestionOf,
 } from './final-question.ts';
+import { anchorsToIds, idsToAnchors } from './finalize-anchors.ts';
+import { insertKind } from './insert/insert-kind.ts';
 import type { KindDefinition, PresentChoices, ScoringTools } from './kind-definition.ts';
-import type { AnswerOf, KeyOf } from './kind-types.ts';
+import type { AnswerOf, KeyOf, MarkOf } from './kind-types.ts';
+import { matchingKind } from './matching/matching-kind.ts';
 import { multipleKind } from './multiple/multiple-kind.ts';
+import { openKind } from './open/open-kind.ts';
+import { orderingKind } from './ordering/ordering-kind.ts';
 import type { OutcomeOf } from './outcome.ts';
+import { proofKind } from './proof/proof-kind.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import type { QuestionProblem } from './question-problem.ts';
-import { blocking } from './question-problem.ts';
+import { advice, blocking } from './question-problem.ts';
+import type { SourceText } from './question-text.ts';
+import { retellKind } from './retell/retell-kind.ts';
 import { shortKind } from './short/short-kind.ts';
 import { singleKind } from './single/single-kind.ts';
+import { statedKind } from './stated/stated-kind.ts';
 
 /** Every kind with all its pieces; a kind or a piece left out does not compile. */
 const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = {
   single: singleKind,
   multiple: multipleKind,
+  stated: statedKind,
+  matching: matchingKind,
+  ordering: orderingKind,
+  cloze: clozeKind,
   short: shortKind,
+  evidence: evidenceKind,
+  insert: insertKind,
+  category: categoryKind,
+  proof: proofKind,
+  open: openKind,
+  retell: retellKind,
 };
 
 const EMPTY_DOCUMENT: TextDocument = { version: 1, blocks: [] };
@@ -49,25 +73,72 @@ export function emptyQuestion<Kind extends QuestionKind>(
   return question as unknown as Extract<AuthoredQuestion, { kind: Kind }>;
 }
 
-/** The findings of the check list on one question. It may be finalized when none is `blocking`. */
-export function checkQuestion<Kind extends QuestionKind>(question: AuthoredQuestionOf<Kind>): QuestionProblem[] {
-  const problems = KINDS[question.kind].check(question.body, question.key);
+/** Kinds whose evidence is the key itself, or whose answer no single sentence proves. */
+const WITHOUT_EVIDENCE: readonly QuestionKind[] = ['evidence', 'proof', 'insert', 'open', 'retell'];
+
+function checkEvidence(question: AuthoredQuestion, texts: readonly SegmentedText[]): QuestionProblem[] {
+  const anchors = question.evidence ?? [];
+  if (anchors.length > 0) return checkAnchors(anchors, texts);
+  if (question.textId === null || WITHOUT_EVIDENCE.includes(question.kind)) return [];
+  return [advice('evidence-missing', 'Позначте в тексті речення, які доводять правильну відповідь.')];
+}
+
+/**
+ * The findings of the check list on one question. It may be finalized when none is `blocking`. `texts` are all texts of
+ * the test, segmented by `segmentDocument`. What questions do to each other is found by `checkRemovals`.
+ */
+export function checkQuestion<Kind extends QuestionKind>(
+  question: AuthoredQuestionOf<Kind>,
+  texts: readonly SegmentedText[],
+): QuestionProblem[] {
+  const text = texts.find(({ id }) => id === question.textId) ?? null;
+  const problems = KINDS[question.kind].check(question.body, question.key, text);
   if (isEmptyDocument(question.prompt)) problems.unshift(blocking('prompt-empty', 'Напишіть запитання.'));
+  problems.push(...checkEvidence(question as unknown as AuthoredQuestion, texts));
+  if (question.answerableWithoutText === true)
+    problems.push(advice('answerable-without-text', 'Ви позначили, що відповісти можна, не читаючи тексту.'));
   return problems;
 }
 
 /**
  * Parts an authored question that passed the check list into what is shown (immutable) and what decides. All ids inside
- * are replaced by `newId()`, which must be random and unguessable. Throws when the key names options that do not exist.
+ * are replaced by `newId()`, which must be random and unguessable. `texts` are all texts of the test with their final
+ * sentences (`finalizeQuestions` makes them). Throws when the key names what does not exist or anchors are lost.
  */
 export function finalizeQuestion<Kind extends QuestionKind>(
   authored: AuthoredQuestionOf<Kind>,
   newId: () => string,
+  texts: readonly SourceText[],
 ): Extract<FinalizedQuestion, { kind: Kind }> {
-  const { explanation, key: draftKey, ...rest } = authored;
-  const { body, key } = KINDS[authored.kind].finalize(authored.body, draftKey, newId);
-  const finalized: FinalizedQuestionOf<Kind> = { kind: authored.kind, question: { ...rest, body }, key, explanation };
+  const { explanation, key: draftKey, evidence: anchors, answerableWithoutText: _flag, ...rest } = authored;
+  const text = texts.find(({ id }) => id === authored.textId) ?? null;
+  const made = KINDS[authored.kind].finalize(authored.body, draftKey, newId, text);
+  const proved = new Set([...anchorsToIds(anchors ?? [], texts), ...(made.evidence ?? [])]);
+  const finalized: FinalizedQuestionOf<Kind> = {
+    kind: authored.kind,
+    question: { ...rest, body: made.body },
+    ...{ key: made.key, explanation, evidence: [...proved] },
+  };
   return finalized as unknown as Extract<FinalizedQuestion, { kind: Kind }>;
+}
+
+/**
+ * The draft of a finalized question, for a new version of the test: the inverse of `finalizeQuestion` up to ids. Evidence
+ * that the key itself names is not repeated beside it.
+ */
+export function reopenQuestion<Kind extends QuestionKind>(
+  { question, key, explanation, evidence }: FinalizedQuestionOf<Kind>,
+  texts: readonly SourceText[],
+): Extract<AuthoredQuestion, { kind: Kind }> {
+  const text = texts.find(({ id }) => id === question.textId) ?? null;
+  const keptApart = question.kind === 'evidence' || question.kind === 'proof' ? [] : idsToAnchors(evidence, texts);
+  const authored: AuthoredQuestionOf<Kind> = {
+    ...question,
+    ...KINDS[question.kind].reopen(question.body, key, text),
+    explanation,
+    ...(keptApart.length > 0 ? { evidence: keptApart } : {}),
+  };
+  return authored as unknown as Extract<AuthoredQuestion, { kind: Kind }>;
 }
 
 /** What one taker is shown: no key, no explanation, no hint, no process; order of options by the attempt's seed. */
@@ -90,6 +161,7 @@ export function scoreAnswer<Kind extends QuestionKind>(
   key: KeyOf<Kind>,
   answer: AnswerOf<Kind> | null,
   tools: ScoringTools,
+  mark: MarkOf<Kind> | null = null,
 ): OutcomeOf<Kind> {
-  return KINDS[question.kind].score(question.body, key, answer, tools);
+  return KINDS[question.kind].score(question.body, key, answer, tools, mark);
 }

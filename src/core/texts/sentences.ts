@@ -1,4 +1,9 @@
-import { LEADING_ABBREVIATIONS, TRAILING_ABBREVIATIONS } from './abbreviations.ts';
+import {
+  LEADING_ABBREVIATIONS,
+  NUMBERED_ABBREVIATIONS,
+  SENTENCE_OPENERS,
+  TRAILING_ABBREVIATIONS,
+} from './abbreviations.ts';
 import type { TextDocument } from './document-schema.ts';
 import { blockText } from './document-text.ts';
 
@@ -11,6 +16,8 @@ export type BlockSentence = SentenceRange & { readonly blockId: string };
 const TERMINATOR = /[.!?…]+[»”’"'\])]*/g;
 const WORD_BEFORE = /[\p{L}\p{M}\d№’'ʼ-]+$/u;
 const UPPER = /^\p{Lu}$/u;
+// «і т. д.», «та ін.», «до н. е.»: what stands before the last part.
+const ENUMERATING = /(?:^|[^\p{L}])(?:[тн]\.|та|й|і)[\s\u00a0]*$/u;
 const ROMAN_OR_FIGURE = /(?:\d|(?:^|[^\p{L}])[IVXLCDMІХМС]+)[\p{L}\d-]{0,3}[\s\u00a0]*$/u;
 
 /** What the text goes on with, behind opening quotes, brackets and dashes of direct speech. */
@@ -27,8 +34,27 @@ function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | '
 function isInitial(letter: string, before: string, after: string): boolean {
   if (!UPPER.test(letter) || /[^\s\u00a0.(«„“"'’-]$/u.test(before)) return false;
   const amongInitials = /\p{Lu}\.[\s\u00a0]*$/u.test(before) || /^[\s\u00a0]*\p{Lu}\./u.test(after);
-  // «Я.» alone is an answer in a dialogue; as an initial it stands beside another one.
-  return amongInitials || letter !== 'Я';
+  // «Я.» alone is an answer in a dialogue; behind other words the pronoun has no capital.
+  return amongInitials || letter !== 'Я' || /\p{L}/u.test(before);
+}
+
+/** Whether a stop follows the number of a list item: «1. Вступ», «§ 5. Закон», «ІІ. Вступ», «Кроки: 1. Відкрийте». */
+function isListNumber(head: string, opensSentence: boolean): boolean {
+  if (/[:;]\s+1$/.test(head)) return true;
+  return opensSentence && (/^[\s(§№]*\d+$/.test(head) || /^\s*[IVXLІХ]{2,6}$/.test(head));
+}
+
+/** Whether a trailing abbreviation goes on: «8 год. 30 хв.», «1920-х рр. XX ст.», «п. 5 ст. 12». */
+function goesOn(key: string, before: string, after: string): boolean {
+  if (/^рр?$/.test(key)) return /^\s*[IVXLІХ]+\s*ст/.test(after);
+  if (key === 'ст') return /\d\s*$/.test(before) && /^\s*\d/.test(after);
+  return /^(?:год|хв|грн|км|м|кг)$/.test(key) && /^\s*\d+\s*(?:хв|сек|с|коп|см|мм|м|г)(?!\p{L})/u.test(after);
+}
+
+/** Whether the next word, with a capital, can only open a sentence. A single letter with a stop is an initial. */
+function opensSentence(after: string): boolean {
+  const word = /^\s+(\p{Lu}[\p{L}’']*)(?![\p{L}’'.])/u.exec(after)?.[1];
+  return word !== undefined && SENTENCE_OPENERS.has(word.toLocaleLowerCase('uk'));
 }
 
 /** Whether a single full stop at `stop` belongs to an abbreviation, an initial or a number of a list. */
@@ -37,17 +63,15 @@ function isInnerStop(text: string, sentenceStart: number, stop: number): boolean
   const word = WORD_BEFORE.exec(head)?.[0] ?? '';
   const before = head.slice(0, head.length - word.length);
   const after = text.slice(stop + 1, stop + 20);
-  // «1. Вступ»: the number of a list item stands alone before its text.
-  if (stop - sentenceStart < 60 && /^\s*[\d(]*\d$/.test(head) && after.trim() !== '') return true;
-  if (isInitial(word, before, after)) return true;
+  if (after.trim() !== '' && isListNumber(head, stop - sentenceStart <= 60)) return true;
   const key = word.toLocaleLowerCase('uk').replace(/['ʼ]/g, '’');
-  if (
-    TRAILING_ABBREVIATIONS.has(key) &&
-    (ROMAN_OR_FIGURE.test(before) || /(?:[тн]\.|та|й|і)[\s\u00a0]*$/u.test(before))
-  )
-    return false;
+  if (TRAILING_ABBREVIATIONS.has(key) && (ROMAN_OR_FIGURE.test(before) || ENUMERATING.test(before)))
+    return goesOn(key, before, after);
+  if (opensSentence(after)) return false;
+  if (isInitial(word, before, after)) return true;
   return (
     LEADING_ABBREVIATIONS.has(key) ||
+    (NUMBERED_ABBREVIATIONS.has(key) && /^\s*\d/.test(after)) ||
     (key === 'р' && /^\s*\p{Lu}/u.test(after)) ||
     (key === 'ст' && /^\s*\d/.test(after))
   );
@@ -56,7 +80,8 @@ function isInnerStop(text: string, sentenceStart: number, stop: number): boolean
 /**
  * The sentences of one paragraph or stanza. A terminator ends a sentence when a capital letter or a figure follows
  * (behind quotes or the dash of direct speech), except in abbreviations, initials and list numbers; «Ходи!» — сказав він
- * stays whole, so do sentences in brackets. The last sentence needs no terminator. Deterministic; linear.
+ * stays whole, so do sentences inside brackets and short quotes. The last sentence needs no terminator. Deterministic;
+ * linear.
  */
 export function segmentSentences(text: string): SentenceRange[] {
   const sentences: SentenceRange[] = [];
@@ -105,10 +130,25 @@ function endsSentence(text: string, open: OpenSentence, stop: number, end: numbe
   if (next === 'lower') return false;
   // A leading ellipsis («…не я їм») or a bare mark opens a sentence instead of ending it.
   if (!open.hasWord) return false;
+  const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
+  if (single && isInnerStop(text, open.start, stop)) return false;
   // Only a bracket that is closed later on holds the sentence open.
   if (open.inBrackets && text.slice(end, end + 400).includes(')')) return false;
-  const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
-  return !(single && isInnerStop(text, open.start, stop));
+  return !isInsideQuotes(text, open.start, end);
+}
+
+/** Direct speech and titles are kept whole as long as a reader can still take them in at a glance. */
+const QUOTED_CHARACTERS = 300;
+
+/** Whether quotes opened in this sentence are closed a little further on. */
+function isInsideQuotes(text: string, start: number, end: number): boolean {
+  const ahead = text.slice(end, end + QUOTED_CHARACTERS);
+  const closing = /[»“”"]/.exec(ahead)?.[0];
+  if (closing === undefined) return false;
+  const behind = text.slice(Math.max(start, end - QUOTED_CHARACTERS), end);
+  if (closing === '"') return behind.split('"').length % 2 === 0;
+  const [opening, close] = closing === '»' ? ['«', /»/] : ['„', /[“”]/];
+  return behind.split(opening).length > behind.split(close).length;
 }
 
 /** The sentences of a whole document, block by block. Used by the server once, when a test is finalized. */

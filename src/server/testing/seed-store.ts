@@ -79,7 +79,7 @@ export async function seedTest(server: TestServer, ownerId: string, texts: 1 | 2
   }
   const textOf = (kind: string) => (texts === 1 || kind === 'single' ? textId : kind === 'short' ? textIds[1] : null);
   const made = sampleQuestions(textId).map((authored) =>
-    finalizeQuestion(authored, () => randomBytes(9).toString('base64url').replace(/^[-_]/, 'a')),
+    finalizeQuestion(authored, () => randomBytes(9).toString('base64url').replace(/^[-_]/, 'a'), []),
   );
   for (const [position, { question, key, explanation }] of made.entries()) {
     await database

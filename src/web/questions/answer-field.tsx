@@ -1,23 +1,23 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { MultipleAnswer } from './multiple/multiple-answer.tsx';
 import { ShortAnswer } from './short/short-answer.tsx';
 import { SingleAnswer } from './single/single-answer.tsx';
 
-const FIELDS: { readonly [Kind in QuestionKind]: ComponentType<AnswerProps<Kind>> } = {
+const FIELDS: { readonly [Kind in OfferedKind]: ComponentType<AnswerProps<Kind>> } = {
   single: SingleAnswer,
   multiple: MultipleAnswer,
   short: ShortAnswer,
 };
 
 type AnswerFieldProps = {
-  readonly question: Pick<PresentedQuestion, 'kind' | 'body'>;
+  readonly question: Pick<OfferedPresentedQuestion, 'kind' | 'body'>;
   readonly answer: unknown;
   readonly labelledBy: string;
-  readonly onAnswer: (answer: AnswerOf<QuestionKind>, pace: 'typing' | 'choice') => void;
+  readonly onAnswer: (answer: AnswerOf<OfferedKind>, pace: 'typing' | 'choice') => void;
 };
 
 /** The field to answer a question of any kind. */

@@ -1,8 +1,8 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 
 /** What the field of one kind gets: the key-less body and the answer so far. */
-export type AnswerProps<Kind extends QuestionKind> = {
+export type AnswerProps<Kind extends OfferedKind> = {
   readonly body: PresentedOf<Kind>;
   readonly answer: AnswerOf<Kind> | null;
   /** The id of the element that says the question. */

@@ -1,18 +1,18 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { MultipleReview } from './multiple/multiple-review.tsx';
 import type { ReviewProps } from './review-props.ts';
 import { ShortReview } from './short/short-review.tsx';
 import { SingleReview } from './single/single-review.tsx';
 
-const REVIEWS: { readonly [Kind in QuestionKind]: ComponentType<ReviewProps<Kind>> } = {
+const REVIEWS: { readonly [Kind in OfferedKind]: ComponentType<ReviewProps<Kind>> } = {
   single: SingleReview,
   multiple: MultipleReview,
   short: ShortReview,
 };
 
 type AnswerReviewProps = {
-  readonly kind: QuestionKind;
+  readonly kind: OfferedKind;
   readonly body: unknown;
   readonly answer: unknown;
   readonly answerName: string;

@@ -1,5 +1,5 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 
 type Options = { readonly options: readonly { readonly id: string; readonly text: string }[] };
 
@@ -8,14 +8,14 @@ export function optionTexts({ options }: Options, ids: readonly string[]): strin
   return options.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
 }
 
-const WORDS: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>, body: PresentedOf<Kind>) => string } = {
+const WORDS: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>, body: PresentedOf<Kind>) => string } = {
   single: ({ optionId }, body) => optionTexts(body, optionId === null ? [] : [optionId]).join(''),
   multiple: ({ optionIds }, body) => optionTexts(body, optionIds).join('; '),
   short: ({ text }) => text.trim(),
 };
 
 /** An answer in one line; empty when it says nothing. */
-export function answerWords<Kind extends QuestionKind>(
+export function answerWords<Kind extends OfferedKind>(
   kind: Kind,
   answer: AnswerOf<Kind> | null,
   body: PresentedOf<Kind>,

@@ -1,20 +1,20 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import type { EditorProps } from './editor-props.ts';
 import { MultipleEditor } from './multiple/multiple-editor.tsx';
 import { ShortEditor } from './short/short-editor.tsx';
 import { SingleEditor } from './single/single-editor.tsx';
 
-const EDITORS: { readonly [Kind in QuestionKind]: ComponentType<EditorProps<Kind>> } = {
+const EDITORS: { readonly [Kind in OfferedKind]: ComponentType<EditorProps<Kind>> } = {
   single: SingleEditor,
   multiple: MultipleEditor,
   short: ShortEditor,
 };
 
 type KindEditorProps = {
-  readonly question: AuthoredQuestion;
-  readonly onChange: (question: AuthoredQuestion) => void;
+  readonly question: OfferedQuestion;
+  readonly onChange: (question: OfferedQuestion) => void;
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
 };
@@ -33,7 +33,7 @@ export function KindEditor({ question, onChange, problems, newId }: KindEditorPr
     <Editor
       body={question.body}
       answerKey={question.key}
-      onChange={(body, key) => onChange({ ...question, body, key } as AuthoredQuestion)}
+      onChange={(body, key) => onChange({ ...question, body, key } as OfferedQuestion)}
       problems={problems}
       newId={newId}
     />

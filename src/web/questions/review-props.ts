@@ -1,8 +1,8 @@
 import type { AnswerOf, KeyOf, PartsOf, PresentedOf } from '#core/questions/kind-types.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 
 /** What the review of one kind gets. The solution is null until right answers are released. */
-export type ReviewProps<Kind extends QuestionKind> = {
+export type ReviewProps<Kind extends OfferedKind> = {
   readonly body: PresentedOf<Kind>;
   readonly answer: AnswerOf<Kind> | null;
   /** «Ваша відповідь», or «Відповідь» for somebody else. */

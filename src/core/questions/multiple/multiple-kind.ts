@@ -1,5 +1,6 @@
 import { finalizeOptions } from '../finalize-options.ts';
 import type { KindDefinition } from '../kind-definition.ts';
+import { keepDraft } from '../kind-definition.ts';
 import { checkMultiple } from './check-multiple.ts';
 import { presentMultiple } from './present-multiple.ts';
 import { scoreMultiple } from './score-multiple.ts';
@@ -15,6 +16,7 @@ export const multipleKind: KindDefinition<'multiple'> = {
     const { body, idOf } = finalizeOptions(draft, newId);
     return { body, key: { optionIds: optionIds.map(idOf).sort(), rule } };
   },
+  reopen: keepDraft,
   present: presentMultiple,
   score: scoreMultiple,
 };

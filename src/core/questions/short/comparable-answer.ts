@@ -11,3 +11,19 @@ export function comparableAnswer(text: string): string {
 export function comparableWords(comparable: string): string[] {
   return comparable.split(/[\s-]+/).filter((word) => word !== '');
 }
+
+const compared = new WeakMap<readonly string[], readonly AcceptedAnswer[]>();
+
+/** An accepted answer as the author wrote it and as it is compared. */
+export type AcceptedAnswer = { readonly text: string; readonly comparable: string };
+
+/** The accepted answers of a key that say anything, made comparable once. The list must not be changed afterwards. */
+export function acceptedAnswers(accepted: readonly string[]): readonly AcceptedAnswer[] {
+  const known = compared.get(accepted);
+  if (known) return known;
+  const made = accepted
+    .map((text) => ({ text, comparable: comparableAnswer(text) }))
+    .filter(({ comparable }) => comparable !== '');
+  compared.set(accepted, made);
+  return made;
+}

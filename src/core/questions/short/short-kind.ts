@@ -1,4 +1,5 @@
 import type { KindDefinition } from '../kind-definition.ts';
+import { keepDraft } from '../kind-definition.ts';
 import { checkShort } from './check-short.ts';
 import { presentShort } from './present-short.ts';
 import { scoreShort } from './score-short.ts';
@@ -8,6 +9,7 @@ export const shortKind: KindDefinition<'short'> = {
   empty: () => ({ body: {}, key: { accepted: [''], typoTolerance: false, anyForm: false, number: null } }),
   check: checkShort,
   finalize: (body, key) => ({ body, key: { ...key, accepted: key.accepted.map((text) => text.trim()) } }),
+  reopen: keepDraft,
   present: presentShort,
   score: scoreShort,
 };

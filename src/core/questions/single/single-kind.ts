@@ -1,5 +1,6 @@
 import { finalizeOptions } from '../finalize-options.ts';
 import type { KindDefinition } from '../kind-definition.ts';
+import { keepDraft } from '../kind-definition.ts';
 import { checkSingle } from './check-single.ts';
 import { presentSingle } from './present-single.ts';
 import { scoreSingle } from './score-single.ts';
@@ -15,6 +16,7 @@ export const singleKind: KindDefinition<'single'> = {
     const { body, idOf } = finalizeOptions(draft, newId);
     return { body, key: { optionId: optionId === null ? null : idOf(optionId) } };
   },
+  reopen: keepDraft,
   present: presentSingle,
   score: scoreSingle,
 };

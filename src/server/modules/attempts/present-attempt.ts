@@ -1,5 +1,5 @@
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
-import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptRow } from './attempt-row.ts';
@@ -10,7 +10,7 @@ import { stageOf } from './reading-stage.ts';
 export function presentedQuestions(
   attempt: Pick<AttemptRow, 'questionIds' | 'seed' | 'shuffleOptions'>,
   test: Pick<FinalTest, 'questions'>,
-): PresentedQuestion[] {
+): OfferedPresentedQuestion[] {
   const byId = new Map(test.questions.map((question) => [question.id, question]));
   return attempt.questionIds.flatMap((id) => {
     const question = byId.get(id);

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/tests.ts';
+import { OFFERED_KINDS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { exampleQuestions } from '#core/testing/example-questions.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, singleQuestion } from '#server/rights/rights-world.ts';
+
+const LATER_KINDS = QUESTION_KINDS.filter((kind) => !OFFERED_KINDS.some((offered) => offered === kind));
 
 let server: TestServer;
 let author: TestBrowser;
@@ -24,6 +28,8 @@ describe('a malformed question', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['of an unknown kind', { kind: 'telepathy' }, 'question.kind'],
     ['of a kind that comes later', { kind: 'ordering' }, 'question.kind'],
+    ['with evidence, which drafts do not keep', { evidence: [] }, 'question.evidence'],
+    ['with a flag that drafts do not keep', { answerableWithoutText: true }, 'question.answerableWithoutText'],
     ['of an unknown version', { version: 2 }, 'question.version'],
     ['with negative points', { points: -1 }, 'question.points'],
     ['with points that are no number', { points: Number.NaN }, 'question.points'],
@@ -56,6 +62,12 @@ describe('a malformed question', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
     expect(answer.json().fields.map((field: { path: string }) => field.path)).toContain(path);
+  });
+
+  it.each(LATER_KINDS)('but whole, of the kind %s that comes later, is refused like an unknown one', async (kind) => {
+    const answer = await add({ ...exampleQuestions[kind], id: randomUUID(), textId: null, poolId: null });
+    const unknown = await add(sample({ kind: 'telepathy' }));
+    expect([answer.statusCode, answer.json().fields]).toEqual([unknown.statusCode, unknown.json().fields]);
   });
 
   it('with 100 000 options is refused in no time', async () => {

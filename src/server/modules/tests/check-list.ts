@@ -1,21 +1,27 @@
 import type { Check } from '#contract/tests.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { checkPools } from '#core/questions/check-pools.ts';
+import { checkRemovals } from '#core/questions/check-removals.ts';
 import type { QuestionPool } from '#core/questions/question-order.ts';
-import type { QuestionProblem } from '#core/questions/question-problem.ts';
+import type { ProblemCode, QuestionProblem } from '#core/questions/question-problem.ts';
 import { checkQuestion } from '#core/questions/registry.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
+import { segmentDocument } from '#core/texts/sentences.ts';
 
 /** What the check list looks at, all in order. */
 export type CheckedTest = {
   readonly texts: readonly { readonly id: string; readonly title: string; readonly document: TextDocument }[];
-  readonly questions: readonly AuthoredQuestion[];
+  readonly questions: readonly OfferedQuestion[];
   readonly pools: readonly QuestionPool[];
 };
 
 /** From so many questions on, right answers that all stand in one place are no accident to a reader. */
 const SAME_PLACE_QUESTIONS = 3;
+
+/** Advice that authors cannot follow yet: sentences are not marked on screen. */
+const NOT_YET: readonly ProblemCode[] = ['evidence-missing'];
 
 function check(code: string, blocking: boolean, sentence: string, place: Partial<Check> = {}): Check {
   return { code, blocking, sentence, textId: null, questionId: null, ...place };
@@ -43,6 +49,16 @@ function fromProblem({ code, blocking, message }: QuestionProblem, place: string
   return check(code, blocking, placed(place, message), { questionId });
 }
 
+function checkQuestions(questions: CheckedTest['questions'], texts: readonly SegmentedText[]): Check[] {
+  const removals = checkRemovals(questions, texts);
+  return questions.flatMap((question, index) => {
+    const fromOthers = removals.filter(({ questionId }) => questionId === question.id).map(({ problem }) => problem);
+    return [...checkQuestion(question, texts), ...fromOthers]
+      .filter(({ code }) => !NOT_YET.includes(code))
+      .map((problem) => fromProblem(problem, `Запитання ${index + 1}`, question.id));
+  });
+}
+
 // Takers see an order of the author's only where it is fixed: finalizing mixes all other options.
 function checkKeyPlaces(questions: CheckedTest['questions']): Check[] {
   const places = questions.flatMap((question) => {
@@ -59,10 +75,8 @@ function checkKeyPlaces(questions: CheckedTest['questions']): Check[] {
 export function checkTest({ texts, questions, pools }: CheckedTest): Check[] {
   const found = checkTexts(texts);
   if (questions.length === 0) found.push(check('question-missing', true, 'Додайте хоча б одне запитання.'));
-  for (const [index, question] of questions.entries())
-    found.push(
-      ...checkQuestion(question).map((problem) => fromProblem(problem, `Запитання ${index + 1}`, question.id)),
-    );
+  const segmented = texts.map(({ id, document }) => ({ id, document, sentences: segmentDocument(document) }));
+  found.push(...checkQuestions(questions, segmented));
   found.push(...checkPools(questions, pools).map((problem) => fromProblem(problem, 'Добірка', null)));
   return [...found, ...checkKeyPlaces(questions)];
 }

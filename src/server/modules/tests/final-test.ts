@@ -1,8 +1,8 @@
-import type { FinalQuestion } from '#core/questions/final-question.ts';
+import type { OfferedFinalQuestion } from '#core/questions/final-question.ts';
 import type { QuestionPool } from '#core/questions/question-order.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { countText } from '#core/texts/text-counts.ts';
-import { readPools, readQuestions } from '#server/modules/tests/questions-store.ts';
+import { readFinalizedQuestions, readPools } from '#server/modules/tests/questions-store.ts';
 import type { Connection, TestScale } from '#server/modules/tests/tests-store.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
 import { readTexts } from '#server/modules/tests/texts-store.ts';
@@ -17,7 +17,7 @@ export type FinalText = {
   readonly wordCount: number;
 };
 
-/** The immutable part of a finalized test. Holds no key and no explanation, so that it can't leak one. */
+/** The immutable part of a finalized test. Holds no key, no explanation and no evidence, so that it can't leak one. */
 export type FinalTest = {
   readonly id: string;
   readonly ownerId: string;
@@ -25,7 +25,7 @@ export type FinalTest = {
   readonly scale: TestScale;
   readonly texts: readonly FinalText[];
   /** In the author's order. */
-  readonly questions: readonly FinalQuestion[];
+  readonly questions: readonly OfferedFinalQuestion[];
   readonly pools: readonly QuestionPool[];
   /** Points of one attempt: of every question outside pools and of as many as each pool draws. */
   readonly points: number;
@@ -38,7 +38,7 @@ const CACHED_TESTS = 64;
 // reads the test once.
 const cached = new Map<string, Promise<FinalTest | null>>();
 
-function attemptPoints(questions: readonly FinalQuestion[], pools: readonly QuestionPool[]): number {
+function attemptPoints(questions: readonly OfferedFinalQuestion[], pools: readonly QuestionPool[]): number {
   const single = questions.reduce((sum, { poolId, points }) => (poolId === null ? sum + points : sum), 0);
   return pools.reduce(
     (sum, { id, draw }) => sum + draw * (questions.find(({ poolId }) => poolId === id)?.points ?? 0),
@@ -53,10 +53,8 @@ async function loadFinalTest(connection: Connection, testId: string): Promise<Fi
     ...{ id, title, author, source, document },
     wordCount: countText(document).words,
   }));
-  const questions = (await readQuestions(connection, testId)).map(({ question }): FinalQuestion => {
-    const { key: _key, explanation: _explanation, ...shown } = question;
-    return shown as FinalQuestion;
-  });
+  const stored = await readFinalizedQuestions(connection, testId);
+  const questions = stored.map(({ finalized }) => finalized.question);
   const pools = await readPools(connection, testId);
   const { id, ownerId, title, scale } = head;
   return { id, ownerId, title, scale, texts, questions, pools, points: attemptPoints(questions, pools) };

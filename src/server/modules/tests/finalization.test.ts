@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/tests.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import { finalizeQuestion } from '#core/questions/registry.ts';
+import { newOpaqueId } from '#server/modules/tests/opaque-id.ts';
+import { readFinalizedQuestions, writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
+import { readAuthoredQuestions } from '#server/modules/tests/read-authored-questions.ts';
 import { readFinalTest, readKeys, testOwnedBy } from '#server/modules/tests/tests-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, singleQuestion } from '#server/rights/rights-world.ts';
@@ -94,6 +99,12 @@ describe('the check list', () => {
     ]);
   });
 
+  it('asks for no evidence while it cannot be marked', async () => {
+    await write(TEXT);
+    await add({ ...singleQuestion(randomUUID()), textId: test.texts[0]?.id });
+    expect(await checks()).toEqual([]);
+  });
+
   it('warns of right answers in one place only where takers see the author’s order', async () => {
     await write('Ліс.');
     const fixed = () => {
@@ -128,7 +139,7 @@ describe('finalizing', () => {
     const done: AuthoredTest = (await finalize(draft.revision)).json();
     expect(done).toMatchObject({ state: 'finalized', finalizedAt: server.clock.now.toISOString() });
     const [before, after] = [draft, done].map(
-      (one) => one.questions[0]?.question as Extract<AuthoredQuestion, { kind: 'single' }>,
+      (one) => one.questions[0]?.question as Extract<OfferedQuestion, { kind: 'single' }>,
     );
     const chosen = (question: typeof before) =>
       question?.body.options.find(({ id }) => id === question.key.optionId)?.text;
@@ -254,6 +265,36 @@ describe('finalizing', () => {
     }
     // Otherwise nothing raced: both ends must have been reached.
     expect([...outcomes]).toEqual(expect.arrayContaining(['409 200', '200 200']));
+  });
+});
+
+describe('evidence', () => {
+  it('is stored beside the key that finalizing made', async () => {
+    const draft = await writeWhole();
+    const question = draft.questions[0]?.question as OfferedQuestion;
+    const made = { ...finalizeQuestion(question, newOpaqueId, []), evidence: ['first', 'second'] };
+    await transaction(server.services.database, (tx) => writeFinalQuestions(tx, test.id, [made]));
+    const stored = await readFinalizedQuestions(server.services.database, test.id);
+    expect(stored.map(({ finalized }) => finalized.evidence)).toEqual([['first', 'second'], []]);
+  });
+
+  it('comes back to the author as places of the text, and never to takers', async () => {
+    const draft = await writeWhole();
+    const done: AuthoredTest = (await finalize(draft.revision)).json();
+    const { pool } = server.testDatabase;
+    const { rows } = await pool.query('select id from text_sentences where text_id = $1 and position = 1', [
+      test.texts[0]?.id,
+    ]);
+    await pool.query(
+      `insert into question_keys (question_id, version, key, evidence) select question_id, 2, key, $2::jsonb from question_keys where question_id = $1`,
+      [done.questions[0]?.question.id, JSON.stringify([rows[0].id])],
+    );
+    const { database } = server.services;
+    const [proved] = await readAuthoredQuestions(database, { id: test.id, finalized: true }, done.texts);
+    expect(proved?.question.evidence).toMatchObject([
+      { textId: done.texts[0]?.id, quote: '«Добридень!» — сказав він.' },
+    ]);
+    expect(JSON.stringify(await readFinalTest(database, test.id))).not.toMatch(new RegExp(`evidence|${rows[0].id}`));
   });
 });
 

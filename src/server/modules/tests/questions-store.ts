@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestQuestion } from '#contract/tests.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { FinalizedQuestion } from '#core/questions/final-question.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { FinalizedQuestion, OfferedFinalizedQuestion } from '#core/questions/final-question.ts';
 import type { QuestionPool } from '#core/questions/question-order.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -26,14 +26,13 @@ function selectQuestions(connection: Connection, testId: string) {
     )
     .where('questions.test_id', '=', testId)
     .selectAll('questions')
-    .select(['question_keys.key', 'question_keys.explanation']);
+    .select(['question_keys.key', 'question_keys.explanation', 'question_keys.evidence']);
 }
 
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
 
-function toQuestion(row: QuestionRow): TestQuestion {
-  // Every part was written through the schema of its kind and version, so it is not parsed again.
-  const question = {
+function shownPart(row: QuestionRow) {
+  return {
     id: row.id,
     kind: row.kind,
     version: row.version,
@@ -43,27 +42,44 @@ function toQuestion(row: QuestionRow): TestQuestion {
     textId: row.text_id,
     required: row.required,
     hint: row.hint,
-    explanation: row.explanation,
     poolId: row.pool_id,
     body: row.body,
-    key: row.key,
-  } as AuthoredQuestion;
+  };
+}
+
+// Every part was written through the schema of its kind and version, so it is not parsed again.
+function toDraft(row: QuestionRow): TestQuestion {
+  const question = { ...shownPart(row), explanation: row.explanation, key: row.key } as OfferedQuestion;
   return { revision: row.revision, question };
 }
 
-/** The questions of a test in order, each with its current key. */
-export async function readQuestions(connection: Connection, testId: string): Promise<TestQuestion[]> {
-  return (await selectQuestions(connection, testId).orderBy('questions.position').execute()).map(toQuestion);
+/** A question of a finalized test with its current key. */
+export type StoredFinalized = { readonly revision: number; readonly finalized: OfferedFinalizedQuestion };
+
+function toFinalized(row: QuestionRow): StoredFinalized {
+  const { kind, key, explanation, evidence, revision } = row;
+  const finalized = { kind, question: shownPart(row), key, explanation, evidence } as OfferedFinalizedQuestion;
+  return { revision, finalized };
 }
 
-/** One question of a test; null when the test has no such question. */
+/** The questions of a draft in order. */
+export async function readDraftQuestions(connection: Connection, testId: string): Promise<TestQuestion[]> {
+  return (await selectQuestions(connection, testId).orderBy('questions.position').execute()).map(toDraft);
+}
+
+/** The questions of a finalized test in order, each with its current key. */
+export async function readFinalizedQuestions(connection: Connection, testId: string): Promise<StoredFinalized[]> {
+  return (await selectQuestions(connection, testId).orderBy('questions.position').execute()).map(toFinalized);
+}
+
+/** One question of a draft; null when the test has no such question. */
 export async function findQuestion(
   connection: Connection,
   testId: string,
   questionId: string,
 ): Promise<TestQuestion | null> {
   const row = await selectQuestions(connection, testId).where('questions.id', '=', questionId).executeTakeFirst();
-  return row === undefined ? null : toQuestion(row);
+  return row === undefined ? null : toDraft(row);
 }
 
 /** Whether any test has a question of this id. */
@@ -72,7 +88,7 @@ export async function isQuestionIdTaken(connection: Connection, questionId: stri
   return row !== undefined;
 }
 
-function columnsOf(question: AuthoredQuestion) {
+function columnsOf(question: OfferedQuestion) {
   return {
     text_id: question.textId,
     pool_id: question.poolId,
@@ -91,7 +107,7 @@ function columnsOf(question: AuthoredQuestion) {
 export async function insertQuestions(
   transaction: Transaction<Database>,
   testId: string,
-  questions: readonly AuthoredQuestion[],
+  questions: readonly OfferedQuestion[],
   position: number,
   now: Date,
 ): Promise<void> {
@@ -125,7 +141,7 @@ export async function insertQuestions(
 /** Replaces the content of a draft's question and its key. Answers its new revision. */
 export async function updateQuestion(
   transaction: Transaction<Database>,
-  question: AuthoredQuestion,
+  question: OfferedQuestion,
   now: Date,
 ): Promise<number> {
   const row = await transaction
@@ -169,19 +185,22 @@ export async function placeQuestions(
   `.execute(transaction);
 }
 
-/** Writes the bodies and keys that finalizing made; both speak of the same new ids. */
+/** Writes the bodies, keys and evidence that finalizing made; all speak of the same new ids. */
 export async function writeFinalQuestions(
   transaction: Transaction<Database>,
   testId: string,
   finalized: readonly FinalizedQuestion[],
 ): Promise<void> {
-  const made = JSON.stringify(finalized.map(({ question, key }) => ({ id: question.id, body: question.body, key })));
+  const made = JSON.stringify(
+    finalized.map(({ question, key, evidence }) => ({ id: question.id, body: question.body, key, evidence })),
+  );
   await sql`
     update questions set body = made.body from jsonb_to_recordset(${made}::jsonb) as made(id uuid, body jsonb)
     where questions.id = made.id and questions.test_id = ${testId}
   `.execute(transaction);
   await sql`
-    update question_keys set key = made.key from jsonb_to_recordset(${made}::jsonb) as made(id uuid, key jsonb)
+    update question_keys set key = made.key, evidence = made.evidence
+    from jsonb_to_recordset(${made}::jsonb) as made(id uuid, key jsonb, evidence jsonb)
     where question_keys.question_id = made.id
   `.execute(transaction);
 }

@@ -1,5 +1,5 @@
 import type { AuthoredTest } from '#contract/tests.ts';
-import { readQuestions } from '#server/modules/tests/questions-store.ts';
+import { readAuthoredQuestions } from '#server/modules/tests/read-authored-questions.ts';
 import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
 import { stateOf } from '#server/modules/tests/tests-store.ts';
 import { readTexts } from '#server/modules/tests/texts-store.ts';
@@ -10,7 +10,7 @@ import { readTexts } from '#server/modules/tests/texts-store.ts';
  */
 export async function readAuthoredTest(connection: Connection, head: TestHead): Promise<AuthoredTest> {
   const texts = await readTexts(connection, head.id);
-  const questions = await readQuestions(connection, head.id);
+  const questions = await readAuthoredQuestions(connection, head, texts);
   return {
     id: head.id,
     title: head.title,

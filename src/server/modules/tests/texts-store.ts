@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestText } from '#contract/tests.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import type { BlockSentence } from '#core/texts/sentences.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
 
@@ -102,7 +102,7 @@ export async function placeTexts(
 export async function insertSentences(
   transaction: Transaction<Database>,
   textId: string,
-  sentences: readonly (BlockSentence & { readonly id: string })[],
+  sentences: readonly MarkedSentence[],
 ): Promise<void> {
   const rows = sentences.map(({ id, blockId, start, end }, position) => ({
     id,
@@ -117,4 +117,18 @@ export async function insertSentences(
       .insertInto('text_sentences')
       .values(rows.slice(from, from + SENTENCES_AT_ONCE))
       .execute();
+}
+
+/** The sentences of a finalized test's texts, in order, by text id. */
+export async function readSentences(connection: Connection, testId: string): Promise<Map<string, MarkedSentence[]>> {
+  const rows = await connection
+    .selectFrom('text_sentences')
+    .innerJoin('texts', 'texts.id', 'text_sentences.text_id')
+    .where('texts.test_id', '=', testId)
+    .orderBy('text_sentences.text_id')
+    .orderBy('text_sentences.position')
+    .select(['text_sentences.text_id as textId', 'text_sentences.id', 'text_sentences.block_id as blockId'])
+    .select(['text_sentences.start_offset as start', 'text_sentences.end_offset as end'])
+    .execute();
+  return Map.groupBy(rows, ({ textId }) => textId);
 }

@@ -31,7 +31,7 @@ describe('another kind', () => {
     expect(losesByChange(single(), 'short')).toBe(true);
     const short = changeKind(single(), 'short', newId) as AuthoredQuestionOf<'short'>;
     expect(short.key.accepted).toEqual(['планети']);
-    expect(checkQuestion(short).map(({ code }) => code)).toEqual(['prompt-empty']);
+    expect(checkQuestion(short, []).map(({ code }) => code)).toEqual(['prompt-empty']);
     expect(losesByChange(short, 'multiple')).toBe(false);
   });
 

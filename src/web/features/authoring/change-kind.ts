@@ -1,5 +1,5 @@
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
 import { SINGLE_OPTIONS_MAXIMUM } from '#core/questions/single/single-schema.ts';
 
@@ -22,27 +22,27 @@ function collectIds(value: unknown, found: string[]): string[] {
 }
 
 /** A second question like this one, with ids of its own. */
-export function duplicateQuestion(question: AuthoredQuestion, newId: () => string): AuthoredQuestion {
+export function duplicateQuestion(question: OfferedQuestion, newId: () => string): OfferedQuestion {
   const ids = new Map(collectIds(question.body, []).map((id) => [id, newId()]));
   return {
     ...question,
     id: newId(),
     body: renewIds(question.body, ids),
     key: renewIds(question.key, ids),
-  } as AuthoredQuestion;
+  } as OfferedQuestion;
 }
 
 type Choice = { readonly text: string; readonly right: boolean };
 
 /** What an author wrote as possible answers, whatever the kind. */
-function choicesOf(question: AuthoredQuestion): Choice[] {
+function choicesOf(question: OfferedQuestion): Choice[] {
   if (question.kind === 'short') return question.key.accepted.map((text) => ({ text, right: true }));
   const right = question.kind === 'single' ? [question.key.optionId] : question.key.optionIds;
   return question.body.options.map(({ id, text }) => ({ text, right: right.includes(id) }));
 }
 
 /** Whether answers that were written would be lost by a change of kind. */
-export function losesByChange(question: AuthoredQuestion, kind: QuestionKind): boolean {
+export function losesByChange(question: OfferedQuestion, kind: OfferedKind): boolean {
   const written = choicesOf(question).filter(({ text }) => text.trim() !== '');
   if (kind === 'short') return written.some(({ right }) => !right);
   if (question.kind === 'short' && question.key.number !== null) return true;
@@ -50,7 +50,7 @@ export function losesByChange(question: AuthoredQuestion, kind: QuestionKind): b
 }
 
 /** The same question of another kind; answers are carried over as far as the kind can hold them. */
-export function changeKind(question: AuthoredQuestion, kind: QuestionKind, newId: () => string): AuthoredQuestion {
+export function changeKind(question: OfferedQuestion, kind: OfferedKind, newId: () => string): OfferedQuestion {
   if (question.kind === kind) return question;
   const { body: _body, key: _key, kind: _kind, ...fields } = question;
   const written = choicesOf(question).filter(({ text }) => text.trim() !== '');

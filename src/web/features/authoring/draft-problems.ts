@@ -1,6 +1,6 @@
 import type { TestText } from '#contract/tests.ts';
 import { testTextSchema } from '#contract/tests.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { parseAuthored } from '#core/questions/registry-schema.ts';
 import { fieldSentence } from '#web/lib/messages.ts';
 
@@ -50,7 +50,7 @@ function collect(
 }
 
 /** What keeps a question from being saved at all; unfinished questions have no problems. */
-export function questionProblems(question: AuthoredQuestion): FieldProblems {
+export function questionProblems(question: OfferedQuestion): FieldProblems {
   const parsed = parseAuthored(question.kind, question);
   return parsed.ok ? {} : collect(parsed.error);
 }

@@ -1,5 +1,5 @@
 import type { AuthoredTest } from '#contract/tests.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import type { FieldProblems, TextContent } from './draft-problems.ts';
@@ -22,7 +22,7 @@ export type ItemView<Value> = {
 };
 
 export type TextView = ItemView<TextContent>;
-export type QuestionView = ItemView<AuthoredQuestion>;
+export type QuestionView = ItemView<OfferedQuestion>;
 
 /** A whole draft at one moment. */
 export type DraftSnapshot = {

@@ -1,5 +1,5 @@
 import type { AuthoredTest } from '#contract/tests.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
@@ -25,7 +25,7 @@ export class DraftStore {
   #order: Kept<readonly string[]>;
   #textOrder: readonly string[];
   #texts = new Map<string, Kept<TextContent>>();
-  #questions = new Map<string, Kept<AuthoredQuestion>>();
+  #questions = new Map<string, Kept<OfferedQuestion>>();
   #seen: number;
   #behind = false;
   #confirmed = 0;
@@ -81,12 +81,12 @@ export class DraftStore {
     this.#texts.get(text.id)?.keeper.change(text);
   }
 
-  changeQuestion(question: AuthoredQuestion): void {
+  changeQuestion(question: OfferedQuestion): void {
     this.#questions.get(question.id)?.keeper.change(question);
   }
 
   /** Adds a question that exists only here so far. */
-  addQuestion(question: AuthoredQuestion, afterId: string | null): void {
+  addQuestion(question: OfferedQuestion, afterId: string | null): void {
     this.#order.keeper.adjust(insertAfter(this.#order.keeper.item.value, question.id, afterId));
     this.#keepQuestion(unsavedItem(question, null, false));
     this.#changed();
@@ -278,7 +278,7 @@ export class DraftStore {
     this.#texts.set(item.value.id, kept);
   }
 
-  #keepQuestion(item: ItemSave<AuthoredQuestion>): void {
+  #keepQuestion(item: ItemSave<OfferedQuestion>): void {
     const kept = this.#keep(`question/${item.value.id}`, item, {
       isSendable: (question) => isFree(questionProblems(question)),
       send: (question, revision) => this.#sender.sendQuestion(question, revision),

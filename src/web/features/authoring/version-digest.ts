@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/language/numbers.ts';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
@@ -11,7 +11,7 @@ export type DigestLine = { readonly label: string; readonly text: string };
 
 const yesNo = (value: boolean) => (value ? 'так' : 'ні');
 
-function answerLines(question: AuthoredQuestion): DigestLine[] {
+function answerLines(question: OfferedQuestion): DigestLine[] {
   if (question.kind === 'short') {
     const { accepted, typoTolerance, anyForm, number } = question.key;
     return [
@@ -43,7 +43,7 @@ function answerLines(question: AuthoredQuestion): DigestLine[] {
  *
  * @param textName names a text by its id
  */
-export function digestQuestion(question: AuthoredQuestion, textName: (textId: string) => string): DigestLine[] {
+export function digestQuestion(question: OfferedQuestion, textName: (textId: string) => string): DigestLine[] {
   return [
     { label: 'Запитання', text: formatPlainText(question.prompt).text },
     { label: 'Вид', text: QUESTION_KIND_LABELS[question.kind].name },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Answer } from '#core/questions/final-question.ts';
 import { isAnswered } from '#core/questions/is-answered.ts';
+import type { AnswerOf } from '#core/questions/kind-types.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readAnswers } from '../answers-store.ts';
@@ -15,7 +16,7 @@ export async function missingRequired(
   test: FinalTest,
 ): Promise<string[]> {
   const answers = await readAnswers(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id });
-  const given = new Map(answers.map(({ questionId, value }) => [questionId, value as Answer | null]));
+  const given = new Map(answers.map(({ questionId, value }) => [questionId, value as AnswerOf<OfferedKind> | null]));
   const { questionIds } = stageOf(attempt, test).now;
   return test.questions
     .filter(

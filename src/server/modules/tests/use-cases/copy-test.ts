@@ -3,7 +3,8 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { copyPools, insertQuestions, readQuestions } from '#server/modules/tests/questions-store.ts';
+import { copyPools, insertQuestions } from '#server/modules/tests/questions-store.ts';
+import { readAuthoredQuestions } from '#server/modules/tests/read-authored-questions.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestHead } from '#server/modules/tests/tests-store.ts';
 import { holdTest, insertTest, nextVersion } from '#server/modules/tests/tests-store.ts';
@@ -21,15 +22,16 @@ function copyTitle(title: string): string {
 type Connection = Parameters<typeof insertTest>[0];
 
 /** Copies texts, pools and questions under fresh ids. Keys start again at version 1, with their latest content. */
-async function copyContent(transaction: Connection, from: string, to: string, now: Date): Promise<void> {
+async function copyContent(transaction: Connection, from: TestHead, to: string, now: Date): Promise<void> {
   const textIds = new Map<string, string>();
-  for (const text of await readTexts(transaction, from)) {
+  const texts = await readTexts(transaction, from.id);
+  for (const text of texts) {
     const id = randomUUID();
     textIds.set(text.id, id);
     await appendText(transaction, to, { ...text, id }, now);
   }
-  const poolIds = await copyPools(transaction, from, to);
-  const questions = (await readQuestions(transaction, from)).map(({ question }) => ({
+  const poolIds = await copyPools(transaction, from.id, to);
+  const questions = (await readAuthoredQuestions(transaction, from, texts)).map(({ question }) => ({
     ...question,
     id: randomUUID(),
     textId: question.textId === null ? null : (textIds.get(question.textId) ?? null),
@@ -57,7 +59,7 @@ export async function copyTest(
         : { title: copyTitle(title), familyId: id, version: 1 };
     const now = services.now();
     await insertTest(transaction, { ...place, id, ownerId: authorId, copiedFrom: testId, scale }, now);
-    await copyContent(transaction, testId, id, now);
+    await copyContent(transaction, found.value, id, now);
     return ok({ id });
   });
 }

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
-import { finalizeQuestion } from '#core/questions/registry.ts';
+import { finalizeQuestions } from '#core/questions/finalize-questions.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { segmentDocument } from '#core/texts/sentences.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
 import { newOpaqueId } from '#server/modules/tests/opaque-id.ts';
@@ -18,11 +17,9 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
 async function writePresented(transaction: Transaction<Database>, draft: AuthoredTest): Promise<void> {
-  for (const text of draft.texts) {
-    const sentences = segmentDocument(text.document).map((sentence) => ({ ...sentence, id: newOpaqueId() }));
-    await insertSentences(transaction, text.id, sentences);
-  }
-  const questions = draft.questions.map(({ question }) => finalizeQuestion(question, newOpaqueId));
+  const authored = draft.questions.map(({ question }) => question);
+  const { questions, texts } = finalizeQuestions(authored, draft.texts, newOpaqueId);
+  for (const { id, sentences } of texts) await insertSentences(transaction, id, sentences);
   await writeFinalQuestions(transaction, draft.id, questions);
 }
 

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import { OFFERED_KINDS, QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** «Додати запитання»: the kinds, each with a line of help. */
-export function AddQuestionMenu({ onAdd }: { onAdd: (kind: QuestionKind) => void }): ReactElement {
+export function AddQuestionMenu({ onAdd }: { onAdd: (kind: OfferedKind) => void }): ReactElement {
   return (
     <MenuTrigger>
       <Button icon="plus">Додати запитання</Button>
@@ -15,8 +15,8 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (kind: QuestionKind) => void
         placement="bottom start"
         className="w-80 max-w-[calc(100vw-24px)] rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
       >
-        <Menu className="outline-none" aria-label="Вид запитання" onAction={(id) => onAdd(id as QuestionKind)}>
-          {QUESTION_KINDS.map((kind) => (
+        <Menu className="outline-none" aria-label="Вид запитання" onAction={(id) => onAdd(id as OfferedKind)}>
+          {OFFERED_KINDS.map((kind) => (
             <MenuItem
               key={kind}
               id={kind}
@@ -39,12 +39,12 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (kind: QuestionKind) => void
 }
 
 /** The same choice where the list is still empty: in the middle of the page. */
-export function FirstQuestion({ onAdd }: { onAdd: (kind: QuestionKind) => void }): ReactElement {
+export function FirstQuestion({ onAdd }: { onAdd: (kind: OfferedKind) => void }): ReactElement {
   return (
     <div className="grid gap-4">
       <h2>Яке запитання буде першим?</h2>
       <div className="grid gap-2">
-        {QUESTION_KINDS.map((kind) => (
+        {OFFERED_KINDS.map((kind) => (
           <button
             key={kind}
             className="option items-center text-left"

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Check } from '#contract/tests.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { wordsOf } from '#core/texts/words.ts';
@@ -19,7 +19,7 @@ type QuestionListProps = {
   readonly checks: readonly Check[];
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
-  readonly onAdd: (kind: QuestionKind) => void;
+  readonly onAdd: (kind: OfferedKind) => void;
 };
 
 /** The questions of the draft in order, with the way to add one. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedKind, ReadingProcess } from '#core/questions/question-kinds.ts';
 import {
+  OFFERED_KINDS,
   QUESTION_KIND_LABELS,
-  QUESTION_KINDS,
   READING_PROCESS_NAMES,
   READING_PROCESSES,
 } from '#core/questions/question-kinds.ts';
@@ -32,16 +32,16 @@ const WHOLE_TEST = 'whole';
 type QuestionEditorProps = {
   readonly question: QuestionView;
   readonly texts: readonly TextView[];
-  readonly onChange: (question: AuthoredQuestion) => void;
+  readonly onChange: (question: OfferedQuestion) => void;
 };
 
 /** Everything about one question: the fields all kinds have, and the kind's own editor between them. */
 export function QuestionEditor({ question: view, texts, onChange }: QuestionEditorProps): ReactElement {
   const question = view.value;
   const { problems } = view;
-  const change = (part: Partial<AuthoredQuestion>) => onChange({ ...question, ...part } as AuthoredQuestion);
+  const change = (part: Partial<OfferedQuestion>) => onChange({ ...question, ...part } as OfferedQuestion);
 
-  async function setKind(kind: QuestionKind): Promise<void> {
+  async function setKind(kind: OfferedKind): Promise<void> {
     const agreed =
       !losesByChange(question, kind) ||
       (await askConfirmation({
@@ -61,7 +61,7 @@ export function QuestionEditor({ question: view, texts, onChange }: QuestionEdit
           label="Вид"
           value={question.kind}
           onChange={(kind) => void setKind(kind)}
-          options={QUESTION_KINDS.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name }))}
+          options={OFFERED_KINDS.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name }))}
           hint={QUESTION_KIND_LABELS[question.kind].help}
         />
         <SegmentedControl

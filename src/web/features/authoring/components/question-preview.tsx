@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useDeferredValue, useId } from 'react';
-import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
 import { InlineDocument } from '#web/questions/rendered-document.tsx';
 import { pointsWords } from '../figure-words.ts';
 import { keyAsAnswer, presentDraft } from '../present-draft.ts';
 
-type QuestionPreviewProps = { readonly question: AuthoredQuestion; readonly number: number; readonly count: number };
+type QuestionPreviewProps = { readonly question: OfferedQuestion; readonly number: number; readonly count: number };
 
 /** The question as a taker answers it, with the right answer given. Only to look at. */
 export function QuestionPreview({ question: latest, number, count }: QuestionPreviewProps): ReactElement {

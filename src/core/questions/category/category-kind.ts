@@ -1,0 +1,30 @@
+import type { KindDefinition } from '../kind-definition.ts';
+import { keepDraft } from '../kind-definition.ts';
+import { presentItems } from '../present-options.ts';
+import { renameChoices, renameItems, trimTexts } from '../rename-items.ts';
+import { checkCategory } from './check-category.ts';
+import { scoreCategory } from './score-category.ts';
+
+/** Statements to sort into groups. */
+export const categoryKind: KindDefinition<'category'> = {
+  empty: (newId) => {
+    const list = (length: number) => Array.from({ length }, () => ({ id: newId(), text: '' }));
+    return { body: { groups: list(2), statements: list(4) }, key: { choices: [] } };
+  },
+  check: checkCategory,
+  finalize: (draft, { choices }, newId) => {
+    const groups = renameItems(trimTexts(draft.groups), newId, 'kept');
+    // Authors write statements group by group, so their order would be the key.
+    const statements = renameItems(trimTexts(draft.statements), newId, 'mixed');
+    return {
+      body: { groups: groups.items, statements: statements.items },
+      key: { choices: renameChoices(choices, statements.idOf, groups.idOf) },
+    };
+  },
+  reopen: keepDraft,
+  present: ({ groups, statements }, choices) => ({
+    groups: groups.map(({ id, text }) => ({ id, text })),
+    statements: presentItems(statements, false, choices),
+  }),
+  score: scoreCategory,
+};

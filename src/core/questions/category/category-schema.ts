@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { itemChoicesSchema } from '../item-choices-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+
+/** Fewest groups of a finished `category` question. */
+export const CATEGORY_GROUPS_MINIMUM = 2;
+/** Most groups of a `category` question. */
+export const CATEGORY_GROUPS_MAXIMUM = 5;
+/** Most statements of a `category` question. */
+export const CATEGORY_STATEMENTS_MAXIMUM = 20;
+
+/** What the author writes, and what a finalized test stores: the groups and the statements to sort. */
+export const categoryBodySchema = z.strictObject({
+  groups: optionListSchema(CATEGORY_GROUPS_MAXIMUM),
+  statements: optionListSchema(CATEGORY_STATEMENTS_MAXIMUM),
+});
+
+/** The right group of every statement. */
+export const categoryKeySchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMUM);
+
+/** The taker's group of each statement. */
+export const categoryAnswerSchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMUM);
+
+/** What a taker is shown: the groups in the author's order, the statements mixed. */
+export const categoryPresentedSchema = categoryBodySchema;
+
+/** See {@link categoryBodySchema}. */
+export type CategoryBody = z.infer<typeof categoryBodySchema>;
+/** See {@link categoryKeySchema}. */
+export type CategoryKey = z.infer<typeof categoryKeySchema>;
+/** See {@link categoryAnswerSchema}. */
+export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;
+/** See {@link categoryPresentedSchema}. */
+export type CategoryPresented = z.infer<typeof categoryPresentedSchema>;

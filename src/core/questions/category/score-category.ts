@@ -1,0 +1,12 @@
+import type { OutcomeOf } from '../outcome.ts';
+import { scoreItemChoices } from '../score-item-choices.ts';
+import type { CategoryAnswer, CategoryBody, CategoryKey } from './category-schema.ts';
+
+/** Statements in the right group / statements. */
+export function scoreCategory(
+  body: CategoryBody,
+  key: CategoryKey,
+  answer: CategoryAnswer | null,
+): OutcomeOf<'category'> {
+  return scoreItemChoices(body.statements, body.groups, key.choices, answer?.choices ?? []);
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { ANSWER_MAX_CHARACTERS } from '../../constants.ts';
+import { inlineSchema, opaqueIdSchema, plainStringSchema } from '../../texts/document-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+
+/** Most gaps of a `cloze` question. */
+export const CLOZE_GAPS_MAXIMUM = 40;
+/** Most words of a bank. */
+export const CLOZE_BANK_MAXIMUM = 60;
+/** Most options of one gap's list. */
+export const CLOZE_LIST_MAXIMUM = 10;
+/** Most accepted answers of a typed gap. */
+export const CLOZE_ACCEPTED_MAXIMUM = 20;
+
+/** A gap in the passage. */
+export const clozeGapSchema = z.strictObject({ gapId: opaqueIdSchema });
+
+/** A row of the passage: a paragraph or a line, runs of text with gaps between them. */
+export const clozeRowSchema = z.strictObject({ pieces: z.array(z.union([clozeGapSchema, inlineSchema])).max(500) });
+
+const passageSchema = z
+  .array(clozeRowSchema)
+  .max(200)
+  .refine((rows) => gapIdsOf(rows).length <= CLOZE_GAPS_MAXIMUM, { error: 'Забагато пропусків в одному запитанні.' })
+  .refine((rows) => new Set(gapIdsOf(rows)).size === gapIdsOf(rows).length, { error: 'Пропуски повторюються.' })
+  .refine((rows) => JSON.stringify(rows).length <= 40_000, { error: 'Уривок із пропусками задовгий.' });
+
+const gapListSchema = z.strictObject({ gapId: opaqueIdSchema, options: optionListSchema(CLOZE_LIST_MAXIMUM) });
+
+/**
+ * What the author writes, and what a finalized test stores: a passage with gaps that are typed, chosen each from a list
+ * of its own, or filled from one bank of words.
+ */
+export const clozeBodySchema = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('typed'), passage: passageSchema }),
+  z.strictObject({
+    mode: z.literal('list'),
+    passage: passageSchema,
+    lists: z.array(gapListSchema).max(CLOZE_GAPS_MAXIMUM),
+  }),
+  z.strictObject({
+    mode: z.literal('bank'),
+    passage: passageSchema,
+    bank: optionListSchema(CLOZE_BANK_MAXIMUM),
+  }),
+]);
+
+/** Accepted answers of typed gaps, or the right option of each gap; the mode is that of the body. */
+export const clozeKeySchema = z.discriminatedUnion('mode', [
+  z.strictObject({
+    mode: z.literal('typed'),
+    gaps: z
+      .array(
+        z.strictObject({
+          gapId: opaqueIdSchema,
+          accepted: z.array(plainStringSchema.max(200)).max(CLOZE_ACCEPTED_MAXIMUM),
+        }),
+      )
+      .max(CLOZE_GAPS_MAXIMUM),
+    typoTolerance: z.boolean(),
+    anyForm: z.boolean(),
+  }),
+  z.strictObject({
+    mode: z.literal('choice'),
+    gaps: z.array(z.strictObject({ gapId: opaqueIdSchema, optionId: opaqueIdSchema })).max(CLOZE_GAPS_MAXIMUM),
+  }),
+]);
+
+/** What stands in the gaps: the typed text, or the id of the chosen option. Empty gaps are left out. */
+export const clozeAnswerSchema = z.strictObject({
+  gaps: z
+    .array(z.strictObject({ gapId: opaqueIdSchema, value: z.string().max(ANSWER_MAX_CHARACTERS) }))
+    .max(CLOZE_GAPS_MAXIMUM)
+    .check(({ value, issues }) => {
+      const characters = value.reduce((sum, gap) => sum + gap.value.length, 0);
+      if (characters > ANSWER_MAX_CHARACTERS)
+        issues.push({ code: 'too_big', origin: 'string', maximum: ANSWER_MAX_CHARACTERS, input: value });
+    }),
+});
+
+/** What a taker is shown. Nothing tells how long a typed answer is. */
+export const clozePresentedSchema = clozeBodySchema;
+
+/** See {@link clozeRowSchema}. */
+export type ClozeRow = z.infer<typeof clozeRowSchema>;
+/** See {@link clozeBodySchema}. */
+export type ClozeBody = z.infer<typeof clozeBodySchema>;
+/** See {@link clozeKeySchema}. */
+export type ClozeKey = z.infer<typeof clozeKeySchema>;
+/** See {@link clozeAnswerSchema}. */
+export type ClozeAnswer = z.infer<typeof clozeAnswerSchema>;
+/** See {@link clozePresentedSchema}. */
+export type ClozePresented = z.infer<typeof clozePresentedSchema>;
+
+/** How the score of a `cloze` question came about, gap by gap; texts, not ids. Names the key: show it only after release. */
+export type ClozeParts = {
+  readonly gaps: readonly {
+    readonly gapId: string;
+    /** What was typed or chosen; null for an empty gap. */
+    readonly given: string | null;
+    readonly accepted: readonly string[];
+    readonly isRight: boolean;
+    /** How a typed answer met the key. */
+    readonly by: 'exact' | 'form' | 'typo' | null;
+  }[];
+};
+
+function gapIdsOf(rows: readonly z.infer<typeof clozeRowSchema>[]): string[] {
+  return rows.flatMap(({ pieces }) => pieces.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])));
+}

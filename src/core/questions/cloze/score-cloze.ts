@@ -1,0 +1,70 @@
+import { fraction } from '../../scoring/fraction.ts';
+import type { ScoringTools } from '../kind-definition.ts';
+import type { OutcomeOf } from '../outcome.ts';
+import { acceptedAnswers, comparableAnswer } from '../short/comparable-answer.ts';
+import { matchWords } from '../short/match-words.ts';
+import { clozeGapIds, gapOptions, optionForms } from './cloze-gaps.ts';
+import type { ClozeAnswer, ClozeBody, ClozeKey, ClozeParts } from './cloze-schema.ts';
+
+type GapPart = ClozeParts['gaps'][number];
+type TypedKey = Extract<ClozeKey, { mode: 'typed' }>;
+type ChoiceKey = Extract<ClozeKey, { mode: 'choice' }>;
+
+const STRENGTH = ['exact', 'form', 'typo'] as const;
+
+function typedPart(gapId: string, key: TypedKey, value: string | null, { stem }: ScoringTools): GapPart | null {
+  const accepted = acceptedAnswers(key.gaps.find((gap) => gap.gapId === gapId)?.accepted ?? []);
+  if (accepted.length === 0) return null;
+  const given = comparableAnswer(value ?? '');
+  const matches = given === '' ? [] : accepted.map(({ comparable }) => matchWords(given, comparable, key, stem));
+  const by = STRENGTH.find((strength) => matches.includes(strength)) ?? null;
+  return {
+    gapId,
+    given: value === null || value.trim() === '' ? null : value,
+    accepted: accepted.map(({ text }) => text),
+    isRight: by !== null,
+    by,
+  };
+}
+
+function choicePart(gapId: string, body: ClozeBody, key: ChoiceKey, value: string | null): GapPart | null {
+  const options = optionForms(gapOptions(body, gapId));
+  const right = options.get(key.gaps.find((gap) => gap.gapId === gapId)?.optionId ?? '');
+  if (right === undefined) return null;
+  const given = value === null ? undefined : options.get(value);
+  // A bank may hold the same word twice; which of the two was taken is of no account.
+  const isRight = given?.comparable === right.comparable;
+  return { gapId, given: given?.text ?? null, accepted: [right.text], isRight, by: isRight ? 'exact' : null };
+}
+
+/** Whether the answer speaks of gaps of the passage, each once, and of options that exist. */
+function isProper(body: ClozeBody, gapIds: readonly string[], { gaps }: ClozeAnswer): boolean {
+  if (new Set(gaps.map(({ gapId }) => gapId)).size < gaps.length) return false;
+  return gaps.every(({ gapId, value }) => {
+    if (!gapIds.includes(gapId)) return false;
+    return body.mode === 'typed' || optionForms(gapOptions(body, gapId)).has(value);
+  });
+}
+
+/** Right gaps / gaps. A typed gap is compared as a `short` answer is, with the options of the key. */
+export function scoreCloze(
+  body: ClozeBody,
+  key: ClozeKey,
+  answer: ClozeAnswer | null,
+  tools: ScoringTools,
+): OutcomeOf<'cloze'> {
+  const gapIds = clozeGapIds(body);
+  const given = answer ?? { gaps: [] };
+  const valueOf = (id: string) => given.gaps.find(({ gapId }) => gapId === id)?.value ?? null;
+  const isTyped = body.mode === 'typed';
+  if (gapIds.length === 0 || isTyped !== (key.mode === 'typed'))
+    return { status: 'ungradable', reason: 'key-malformed' };
+  if (!isProper(body, gapIds, given)) return { status: 'ungradable', reason: 'answer-malformed' };
+  const parts = gapIds.map((id) =>
+    key.mode === 'typed' ? typedPart(id, key, valueOf(id), tools) : choicePart(id, body, key, valueOf(id)),
+  );
+  if (parts.some((part) => part === null)) return { status: 'ungradable', reason: 'key-malformed' };
+  const gaps = parts.filter((part) => part !== null);
+  const share = fraction(gaps.filter(({ isRight }) => isRight).length, gaps.length);
+  return { status: 'scored', share, answered: gaps.some((gap) => gap.given !== null), parts: { gaps } };
+}

@@ -1,0 +1,23 @@
+import { checkKeyAnchors } from '../check-anchors.ts';
+import { anchorsToIds, idsToAnchors } from '../finalize-anchors.ts';
+import type { KindDefinition } from '../kind-definition.ts';
+import { needText } from '../kind-definition.ts';
+import { shownSentenceIds } from '../question-text.ts';
+import { scoreEvidence } from './score-evidence.ts';
+
+/** Sentences of the text that prove a claim. */
+export const evidenceKind: KindDefinition<'evidence'> = {
+  empty: () => ({ body: {}, key: { anchors: [], rule: 'f1' } }),
+  check: (_body, { anchors }, text) => checkKeyAnchors(anchors, text),
+  finalize: (_body, { anchors, rule }, _newId, text) => {
+    const source = needText(text);
+    const sentenceIds = anchorsToIds(anchors, [source]);
+    return { body: { sentenceIds: shownSentenceIds(source) }, key: { sentenceIds, rule }, evidence: sentenceIds };
+  },
+  reopen: (_body, { sentenceIds, rule }, text) => ({
+    body: {},
+    key: { anchors: idsToAnchors(sentenceIds, text === null ? [] : [text]), rule },
+  }),
+  present: ({ sentenceIds }) => ({ sentenceIds }),
+  score: scoreEvidence,
+};

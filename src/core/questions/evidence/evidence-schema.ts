@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { opaqueIdSchema } from '../../texts/document-schema.ts';
+import { evidenceAnchorsSchema } from '../../texts/evidence-anchor-schema.ts';
+import type { MarkedParts } from '../score-marked-sentences.ts';
+
+/** Most sentences a key or an answer may name: all of the longest text. */
+export const EVIDENCE_SENTENCES_MAXIMUM = 20_000;
+
+/** How partly right marks count. */
+export const EVIDENCE_RULES = ['f1', 'all-or-nothing'] as const;
+
+const sentenceIds = z.array(opaqueIdSchema).max(EVIDENCE_SENTENCES_MAXIMUM);
+
+/** A draft has nothing beside its prompt: the text is the question's. */
+export const evidenceDraftBodySchema = z.strictObject({});
+
+/** The places of the draft text that prove the claim, and the rule. */
+export const evidenceDraftKeySchema = z.strictObject({ anchors: evidenceAnchorsSchema, rule: z.enum(EVIDENCE_RULES) });
+
+/** The sentences that prove the claim, and the rule. */
+export const evidenceKeySchema = z.strictObject({ sentenceIds, rule: z.enum(EVIDENCE_RULES) });
+
+/** The sentences the taker marked, in any order. */
+export const evidenceAnswerSchema = z.strictObject({ sentenceIds });
+
+/** What a taker is shown: which sentences of the question's text may be marked, in its order. */
+export const evidencePresentedSchema = z.strictObject({ sentenceIds });
+
+/** See {@link evidenceDraftBodySchema}. */
+export type EvidenceDraftBody = z.infer<typeof evidenceDraftBodySchema>;
+/** See {@link evidenceDraftKeySchema}. */
+export type EvidenceDraftKey = z.infer<typeof evidenceDraftKeySchema>;
+/** What a finalized test stores: the sentences that may be marked. */
+export type EvidenceBody = z.infer<typeof evidencePresentedSchema>;
+/** See {@link evidenceKeySchema}. */
+export type EvidenceKey = z.infer<typeof evidenceKeySchema>;
+/** See {@link evidenceAnswerSchema}. */
+export type EvidenceAnswer = z.infer<typeof evidenceAnswerSchema>;
+/** See {@link evidencePresentedSchema}. */
+export type EvidencePresented = z.infer<typeof evidencePresentedSchema>;
+
+/** How the score of an `evidence` question came about. Names the key: show it only after release. */
+export type EvidenceParts = MarkedParts & { readonly rule: EvidenceKey['rule'] };

@@ -1,0 +1,15 @@
+type Identified = string | { readonly id: string };
+
+const known = new WeakMap<readonly Identified[], ReadonlySet<string>>();
+
+/**
+ * The set of ids of a list that never changes, built once: a text has a thousand sentences, an issue many attempts. The
+ * list must not be changed afterwards.
+ */
+export function idSet(items: readonly Identified[]): ReadonlySet<string> {
+  const found = known.get(items);
+  if (found) return found;
+  const made = new Set(items.map((item) => (typeof item === 'string' ? item : item.id)));
+  known.set(items, made);
+  return made;
+}

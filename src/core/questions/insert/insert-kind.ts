@@ -1,0 +1,29 @@
+import { idsToAnchors } from '../finalize-anchors.ts';
+import type { KindDefinition } from '../kind-definition.ts';
+import { needText } from '../kind-definition.ts';
+import { shuffle } from '../shuffle.ts';
+import { checkInsert } from './check-insert.ts';
+import { finalizeInsert } from './finalize-insert.ts';
+import { scoreInsert } from './score-insert.ts';
+
+/** Sentences taken out of the text, to be put back. */
+export const insertKind: KindDefinition<'insert'> = {
+  empty: () => ({ body: {}, key: { anchors: [] } }),
+  check: (_body, key, text) => checkInsert(key, text),
+  finalize: (_body, key, newId, text) => finalizeInsert(key, newId, needText(text)),
+  reopen: (_body, { choices }, text) => ({
+    body: {},
+    key: {
+      anchors: idsToAnchors(
+        choices.map(({ itemId }) => itemId),
+        text === null ? [] : [text],
+      ),
+    },
+  }),
+  // All places are shown, in the order of the text, so nothing tells which of them were emptied.
+  present: ({ sentences, places }, { seed }) => ({
+    sentences: shuffle(sentences, seed).map(({ id, text }) => ({ id, text })),
+    places: places.map(({ id, blockId, afterSentenceId }) => ({ id, blockId, afterSentenceId })),
+  }),
+  score: scoreInsert,
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { opaqueIdSchema } from '../../texts/document-schema.ts';
+import { evidenceAnchorsSchema } from '../../texts/evidence-anchor-schema.ts';
+import { itemChoicesSchema } from '../item-choices-schema.ts';
+
+/** Most sentences that one question takes out of the text. */
+export const INSERT_SENTENCES_MAXIMUM = 5;
+
+/** A draft has nothing beside its prompt: the text is the question's. */
+export const insertDraftBodySchema = z.strictObject({});
+
+/** The places of the sentences that are taken out of the draft text. */
+export const insertDraftKeySchema = z.strictObject({ anchors: evidenceAnchorsSchema });
+
+/** The right place of every removed sentence: `itemId` is the sentence, `choiceId` the place. */
+export const insertKeySchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
+
+/** The taker's place of each sentence. */
+export const insertAnswerSchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
+
+/** A place of the presented text where a sentence may stand: after a sentence, or (null) at the beginning of the block. */
+export const insertPlaceSchema = z.strictObject({
+  id: opaqueIdSchema,
+  blockId: opaqueIdSchema,
+  afterSentenceId: opaqueIdSchema.nullable(),
+});
+
+/** The sentences to put back, and all places of the presented text in its order. */
+export const insertPresentedSchema = z.strictObject({
+  sentences: z.array(z.strictObject({ id: opaqueIdSchema, text: z.string().min(1) })).max(INSERT_SENTENCES_MAXIMUM),
+  places: z.array(insertPlaceSchema).max(30_000),
+});
+
+/** See {@link insertDraftBodySchema}. */
+export type InsertDraftBody = z.infer<typeof insertDraftBodySchema>;
+/** See {@link insertDraftKeySchema}. */
+export type InsertDraftKey = z.infer<typeof insertDraftKeySchema>;
+/** What a finalized test stores, sentences in a random order. */
+export type InsertBody = z.infer<typeof insertPresentedSchema>;
+/** See {@link insertKeySchema}. */
+export type InsertKey = z.infer<typeof insertKeySchema>;
+/** See {@link insertAnswerSchema}. */
+export type InsertAnswer = z.infer<typeof insertAnswerSchema>;
+/** See {@link insertPlaceSchema}. */
+export type InsertPlace = z.infer<typeof insertPlaceSchema>;
+/** See {@link insertPresentedSchema}. */
+export type InsertPresented = z.infer<typeof insertPresentedSchema>;

@@ -1,0 +1,36 @@
+import type { EvidenceAnchor } from '../../texts/evidence-anchor-schema.ts';
+import type { SegmentedText } from '../../texts/resolve-evidence.ts';
+import { anchoredSentences } from '../../texts/resolve-evidence.ts';
+import type { BlockSentence } from '../../texts/sentences.ts';
+
+/** The sentences of a text that anchors take out of it, each once, in the order of the text. Lost anchors take nothing. */
+export function removedSentences<Sentence extends BlockSentence>(
+  anchors: readonly EvidenceAnchor[],
+  text: SegmentedText<Sentence>,
+): Sentence[] {
+  const removed = new Set(anchors.flatMap((anchor) => anchoredSentences(anchor, text) ?? []));
+  return text.sentences.filter((sentence) => removed.has(sentence));
+}
+
+/** Why sentences may not be taken out of a text together, or null. */
+export type RemovalFault = 'in-verse' | 'whole-paragraph' | 'adjacent';
+
+/**
+ * What forbids taking these sentences out: lines of verse belong together; a paragraph needs a sentence that stays, or its
+ * place would be gone; and two neighbours would share one place.
+ */
+export function findRemovalFault<Sentence extends BlockSentence>(
+  removed: readonly Sentence[],
+  { document, sentences }: SegmentedText<Sentence>,
+): RemovalFault | null {
+  const kinds = new Map(document.blocks.map(({ id, kind }) => [id, kind]));
+  if (removed.some(({ blockId }) => kinds.get(blockId) !== 'paragraph')) return 'in-verse';
+  const taken = new Set(removed);
+  const staying = new Set(sentences.filter((sentence) => !taken.has(sentence)).map(({ blockId }) => blockId));
+  if (removed.some(({ blockId }) => !staying.has(blockId))) return 'whole-paragraph';
+  const areNeighbours = sentences.some((sentence, index) => {
+    const next = sentences[index + 1];
+    return next !== undefined && next.blockId === sentence.blockId && taken.has(sentence) && taken.has(next);
+  });
+  return areNeighbours ? 'adjacent' : null;
+}

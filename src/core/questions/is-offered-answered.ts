@@ -1,0 +1,14 @@
+import type { AnswerOf } from './kind-types.ts';
+import type { OfferedKind } from './question-kinds.ts';
+
+/** Whether an answer says anything, per kind that takers may be given. Apart, because the taker's page loads only this. */
+export const OFFERED_ANSWERED: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>) => boolean } = {
+  single: ({ optionId }) => optionId !== null,
+  multiple: ({ optionIds }) => optionIds.length > 0,
+  short: ({ text }) => text.trim() !== '',
+};
+
+/** Whether an answer of a kind that takers may be given says anything; null is never answered. */
+export function isOfferedAnswered<Kind extends OfferedKind>(kind: Kind, answer: AnswerOf<Kind> | null): boolean {
+  return answer !== null && OFFERED_ANSWERED[kind](answer);
+}

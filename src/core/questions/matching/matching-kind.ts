@@ -1,0 +1,30 @@
+import type { KindDefinition } from '../kind-definition.ts';
+import { keepDraft } from '../kind-definition.ts';
+import { presentItems } from '../present-options.ts';
+import { renameChoices, renameItems, trimTexts } from '../rename-items.ts';
+import { checkMatching } from './check-matching.ts';
+import { scoreMatching } from './score-matching.ts';
+
+/** Rows on the left, an option on the right for each. */
+export const matchingKind: KindDefinition<'matching'> = {
+  empty: (newId) => {
+    const list = (length: number) => Array.from({ length }, () => ({ id: newId(), text: '' }));
+    return { body: { rows: list(4), options: list(5) }, key: { choices: [] } };
+  },
+  check: checkMatching,
+  finalize: ({ rows, options }, { choices }, newId) => {
+    const left = renameItems(trimTexts(rows), newId, 'kept');
+    // The author writes pair by pair, so the order of the options is the key.
+    const right = renameItems(trimTexts(options), newId, 'mixed');
+    return {
+      body: { rows: left.items, options: right.items },
+      key: { choices: renameChoices(choices, left.idOf, right.idOf) },
+    };
+  },
+  reopen: keepDraft,
+  present: ({ rows, options }, choices) => ({
+    rows: rows.map(({ id, text }) => ({ id, text })),
+    options: presentItems(options, false, choices),
+  }),
+  score: scoreMatching,
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { itemChoicesSchema } from '../item-choices-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+
+/** Fewest rows of a finished `matching` question. */
+export const MATCHING_ROWS_MINIMUM = 2;
+/** Most rows of a `matching` question. */
+export const MATCHING_ROWS_MAXIMUM = 12;
+/** Most options of a `matching` question, extra ones included. */
+export const MATCHING_OPTIONS_MAXIMUM = 15;
+
+/** What the author writes, and what a finalized test stores: the rows and the options to match them with. */
+export const matchingBodySchema = z.strictObject({
+  rows: optionListSchema(MATCHING_ROWS_MAXIMUM),
+  options: optionListSchema(MATCHING_OPTIONS_MAXIMUM),
+});
+
+/** The right option of every row; one option may be right for several. */
+export const matchingKeySchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
+
+/** The taker's option of each row. */
+export const matchingAnswerSchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
+
+/** What a taker is shown: the rows in the author's order, the options mixed. */
+export const matchingPresentedSchema = matchingBodySchema;
+
+/** See {@link matchingBodySchema}. */
+export type MatchingBody = z.infer<typeof matchingBodySchema>;
+/** See {@link matchingKeySchema}. */
+export type MatchingKey = z.infer<typeof matchingKeySchema>;
+/** See {@link matchingAnswerSchema}. */
+export type MatchingAnswer = z.infer<typeof matchingAnswerSchema>;
+/** See {@link matchingPresentedSchema}. */
+export type MatchingPresented = z.infer<typeof matchingPresentedSchema>;

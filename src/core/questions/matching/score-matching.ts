@@ -1,0 +1,12 @@
+import type { OutcomeOf } from '../outcome.ts';
+import { scoreItemChoices } from '../score-item-choices.ts';
+import type { MatchingAnswer, MatchingBody, MatchingKey } from './matching-schema.ts';
+
+/** Right pairs / rows. */
+export function scoreMatching(
+  body: MatchingBody,
+  key: MatchingKey,
+  answer: MatchingAnswer | null,
+): OutcomeOf<'matching'> {
+  return scoreItemChoices(body.rows, body.options, key.choices, answer?.choices ?? []);
+}

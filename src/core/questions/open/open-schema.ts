@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { ANSWER_MAX_CHARACTERS } from '../../constants.ts';
+import { opaqueIdSchema, plainStringSchema, promptSchema } from '../../texts/document-schema.ts';
+
+/** Most criteria of a rubric. */
+export const OPEN_CRITERIA_MAXIMUM = 12;
+/** Longest comment of a host. */
+export const MARK_COMMENT_MAXIMUM = 4_000;
+
+/** How long the answer should be, in words: advice to the taker, never a part of the score. */
+export const openBodySchema = z.strictObject({
+  wordsMinimum: z.int().min(1).max(3_000).nullable(),
+  wordsMaximum: z.int().min(1).max(3_000).nullable(),
+});
+
+/** One criterion of the rubric: for what up to `maximum` points are given, in steps of 0.5. */
+export const openCriterionSchema = z.strictObject({
+  id: opaqueIdSchema,
+  text: plainStringSchema.max(1_000),
+  maximum: z
+    .number()
+    .min(0.5, { error: 'Критерій має давати щонайменше 0,5 бала.' })
+    .max(100, { error: 'Критерій має давати не більше ніж 100 балів.' })
+    .multipleOf(0.5, { error: 'Бали за критерій мають бути кратними 0,5.' }),
+});
+
+/** The rubric by which the host marks, and an optional model answer. */
+export const openKeySchema = z.strictObject({
+  criteria: z
+    .array(openCriterionSchema)
+    .max(OPEN_CRITERIA_MAXIMUM)
+    .refine((criteria) => new Set(criteria.map(({ id }) => id)).size === criteria.length, {
+      error: 'Ідентифікатори критеріїв повторюються.',
+    }),
+  model: promptSchema.nullable(),
+});
+
+/** What the taker wrote, as written. */
+export const openAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MAX_CHARACTERS) });
+
+/** What a taker is shown. */
+export const openPresentedSchema = openBodySchema;
+
+/** The host's marks: points for every criterion, in any order. */
+export const openMarkSchema = z.strictObject({
+  criteria: z
+    .array(z.strictObject({ criterionId: opaqueIdSchema, points: z.number().min(0).max(100).multipleOf(0.5) }))
+    .max(OPEN_CRITERIA_MAXIMUM),
+  comment: z.string().max(MARK_COMMENT_MAXIMUM),
+});
+
+/** See {@link openBodySchema}. */
+export type OpenBody = z.infer<typeof openBodySchema>;
+/** See {@link openKeySchema}. */
+export type OpenKey = z.infer<typeof openKeySchema>;
+/** See {@link openAnswerSchema}. */
+export type OpenAnswer = z.infer<typeof openAnswerSchema>;
+/** See {@link openPresentedSchema}. */
+export type OpenPresented = z.infer<typeof openPresentedSchema>;
+/** See {@link openMarkSchema}. */
+export type OpenMark = z.infer<typeof openMarkSchema>;
+
+/** How the score of an `open` question came about; no marks for an empty answer. Show it only after release. */
+export type OpenParts = {
+  readonly criteria: readonly {
+    readonly criterionId: string;
+    readonly text: string;
+    readonly points: number;
+    readonly maximum: number;
+  }[];
+  readonly comment: string;
+};

@@ -1,0 +1,26 @@
+import type { KindDefinition } from '../kind-definition.ts';
+import { renameItems, trimTexts } from '../rename-items.ts';
+import { shuffle } from '../shuffle.ts';
+import { checkOrdering } from './check-ordering.ts';
+import { scoreOrdering } from './score-ordering.ts';
+
+/** Items to put in order. */
+export const orderingKind: KindDefinition<'ordering'> = {
+  empty: (newId) => ({
+    body: { items: Array.from({ length: 4 }, () => ({ id: newId(), text: '' })) },
+    key: { rule: 'pairs' },
+  }),
+  check: checkOrdering,
+  finalize: ({ items }, { rule }, newId) => {
+    const renamed = renameItems(trimTexts(items), newId, 'mixed');
+    return { body: { items: renamed.items }, key: { itemIds: items.map(({ id }) => renamed.idOf(id)), rule } };
+  },
+  reopen: ({ items }, { itemIds, rule }) => ({
+    body: { items: itemIds.flatMap((id) => items.filter((item) => item.id === id)) },
+    key: { rule },
+  }),
+  // Always shuffled, and every order is equally likely, the right one too: were that one left out, the others would be
+  // nearer to its reverse than chance, and a reader who turned the shown order around would earn points by it.
+  present: ({ items }, { seed }) => ({ items: shuffle(items, seed).map(({ id, text }) => ({ id, text })) }),
+  score: scoreOrdering,
+};

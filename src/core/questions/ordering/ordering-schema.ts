@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { opaqueIdSchema } from '../../texts/document-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+
+/** Fewest items of a finished `ordering` question. */
+export const ORDERING_ITEMS_MINIMUM = 3;
+/** Most items of an `ordering` question. */
+export const ORDERING_ITEMS_MAXIMUM = 12;
+
+/** How a partly right order counts: pairs in the right order, items in their exact place, or only the whole order. */
+export const ORDERING_RULES = ['pairs', 'positions', 'all-or-nothing'] as const;
+
+/** The items: a draft has them in the right order, a finalized test in a random one. */
+export const orderingBodySchema = z.strictObject({ items: optionListSchema(ORDERING_ITEMS_MAXIMUM) });
+
+/** What decides in a draft: the rule. The right order is that of the draft's items. */
+export const orderingDraftKeySchema = z.strictObject({ rule: z.enum(ORDERING_RULES) });
+
+const itemIds = z.array(opaqueIdSchema).max(ORDERING_ITEMS_MAXIMUM);
+
+/** The items in the right order, and the rule. */
+export const orderingKeySchema = z.strictObject({ itemIds, rule: z.enum(ORDERING_RULES) });
+
+/** The taker's order from the first place on; items not placed yet are left out. */
+export const orderingAnswerSchema = z.strictObject({ itemIds });
+
+/** What a taker is shown: the items shuffled. */
+export const orderingPresentedSchema = orderingBodySchema;
+
+/** See {@link orderingBodySchema}. */
+export type OrderingBody = z.infer<typeof orderingBodySchema>;
+/** See {@link orderingDraftKeySchema}. */
+export type OrderingDraftKey = z.infer<typeof orderingDraftKeySchema>;
+/** See {@link orderingKeySchema}. */
+export type OrderingKey = z.infer<typeof orderingKeySchema>;
+/** See {@link orderingAnswerSchema}. */
+export type OrderingAnswer = z.infer<typeof orderingAnswerSchema>;
+/** See {@link orderingPresentedSchema}. */
+export type OrderingPresented = z.infer<typeof orderingPresentedSchema>;
+
+/** How the score of an `ordering` question came about. Names the key. */
+export type OrderingParts = {
+  readonly given: readonly string[];
+  readonly right: readonly string[];
+  readonly rule: OrderingKey['rule'];
+  readonly concordantPairs: number;
+  readonly pairs: number;
+  readonly inPlace: number;
+};

@@ -1,0 +1,44 @@
+import type { Fraction } from '../../scoring/fraction.ts';
+import { fraction, ONE, ZERO } from '../../scoring/fraction.ts';
+import { idSet } from '../id-set.ts';
+import type { OutcomeOf } from '../outcome.ts';
+import type { OrderingAnswer, OrderingBody, OrderingKey, OrderingParts } from './ordering-schema.ts';
+
+function countConcordant(given: readonly string[], right: readonly string[]): number {
+  const places = given.map((id) => right.indexOf(id));
+  return places.reduce(
+    (count, place, index) => count + places.slice(index + 1).filter((later) => later > place).length,
+    0,
+  );
+}
+
+function shareOf({ rule, concordantPairs, pairs, inPlace, right }: OrderingParts): Fraction {
+  if (rule === 'pairs') return fraction(concordantPairs, pairs);
+  if (rule === 'positions') return fraction(inPlace, right.length);
+  return inPlace === right.length ? ONE : ZERO;
+}
+
+/**
+ * Concordant pairs / all pairs: pairs of items that stand in the right order, over n(n − 1)/2. By the rule `positions`
+ * items in their exact place / n; by `all-or-nothing` 1 for the whole right order, else 0. Items not placed are in no
+ * pair and in no place. Items that do not exist or repeat are ungradable.
+ */
+export function scoreOrdering(
+  body: OrderingBody,
+  key: OrderingKey,
+  answer: OrderingAnswer | null,
+): OutcomeOf<'ordering'> {
+  const known = idSet(body.items);
+  const isProper = (ids: readonly string[]) => new Set(ids).size === ids.length && ids.every((id) => known.has(id));
+  const right = key.itemIds;
+  if (right.length < 2 || right.length !== known.size || !isProper(right))
+    return { status: 'ungradable', reason: 'key-malformed' };
+  const given = answer?.itemIds ?? [];
+  if (!isProper(given)) return { status: 'ungradable', reason: 'answer-malformed' };
+  const parts: OrderingParts = {
+    ...{ given, right, rule: key.rule, concordantPairs: countConcordant(given, right) },
+    pairs: (right.length * (right.length - 1)) / 2,
+    inPlace: given.filter((id, index) => right[index] === id).length,
+  };
+  return { status: 'scored', share: shareOf(parts), answered: given.length > 0, parts };
+}

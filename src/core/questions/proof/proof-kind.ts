@@ -1,0 +1,35 @@
+import { checkKeyAnchors } from '../check-anchors.ts';
+import { anchorsToIds, idsToAnchors } from '../finalize-anchors.ts';
+import { finalizeOptions } from '../finalize-options.ts';
+import type { KindDefinition } from '../kind-definition.ts';
+import { needText } from '../kind-definition.ts';
+import { presentOptions } from '../present-options.ts';
+import { shownSentenceIds } from '../question-text.ts';
+import { checkSingle } from '../single/check-single.ts';
+import { scoreProof } from './score-proof.ts';
+
+/** One option of several, and the sentences that prove it. */
+export const proofKind: KindDefinition<'proof'> = {
+  empty: (newId) => ({
+    body: { options: Array.from({ length: 4 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    key: { optionId: null, anchors: [] },
+  }),
+  check: (body, { optionId, anchors }, text) => [...checkSingle(body, { optionId }), ...checkKeyAnchors(anchors, text)],
+  finalize: (draft, { optionId, anchors }, newId, text) => {
+    const source = needText(text);
+    if (optionId === null) throw new Error('The key names no option');
+    const { body, idOf } = finalizeOptions(draft, newId);
+    const sentenceIds = anchorsToIds(anchors, [source]);
+    return {
+      body: { ...body, sentenceIds: shownSentenceIds(source) },
+      key: { optionId: idOf(optionId), sentenceIds },
+      evidence: sentenceIds,
+    };
+  },
+  reopen: ({ options, fixedOrder }, { optionId, sentenceIds }, text) => ({
+    body: { options, fixedOrder },
+    key: { optionId, anchors: idsToAnchors(sentenceIds, text === null ? [] : [text]) },
+  }),
+  present: (body, choices) => ({ ...presentOptions(body, choices), sentenceIds: body.sentenceIds }),
+  score: scoreProof,
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { opaqueIdSchema } from '../../texts/document-schema.ts';
+import { evidenceAnchorsSchema } from '../../texts/evidence-anchor-schema.ts';
+import { EVIDENCE_SENTENCES_MAXIMUM } from '../evidence/evidence-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+import type { MarkedParts } from '../score-marked-sentences.ts';
+
+/** Most options of a `proof` question. */
+export const PROOF_OPTIONS_MAXIMUM = 10;
+
+const sentenceIds = z.array(opaqueIdSchema).max(EVIDENCE_SENTENCES_MAXIMUM);
+const options = optionListSchema(PROOF_OPTIONS_MAXIMUM);
+
+/** What the author writes: the options. */
+export const proofDraftBodySchema = z.strictObject({ options, fixedOrder: z.boolean() });
+
+/** The right option and the places of the draft text that prove it. */
+export const proofDraftKeySchema = z.strictObject({
+  optionId: opaqueIdSchema.nullable(),
+  anchors: evidenceAnchorsSchema,
+});
+
+/** The right option and the sentences that prove it. */
+export const proofKeySchema = z.strictObject({ optionId: opaqueIdSchema, sentenceIds });
+
+/** The taker's choice and the sentences marked as its proof, in any order. */
+export const proofAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable(), sentenceIds });
+
+/** What a taker is shown: the options in the shown order, and which sentences of the text may be marked. */
+export const proofPresentedSchema = z.strictObject({ options, sentenceIds });
+
+/** See {@link proofDraftBodySchema}. */
+export type ProofDraftBody = z.infer<typeof proofDraftBodySchema>;
+/** See {@link proofDraftKeySchema}. */
+export type ProofDraftKey = z.infer<typeof proofDraftKeySchema>;
+/** What a finalized test stores: the options and the sentences that may be marked. */
+export type ProofBody = ProofDraftBody & { sentenceIds: string[] };
+/** See {@link proofKeySchema}. */
+export type ProofKey = z.infer<typeof proofKeySchema>;
+/** See {@link proofAnswerSchema}. */
+export type ProofAnswer = z.infer<typeof proofAnswerSchema>;
+/** See {@link proofPresentedSchema}. */
+export type ProofPresented = z.infer<typeof proofPresentedSchema>;
+
+/**
+ * How the score of a `proof` question came about; `evidenceCounts` is false when the marks were of no account, because the
+ * answer was not right. Names the key: show it only after release.
+ */
+export type ProofParts = MarkedParts & {
+  readonly chosen: string | null;
+  readonly right: string;
+  readonly evidenceCounts: boolean;
+};

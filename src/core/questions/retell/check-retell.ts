@@ -1,0 +1,16 @@
+import { normalizeAnswer } from '../../language/normalize-answer.ts';
+import { checkLength } from '../open/check-open.ts';
+import type { QuestionProblem } from '../question-problem.ts';
+import { advice, blocking } from '../question-problem.ts';
+import type { RetellBody, RetellKey } from './retell-schema.ts';
+
+/** The findings of the check list on a `retell` question. */
+export function checkRetell(body: RetellBody, { units }: RetellKey): QuestionProblem[] {
+  const problems = checkLength(body);
+  if (units.length === 0) problems.push(blocking('key-missing', 'Додайте хоча б одну думку тексту.'));
+  if (units.some(({ text }) => normalizeAnswer(text) === ''))
+    problems.push(blocking('item-empty', 'Заповніть або приберіть порожні думки.'));
+  if (problems.length === 0 && units.every(({ weight }) => weight === 1))
+    problems.push(advice('main-idea-missing', 'Позначте головні думки: вони важать удвічі більше.'));
+  return problems;
+}

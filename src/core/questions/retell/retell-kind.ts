@@ -1,0 +1,21 @@
+import type { KindDefinition } from '../kind-definition.ts';
+import { keepDraft } from '../kind-definition.ts';
+import { renameItems, trimTexts } from '../rename-items.ts';
+import { checkRetell } from './check-retell.ts';
+import { scoreRetell } from './score-retell.ts';
+
+/** Retelling from memory, marked by the host over the ideas of the text. */
+export const retellKind: KindDefinition<'retell'> = {
+  empty: (newId) => ({
+    body: { wordsMinimum: null, wordsMaximum: null },
+    key: { units: [{ id: newId(), text: '', weight: 2 }] },
+  }),
+  check: checkRetell,
+  finalize: (body, { units }, newId) => ({
+    body,
+    key: { units: renameItems(trimTexts(units), newId, 'kept').items },
+  }),
+  reopen: keepDraft,
+  present: ({ wordsMinimum, wordsMaximum }) => ({ wordsMinimum, wordsMaximum }),
+  score: scoreRetell,
+};

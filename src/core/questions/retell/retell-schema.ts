@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { opaqueIdSchema, plainStringSchema } from '../../texts/document-schema.ts';
+import { MARK_COMMENT_MAXIMUM, openAnswerSchema, openBodySchema } from '../open/open-schema.ts';
+
+/** Most idea units of a `retell` question. */
+export const RETELL_UNITS_MAXIMUM = 60;
+
+/** How much of an idea a retelling holds. */
+export const RETELL_CREDITS = [0, 0.5, 1] as const;
+
+/** How long the retelling should be: advice to the taker. The text is hidden while it is written. */
+export const retellBodySchema = openBodySchema;
+
+/** One idea of the text; a main idea weighs 2. */
+export const retellUnitSchema = z.strictObject({
+  id: opaqueIdSchema,
+  text: plainStringSchema.max(1_000),
+  weight: z.literal([1, 2]),
+});
+
+/** The ideas of the text. */
+export const retellKeySchema = z.strictObject({
+  units: z
+    .array(retellUnitSchema)
+    .max(RETELL_UNITS_MAXIMUM)
+    .refine((units) => new Set(units.map(({ id }) => id)).size === units.length, {
+      error: 'Ідентифікатори думок повторюються.',
+    }),
+});
+
+/** What the taker wrote, as written. */
+export const retellAnswerSchema = openAnswerSchema;
+
+/** What a taker is shown. */
+export const retellPresentedSchema = retellBodySchema;
+
+/** The host's marks: how much of every idea the retelling holds, in any order. */
+export const retellMarkSchema = z.strictObject({
+  units: z
+    .array(z.strictObject({ unitId: opaqueIdSchema, credit: z.literal(RETELL_CREDITS) }))
+    .max(RETELL_UNITS_MAXIMUM),
+  comment: z.string().max(MARK_COMMENT_MAXIMUM),
+});
+
+/** See {@link retellBodySchema}. */
+export type RetellBody = z.infer<typeof retellBodySchema>;
+/** See {@link retellKeySchema}. */
+export type RetellKey = z.infer<typeof retellKeySchema>;
+/** See {@link retellAnswerSchema}. */
+export type RetellAnswer = z.infer<typeof retellAnswerSchema>;
+/** See {@link retellPresentedSchema}. */
+export type RetellPresented = z.infer<typeof retellPresentedSchema>;
+/** See {@link retellMarkSchema}. */
+export type RetellMark = z.infer<typeof retellMarkSchema>;
+
+/** How the score of a `retell` question came about, idea by idea. Show it only after release. */
+export type RetellParts = {
+  readonly units: readonly {
+    readonly unitId: string;
+    readonly text: string;
+    readonly weight: 1 | 2;
+    readonly credit: 0 | 0.5 | 1;
+  }[];
+  readonly comment: string;
+};

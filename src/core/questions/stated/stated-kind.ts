@@ -1,0 +1,23 @@
+import type { KindDefinition } from '../kind-definition.ts';
+import { keepDraft } from '../kind-definition.ts';
+import { presentItems } from '../present-options.ts';
+import { renameItems, trimTexts } from '../rename-items.ts';
+import { checkStated } from './check-stated.ts';
+import { scoreStated } from './score-stated.ts';
+
+/** Statements: right, wrong, or not stated in the text. */
+export const statedKind: KindDefinition<'stated'> = {
+  empty: (newId) => ({
+    body: { statements: Array.from({ length: 3 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    key: { verdicts: [] },
+  }),
+  check: checkStated,
+  finalize: ({ statements, fixedOrder }, { verdicts }, newId) => {
+    const { items, idOf } = renameItems(trimTexts(statements), newId, fixedOrder ? 'kept' : 'mixed');
+    const renamed = verdicts.map(({ statementId, verdict }) => ({ statementId: idOf(statementId), verdict }));
+    return { body: { statements: items, fixedOrder }, key: { verdicts: renamed } };
+  },
+  reopen: keepDraft,
+  present: ({ statements, fixedOrder }, choices) => ({ statements: presentItems(statements, fixedOrder, choices) }),
+  score: scoreStated,
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { opaqueIdSchema } from '../../texts/document-schema.ts';
+import { optionListSchema } from '../option-schema.ts';
+import { STATED_VERDICTS } from './stated-verdicts.ts';
+
+/** Most statements of a `stated` question. */
+export const STATED_STATEMENTS_MAXIMUM = 20;
+
+/** What the author writes, and what a finalized test stores: the statements. */
+export const statedBodySchema = z.strictObject({
+  statements: optionListSchema(STATED_STATEMENTS_MAXIMUM),
+  fixedOrder: z.boolean(),
+});
+
+/** Verdicts on statements, in any order; statements without one are left out. */
+export const statedAnswerSchema = z.strictObject({
+  verdicts: z
+    .array(z.strictObject({ statementId: opaqueIdSchema, verdict: z.enum(STATED_VERDICTS) }))
+    .max(STATED_STATEMENTS_MAXIMUM),
+});
+
+/** The right verdicts. */
+export const statedKeySchema = statedAnswerSchema;
+
+/** What a taker is shown: the statements in the shown order. The three verdicts are the same for all. */
+export const statedPresentedSchema = z.strictObject({ statements: optionListSchema(STATED_STATEMENTS_MAXIMUM) });
+
+/** See {@link statedBodySchema}. */
+export type StatedBody = z.infer<typeof statedBodySchema>;
+/** See {@link statedKeySchema}. */
+export type StatedKey = z.infer<typeof statedKeySchema>;
+/** See {@link statedAnswerSchema}. */
+export type StatedAnswer = z.infer<typeof statedAnswerSchema>;
+/** See {@link statedPresentedSchema}. */
+export type StatedPresented = z.infer<typeof statedPresentedSchema>;
