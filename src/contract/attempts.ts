@@ -31,13 +31,22 @@ export const coverSchema = z.strictObject({
 });
 export type Cover = z.infer<typeof coverSchema>;
 
-/** A text as sent to takers. */
+/** A sentence of a shown text; offsets are UTF-16 units into the plain text of its block. */
+export const shownSentenceSchema = z.strictObject({
+  id: z.string(),
+  blockId: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+});
+
+/** A text as sent to takers. `sentences` is empty where no question and no explanation speaks of single sentences. */
 export const shownTextSchema = z.strictObject({
   id: idSchema,
   title: z.string(),
   author: z.string(),
   source: z.string(),
   document: textBodySchema,
+  sentences: z.array(shownSentenceSchema),
 });
 export type ShownText = z.infer<typeof shownTextSchema>;
 

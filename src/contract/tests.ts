@@ -241,6 +241,25 @@ export const orderQuestions = defineOperation({
   errors: ['test_finalized', 'conflict'],
 });
 
+export const readDraftSentences = defineOperation({
+  id: 'read-draft-sentences',
+  method: 'GET',
+  path: '/api/tests/:testId/sentences',
+  access: 'account',
+  summary:
+    'The sentences of every text as the server finds them, each list with the revision of the text it belongs to.',
+  params: testIdParams,
+  output: z.strictObject({
+    texts: z.array(
+      z.strictObject({
+        textId: idSchema,
+        revision,
+        sentences: z.array(z.strictObject({ blockId: z.string(), start: z.number().int(), end: z.number().int() })),
+      }),
+    ),
+  }),
+});
+
 export const readChecks = defineOperation({
   id: 'read-checks',
   method: 'GET',

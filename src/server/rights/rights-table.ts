@@ -153,6 +153,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: onDraft('/order', ({ questionId }) => ({ questionIds: [questionId] })),
     expect: HOST_ONLY,
   },
+  'read-draft-sentences': { owner: 'host', call: onDraft('/sentences'), expect: HOST_ONLY },
   'read-checks': { owner: 'host', call: onDraft('/checks'), expect: HOST_ONLY },
   'finalize-test': {
     owner: 'host',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 
 /** Who calls in the rights table. `owner` owns the object or is the taker of the attempt. */
@@ -20,7 +21,7 @@ export type RightsWorld = {
 const PASSWORD = 'тихе море вранці';
 
 /** A document of one paragraph. */
-export function documentOf(text: string): unknown {
+export function documentOf(text: string): TextDocument {
   return { version: 1, blocks: [{ kind: 'paragraph', id: randomUUID(), inlines: text === '' ? [] : [{ text }] }] };
 }
 

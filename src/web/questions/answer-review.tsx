@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { MultipleReview } from './multiple/multiple-review.tsx';
-import type { ReviewProps } from './review-props.ts';
+import type { ReviewProps, ReviewText } from './review-props.ts';
 import { ShortReview } from './short/short-review.tsx';
 import { SingleReview } from './single/single-review.tsx';
 
@@ -16,6 +16,7 @@ type AnswerReviewProps = {
   readonly body: unknown;
   readonly answer: unknown;
   readonly answerName: string;
+  readonly texts: readonly ReviewText[];
   readonly solution: { readonly key?: unknown; readonly parts?: unknown } | null;
 };
 

@@ -1,5 +1,9 @@
 import type { DraftBodyOf, DraftKeyOf } from '#core/questions/kind-types.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
+
+/** A text of the draft with the sentences that the server found in it. */
+export type EditorText = SegmentedText & { readonly title: string };
 
 /** What the editor of one kind gets. It edits what belongs to the kind alone: body and key. */
 export type EditorProps<Kind extends OfferedKind> = {
@@ -9,4 +13,6 @@ export type EditorProps<Kind extends OfferedKind> = {
   /** Sentences beside fields, by path within the question, such as `body.options.0.text`. */
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
+  /** The question's text; null when it has none or its sentences are not known yet. */
+  readonly text: EditorText | null;
 };

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
-import type { EditorProps } from './editor-props.ts';
+import type { EditorProps, EditorText } from './editor-props.ts';
 import { MultipleEditor } from './multiple/multiple-editor.tsx';
 import { ShortEditor } from './short/short-editor.tsx';
 import { SingleEditor } from './single/single-editor.tsx';
@@ -17,10 +17,11 @@ type KindEditorProps = {
   readonly onChange: (question: OfferedQuestion) => void;
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
+  readonly text: EditorText | null;
 };
 
 /** The editor of body and key of a question of any kind. */
-export function KindEditor({ question, onChange, problems, newId }: KindEditorProps): ReactElement {
+export function KindEditor({ question, onChange, problems, newId, text }: KindEditorProps): ReactElement {
   // Kind, body and key belong together, which the compiler can't follow through the table.
   const Editor = EDITORS[question.kind] as unknown as ComponentType<{
     body: unknown;
@@ -28,6 +29,7 @@ export function KindEditor({ question, onChange, problems, newId }: KindEditorPr
     onChange: (body: unknown, answerKey: unknown) => void;
     problems: KindEditorProps['problems'];
     newId: () => string;
+    text: EditorText | null;
   }>;
   return (
     <Editor
@@ -36,6 +38,7 @@ export function KindEditor({ question, onChange, problems, newId }: KindEditorPr
       onChange={(body, key) => onChange({ ...question, body, key } as OfferedQuestion)}
       problems={problems}
       newId={newId}
+      text={text}
     />
   );
 }

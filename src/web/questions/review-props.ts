@@ -1,5 +1,14 @@
 import type { AnswerOf, KeyOf, PartsOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
+
+/** A text of the result; its sentences are known once right answers are released. */
+export type ReviewText = {
+  readonly id: string;
+  readonly document: TextDocument;
+  readonly sentences: readonly MarkedSentence[];
+};
 
 /** What the review of one kind gets. The solution is null until right answers are released. */
 export type ReviewProps<Kind extends OfferedKind> = {
@@ -7,5 +16,6 @@ export type ReviewProps<Kind extends OfferedKind> = {
   readonly answer: AnswerOf<Kind> | null;
   /** «Ваша відповідь», or «Відповідь» for somebody else. */
   readonly answerName: string;
+  readonly texts: readonly ReviewText[];
   readonly solution: { readonly key: KeyOf<Kind>; readonly parts: PartsOf<Kind> | null } | null;
 };

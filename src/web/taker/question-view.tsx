@@ -57,6 +57,7 @@ export function QuestionView({ session, state, question, number }: QuestionViewP
           question={question}
           answer={answer?.value ?? null}
           labelledBy={prompt}
+          surface={null}
           onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
         />
       ) : (

@@ -63,7 +63,7 @@ export function presentAttempt({ attempt, issue, test, answers, now: moment, wit
       runs && withTexts
         ? test.texts
             .filter(({ id }) => now.textIds.includes(id))
-            .map(({ id, title, author, source, document }) => ({ id, title, author, source, document }))
+            .map(({ id, title, author, source, document }) => ({ id, title, author, source, document, sentences: [] }))
         : [],
     questions: runs ? presentedQuestions({ ...attempt, questionIds: now.questionIds }, test) : [],
     answers: answers.filter(({ questionId }) => now.questionIds.includes(questionId)),

@@ -38,6 +38,25 @@ const add = (question: Record<string, unknown>, afterId?: string | null) =>
   author.send('POST', `/api/tests/${test.id}/questions`, { question, ...(afterId === undefined ? {} : { afterId }) });
 const questionUrl = (id: unknown) => `/api/tests/${test.id}/questions/${String(id)}`;
 
+it('tells the sentences of the stored text with its revision', async () => {
+  const document = documentOf('Т. Г. Шевченко жив у с. Моринці. Потім переїхав.');
+  await author.send('PUT', textUrl(), { ...textBody('', 1), document });
+  const url = `/api/tests/${test.id}/sentences`;
+  const { texts } = (await author.send('GET', url)).json();
+  const blockId = document.blocks[0]?.id;
+  expect(texts).toEqual([
+    {
+      textId: test.texts[0]?.id,
+      revision: 2,
+      sentences: [
+        { blockId, start: 0, end: 32 },
+        { blockId, start: 33, end: 48 },
+      ],
+    },
+  ]);
+  expect((await stranger.send('GET', url)).statusCode).toBe(404);
+});
+
 describe('a new draft', () => {
   it('has one empty text, no questions and the default scale', async () => {
     expect(test).toMatchObject({

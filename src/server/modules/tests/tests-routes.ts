@@ -1,6 +1,7 @@
 import { idSchema } from '#contract/fields.ts';
 import * as contract from '#contract/tests.ts';
 import { ok } from '#core/result.ts';
+import { segmentDocument } from '#core/texts/sentences.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
 import { registerDraftRoutes } from '#server/modules/tests/draft-routes.ts';
@@ -9,6 +10,7 @@ import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
 import { listOwnTests } from '#server/modules/tests/test-list-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
+import { readTexts } from '#server/modules/tests/texts-store.ts';
 import { changeTest } from '#server/modules/tests/use-cases/change-test.ts';
 import { copyTest } from '#server/modules/tests/use-cases/copy-test.ts';
 import { createTest } from '#server/modules/tests/use-cases/create-test.ts';
@@ -43,6 +45,19 @@ export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pag
   api.serve(contract.deleteTest, ({ params }, { viewer }) => deleteTest(services, params.id, viewer.userId));
 
   api.serve(contract.copyTest, ({ params, body }, { viewer }) => copyTest(services, params.id, viewer.userId, body.as));
+
+  api.serve(contract.readDraftSentences, async ({ params }, { viewer }) => {
+    const found = asAuthor(await findTest(database, params.testId), viewer.userId);
+    if (!found.ok) return found;
+    const texts = await readTexts(database, params.testId);
+    return ok({
+      texts: texts.map(({ id, revision, document }) => ({
+        textId: id,
+        revision,
+        sentences: segmentDocument(document),
+      })),
+    });
+  });
 
   api.serve(contract.readChecks, async ({ params }, { viewer }) => {
     const found = asAuthor(await findTest(database, params.testId), viewer.userId);

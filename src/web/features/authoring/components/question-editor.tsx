@@ -80,7 +80,14 @@ export function QuestionEditor({ question: view, texts, onChange }: QuestionEdit
         onDocument={(prompt) => change({ prompt })}
         problem={problems['prompt']}
       />
-      <KindEditor key={question.kind} question={question} onChange={onChange} problems={problems} newId={newUuid} />
+      <KindEditor
+        key={question.kind}
+        question={question}
+        onChange={onChange}
+        problems={problems}
+        newId={newUuid}
+        text={null}
+      />
       <RichField
         label="Пояснення"
         note="учень побачить його з результатом"

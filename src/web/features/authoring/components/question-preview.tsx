@@ -40,6 +40,7 @@ export function QuestionPreview({ question: latest, number, count }: QuestionPre
           question={presentDraft(question)}
           answer={keyAsAnswer(question)}
           labelledBy={prompt}
+          surface={null}
           onAnswer={() => undefined}
         />
         {question.hint !== null && <p className="note">Є підказка: учень відкриває її, коли треба.</p>}

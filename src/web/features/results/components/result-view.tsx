@@ -40,7 +40,11 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
           {questions.length === 0 ? (
             <EmptyState title="Відповіді ще не відкрито">{closedNote(result)}</EmptyState>
           ) : (
-            <ReviewedAnswers questions={questions} answerName={result.forHost ? 'Відповідь' : 'Ваша відповідь'} />
+            <ReviewedAnswers
+              questions={questions}
+              texts={result.texts}
+              answerName={result.forHost ? 'Відповідь' : 'Ваша відповідь'}
+            />
           )}
         </section>
         {texts.length > 0 && <SourceTexts texts={texts} />}

@@ -4,15 +4,18 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { AnswerReview } from '#web/questions/answer-review.tsx';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
+import type { ReviewText } from '#web/questions/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { pointsOutOf, VERDICTS } from '../result-words.ts';
 
 /** Each question with my answer, and the right one with its reason once that is released. */
 export function ReviewedAnswers({
   questions,
+  texts,
   answerName,
 }: {
   questions: readonly ResultQuestion[];
+  texts: readonly ReviewText[];
   answerName: string;
 }): ReactElement {
   return (
@@ -39,6 +42,7 @@ export function ReviewedAnswers({
               body={question.body}
               answer={question.answer}
               answerName={answerName}
+              texts={texts}
               solution={question.solution}
             />
             {question.solution?.explanation != null && (
