@@ -199,7 +199,14 @@ export async function readResult(
     profile: release.score ? describeProfile(totals) : null,
     reading: readingOf(test, await readReadingTimes(database, key)),
     texts: showsTexts
-      ? test.texts.map(({ id, title, author, source, document }) => ({ id, title, author, source, document, sentences: [] }))
+      ? test.texts.map(({ id, title, author, source, document }) => ({
+          id,
+          title,
+          author,
+          source,
+          document,
+          sentences: [],
+        }))
       : [],
     questions: reviewed.map((one, index) => describeQuestion(one, index + 1, release)),
   });
