@@ -37,7 +37,7 @@ function checkRoot(path: string, edge: ImportEdge): string | undefined {
     core: ['core'],
     contract: ['core', 'contract'],
     server: ['core', 'contract', 'server', 'db'],
-    web: ['core', 'contract', 'web'],
+    web: ['core', 'contract', 'web', 'docs'],
   };
   if (allowed[root]?.includes(target)) return undefined;
   return `${root} may not import ${edge.target}`;

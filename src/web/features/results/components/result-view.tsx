@@ -49,7 +49,12 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
         </section>
         {texts.length > 0 && <SourceTexts texts={texts} />}
       </div>
-      <ScoringDialog open={explaining} onClose={() => setExplaining(false)} />
+      <ScoringDialog
+        open={explaining}
+        kinds={questions.map(({ kind }) => kind)}
+        certainty={false}
+        onClose={() => setExplaining(false)}
+      />
     </div>
   );
 }

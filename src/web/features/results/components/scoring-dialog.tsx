@@ -1,47 +1,25 @@
 import type { ReactElement } from 'react';
+import { lazy, Suspense } from 'react';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 
-type ScoringDialogProps = { readonly open: boolean; readonly onClose: () => void };
+const ScoringGuide = lazy(() => import('./scoring-guide.tsx'));
 
-/** How points are counted, in the words of `docs/scoring.md`. */
-export function ScoringDialog({ open, onClose }: ScoringDialogProps): ReactElement {
+type ScoringDialogProps = {
+  readonly open: boolean;
+  readonly kinds: readonly QuestionKind[];
+  readonly certainty: boolean;
+  readonly onClose: () => void;
+};
+
+/** How points are counted: the guide's sections on the kinds of this test, the others below. */
+export function ScoringDialog({ open, kinds, certainty, onClose }: ScoringDialogProps): ReactElement {
   return (
     <DialogPanel title="Як обчислено бали" open={open} onClose={onClose}>
-      <div className="grid gap-4">
-        <p>
-          Кожне запитання має свої бали. За відповідь ви отримуєте частку цих балів: від нічого до всього. Частки
-          рахуємо точно, дробами, і округлюємо лише тоді, коли показуємо: до сотих.
-        </p>
-        <p>
-          Запитання без відповіді дає 0 балів. Відповідь, яку не можна оцінити автоматично, не вважається неправильною:
-          її перевіряє людина, а бали за неї поки що лишаються тільки в найбільшій можливій сумі.
-        </p>
-        <Kind title="Одна відповідь">Правильний варіант дає всі бали, інший — 0.</Kind>
-        <Kind title="Кілька відповідей">
-          Частка = (правильно позначені − зайві) : усі правильні, але не менше ніж 0. Якщо правильних варіантів 2, а ви
-          позначили обидва й один зайвий, то (2 − 1) : 2 = ½. За правилом «усе або нічого» бали дає лише цілком
-          правильний вибір.
-        </Kind>
-        <Kind title="Коротка відповідь">
-          Усі бали, якщо ваша відповідь збігається з однією з тих, які прийняв автор. Великі й малі літери, зайві
-          пробіли, лапки, наголоси, вид апострофа й тире не важать; й, ї та ґ завжди лишаються собою. Автор може
-          дозволити будь-яку форму слова й одну описку.
-        </Kind>
-        <Kind title="Підсумок і шкали">
-          Бали за всі запитання додаємо. Відсоток = 100 · ваші бали : найбільша можлива сума. 12-бальна оцінка = 12 ·
-          ваші бали : найбільша можлива сума, округлено вгору, але не менше ніж 1. Межі рівнів автор може пересунути.
-        </Kind>
-        <p className="note">Якщо автор виправляє ключ, бали перераховуємо для всіх, і в запитанні про це сказано.</p>
-      </div>
+      <Suspense fallback={<SkeletonText />}>
+        <ScoringGuide kinds={kinds} certainty={certainty} />
+      </Suspense>
     </DialogPanel>
-  );
-}
-
-function Kind({ title, children }: { title: string; children: string }): ReactElement {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </section>
   );
 }
