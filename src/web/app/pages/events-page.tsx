@@ -26,8 +26,8 @@ export default function EventsPage(): ReactElement {
             {upcoming.length > 0 ? (
               <EventList events={upcoming} inside="/events" />
             ) : (
-              <EmptyState title="Інших відкритих подій поки немає">
-                Коли хтось опублікує подію для всіх, вона з’явиться тут.
+              <EmptyState title="Найближчих подій для всіх поки немає">
+                Коли хтось опублікує відкриту подію, вона з’явиться тут.
               </EmptyState>
             )}
           </Section>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { enterAsParticipant } from '#contract/accounts.ts';
 import type { Output } from '#contract/operation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
@@ -8,7 +8,7 @@ import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { startSession } from '#web/shell/session-store.ts';
+import { sessionStore, startSession } from '#web/shell/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -19,6 +19,9 @@ export default function WihiwinPage(): ReactElement {
   useDocumentTitle('');
   const [entered, setEntered] = useState<Output<typeof enterAsParticipant> | null>(null);
   const [wanted] = useState(rememberRedirect);
+  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const isEventFace = pageFacts().face === 'events';
+  const home = isEventFace ? '/events' : '/testtool';
 
   if (entered !== null) {
     return (
@@ -45,10 +48,15 @@ export default function WihiwinPage(): ReactElement {
           aria-labelledby="enter"
           className="grid content-start gap-5 book:col-start-2 book:row-span-2 book:row-start-1 book:border-l book:border-line book:pl-12"
         >
-          {wanted !== null && wanted !== '/' && (
+          {person === null && wanted !== null && wanted !== '/' && (
             <Banner kind="info">Увійдіть, і ми відкриємо сторінку, на яку ви йшли.</Banner>
           )}
-          <h2 id="enter">Увійти</h2>
+          <h2 id="enter">{person === null ? 'Увійти' : 'Увійти як хтось інший'}</h2>
+          {person !== null && (
+            <Banner kind="info" action={<ButtonLink href={home}>На головну</ButtonLink>}>
+              Ви вже ввійшли як {person.identifier}.
+            </Banner>
+          )}
           <div className="grid gap-3">
             <ButtonLink kind="filled" href="/login">
               Увійти з паролем або кодом
@@ -65,12 +73,14 @@ export default function WihiwinPage(): ReactElement {
         </section>
         <Reasons />
       </div>
-      <Section
-        title="Спробуйте: вірш і два запитання"
-        note="Так виглядає тест на розуміння. Входити не треба, нічого не зберігається."
-      >
-        <SampleTest />
-      </Section>
+      {!isEventFace && (
+        <Section
+          title="Спробуйте: вірш і два запитання"
+          note="Так виглядає тест на розуміння. Входити не треба, нічого не зберігається."
+        >
+          <SampleTest />
+        </Section>
+      )}
     </div>
   );
 }

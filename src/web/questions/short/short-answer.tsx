@@ -4,8 +4,8 @@ import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 const HINTS = {
-  word: 'Напишіть одне слово. Великі й малі літери не важать.',
-  phrase: 'Напишіть слово або кілька слів. Великі й малі літери не важать.',
+  word: 'Напишіть одне слово. Великі й малі літери не мають значення.',
+  phrase: 'Напишіть слово або кілька слів. Великі й малі літери не мають значення.',
   number: 'Напишіть число.',
 } as const;
 

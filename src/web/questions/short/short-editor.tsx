@@ -85,7 +85,7 @@ function AcceptedList({ accepted, besideNumber, problems, onChange }: AcceptedLi
     <fieldset className="field" ref={list} data-place="accepted">
       <legend className="label mb-1.5">
         {besideNumber ? 'Також приймати словами' : 'Правильні відповіді'}{' '}
-        <span className="note">— великі й малі літери, наголоси й апострофи не важать</span>
+        <span className="note">— великі й малі літери, наголоси й апострофи не мають значення</span>
       </legend>
       <div className="grid gap-2">
         {accepted.map((text, index) => {
