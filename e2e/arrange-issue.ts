@@ -30,6 +30,7 @@ const RULES: WihiwRules = {
   passPercent: null,
   graceSeconds: 600,
   focusLog: false,
+  certainty: false,
 };
 
 const document = (text: string) => parsePlainText(text, { newId: randomUUID });

@@ -17,7 +17,9 @@ function shown(authored: readonly DemoQuestion[]): Parameters<typeof simulateAns
   return authored.map((demo) => {
     const { id, kind, version, prompt, points, textId, required, body } = authorQuestion(demo, null);
     const { options } = body as { options?: { id: string; text: string }[] };
-    return { id, kind, version, prompt, points, textId, required, hasHint: false, body: { options } };
+    const shownBody = options === undefined ? {} : { options };
+    const common = { id, version, prompt, points, textId, required, hasHint: false };
+    return { ...common, kind, body: shownBody } as Parameters<typeof simulateAnswers>[0][number];
   });
 }
 
@@ -52,7 +54,7 @@ describe('the takers', () => {
     const rightIds = new Set(
       asked.flatMap(({ body }, index) => {
         const question = demo[index];
-        return question?.kind === 'single' ? [body.options?.[question.right]?.id] : [];
+        return question?.kind === 'single' ? ['options' in body ? body.options[question.right]?.id : undefined] : [];
       }),
     );
     const share = (ability: number) => {

@@ -52,6 +52,7 @@ const USUAL_RULES: Omit<WihiwRules, 'title' | 'opensAt' | 'closesAt'> = {
   passPercent: null,
   graceSeconds: LATE_SAVE_GRACE_SECONDS,
   focusLog: false,
+  certainty: false,
 };
 
 /** Issues a finalized test as planned. */

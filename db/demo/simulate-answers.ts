@@ -25,7 +25,12 @@ export function simulateAnswers(
     const skips = random.chance(0.1 * (1 - knowing(ability, demo)));
     return skips
       ? []
-      : [{ questionId: question.id, value: answer(question.body.options ?? [], demo, ability, random) }];
+      : [
+          {
+            questionId: question.id,
+            value: answer('options' in question.body ? question.body.options : [], demo, ability, random),
+          },
+        ];
   });
 }
 

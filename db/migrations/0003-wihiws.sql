@@ -96,6 +96,8 @@ CREATE TABLE attempts (
   reading_mode text NOT NULL DEFAULT 'beside' CHECK (reading_mode IN ('beside', 'then', 'parts')),
   -- How many stages of reading the taker has left behind; what belongs to later ones has not been sent.
   reading_step integer NOT NULL DEFAULT 0 CHECK (reading_step >= 0),
+  -- Whether answers say how sure their taker is; kept from the start too.
+  certainty boolean NOT NULL DEFAULT false,
   started_at timestamptz NOT NULL DEFAULT now(),
   deadline_at timestamptz NOT NULL,
   submitted_at timestamptz,
@@ -131,6 +133,8 @@ CREATE TABLE answers (
   saved_at timestamptz NOT NULL DEFAULT now(),
   late boolean NOT NULL DEFAULT false,
   flagged boolean NOT NULL DEFAULT false,
+  -- How sure the taker says to be; null: not said.
+  certainty smallint CHECK (certainty BETWEEN 1 AND 3),
   PRIMARY KEY (wihiw_id, attempt_id, question_id),
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
 );
@@ -142,6 +146,7 @@ CREATE TABLE answer_history (
   question_id uuid NOT NULL,
   revision bigint NOT NULL,
   value jsonb,
+  certainty smallint CHECK (certainty BETWEEN 1 AND 3),
   based_on bigint NOT NULL DEFAULT 0,
   device_id text NOT NULL,
   device_counter bigint NOT NULL,

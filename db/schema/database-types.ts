@@ -49,6 +49,7 @@ export interface AnswerHistoryTable {
   question_id: string;
   revision: number;
   value: NullableJson;
+  certainty: number | null;
   based_on: Generated<number>;
   device_id: string;
   device_counter: number;
@@ -71,6 +72,7 @@ export interface AnswersTable {
   saved_at: Generated<Date>;
   late: Generated<boolean>;
   flagged: Generated<boolean>;
+  certainty: number | null;
 }
 
 export interface AttemptEventsTable {
@@ -96,6 +98,7 @@ export interface AttemptsTable {
   shuffle_options: Generated<boolean>;
   reading_mode: Generated<string>;
   reading_step: Generated<number>;
+  certainty: Generated<boolean>;
   started_at: Generated<Date>;
   deadline_at: Date;
   submitted_at: Date | null;

@@ -105,6 +105,7 @@ create table answer_history (
   question_id uuid not null,
   revision bigint not null,
   value jsonb,
+  certainty smallint,
   based_on bigint not null default 0,
   device_id text not null,
   device_counter bigint not null,
@@ -114,6 +115,7 @@ create table answer_history (
   ordinal integer not null,
   constraint answer_history_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
   constraint answer_history_wihiw_id_attempt_id_question_id_device_id_de_key UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
+  constraint answer_history_certainty_check CHECK (((certainty >= 1) AND (certainty <= 3))),
   constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['stands'::text, 'older'::text, 'fork'::text, 'late'::text]))),
   constraint answer_history_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
@@ -131,7 +133,9 @@ create table answers (
   saved_at timestamp with time zone not null default now(),
   late boolean not null default false,
   flagged boolean not null default false,
+  certainty smallint,
   constraint answers_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id),
+  constraint answers_certainty_check CHECK (((certainty >= 1) AND (certainty <= 3))),
   constraint answers_device_counter_check CHECK ((device_counter >= 0)),
   constraint answers_device_id_check CHECK (((char_length(device_id) >= 1) AND (char_length(device_id) <= 64))),
   constraint answers_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
@@ -163,6 +167,7 @@ create table attempts (
   shuffle_options boolean not null default true,
   reading_mode text not null default 'beside'::text,
   reading_step integer not null default 0,
+  certainty boolean not null default false,
   started_at timestamp with time zone not null default now(),
   deadline_at timestamp with time zone not null,
   submitted_at timestamp with time zone,

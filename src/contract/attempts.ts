@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
+import { PRESENTED_QUESTION_SCHEMAS } from '#core/questions/registry-schema.ts';
+import { CERTAINTY_LEVELS } from '#core/scoring/certainty.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
 import { defineOperation } from './define-operation.ts';
@@ -28,6 +31,8 @@ export const coverSchema = z.strictObject({
   scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   focusLog: z.boolean(),
+  /** Each answer may say how sure its taker is. */
+  certainty: z.boolean(),
 });
 export type Cover = z.infer<typeof coverSchema>;
 
@@ -50,22 +55,17 @@ export const shownTextSchema = z.strictObject({
 });
 export type ShownText = z.infer<typeof shownTextSchema>;
 
-/** A question as sent to takers. Fields are listed, so a key can't slip through with the rest of a row. */
-export const shownQuestionSchema = z.strictObject({
-  id: idSchema,
-  kind: z.enum(OFFERED_KINDS),
-  version: z.literal(1),
-  prompt: promptSchema,
-  points: z.number(),
-  textId: idSchema.nullable(),
-  required: z.boolean(),
-  hasHint: z.boolean(),
-  body: z.strictObject({
-    options: z.array(z.strictObject({ id: z.string(), text: z.string() })).optional(),
-    fixedOrder: z.boolean().optional(),
-    inputHint: z.enum(['word', 'phrase', 'number']).nullable().optional(),
-  }),
-});
+/**
+ * A question as sent to takers, told apart by `kind`. Each kind lists its fields, so a key can't slip through with the rest
+ * of a row.
+ */
+export const shownQuestionSchema = z.discriminatedUnion(
+  'kind',
+  OFFERED_KINDS.map((kind) => PRESENTED_QUESTION_SCHEMAS[kind]) as unknown as [z.core.$ZodTypeDiscriminable],
+) as unknown as z.ZodType<OfferedPresentedQuestion>;
+
+/** How sure a taker says to be of an answer: 1 not very, 2 fairly, 3 quite; null: not said. */
+export const certaintySchema = z.literal(CERTAINTY_LEVELS).nullable();
 
 /** A stored answer as the taker's device gets it back. */
 export const storedAnswerSchema = z.strictObject({
@@ -73,6 +73,8 @@ export const storedAnswerSchema = z.strictObject({
   value: z.unknown(),
   revision: z.number().int(),
   flagged: z.boolean(),
+  /** Always null where the attempt does not ask for it. */
+  certainty: certaintySchema,
 });
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
@@ -88,7 +90,10 @@ export const attemptSchema = z.strictObject({
   /** Null for an untimed attempt of an issue without closing. */
   deadlineAt: momentSchema.nullable(),
   serverNow: momentSchema,
-  /** `step` of `steps`, counted from 0. Questions of other stages are only counted: those before this stage, and all. */
+  /**
+   * `step` of `steps`, counted from 0. Questions of other stages are only counted: those before this stage, and all. Any
+   * mode may have several stages: what is retold from memory is asked in a stage without its text.
+   */
   reading: z.strictObject({
     mode: z.enum(['beside', 'then', 'parts']),
     step: z.number().int(),
@@ -96,6 +101,8 @@ export const attemptSchema = z.strictObject({
     questionCount: z.number().int(),
     questionsBefore: z.number().int(),
   }),
+  /** Whether answers say how sure their taker is; kept from the start, whatever becomes of the issue's rule. */
+  certainty: z.boolean(),
   texts: z.array(shownTextSchema),
   /** In the order this taker sees; options ordered too. */
   questions: z.array(shownQuestionSchema),
@@ -185,6 +192,8 @@ export const saveSchema = z.strictObject({
   questionId: idSchema,
   value: z.unknown(),
   flagged: z.boolean(),
+  /** Absent in saves of older pages: what was said before stays. Not kept where the attempt does not ask for it. */
+  certainty: certaintySchema.optional(),
   counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   basedOn: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   clientAt: momentSchema.nullable(),

@@ -22,6 +22,8 @@ export const wihiwRulesSchema = z.strictObject({
   passPercent: z.number().int().min(1, 'percent_range').max(100, 'percent_range').nullable(),
   graceSeconds: z.number().int().min(0).max(3600),
   focusLog: z.boolean(),
+  /** Takers say with each answer how sure they are; counts beside the score. Attempts keep the rule they began with. */
+  certainty: z.boolean(),
 });
 export type WihiwRules = z.infer<typeof wihiwRulesSchema>;
 

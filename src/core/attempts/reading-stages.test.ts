@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readingStages } from './reading-stages.ts';
+import { isRetold, readingStages } from './reading-stages.ts';
 
+const kind = 'single' as const;
 const QUESTIONS = [
-  { id: 'loose', textId: null },
-  { id: 'b1', textId: 'B' },
-  { id: 'a1', textId: 'A' },
-  { id: 'b2', textId: 'B' },
+  { id: 'loose', kind, textId: null },
+  { id: 'b1', kind, textId: 'B' },
+  { id: 'a1', kind, textId: 'A' },
+  { id: 'b2', kind, textId: 'B' },
 ];
+const RETOLD = { id: 'b3', kind: 'retell' as const, textId: 'B' };
 
 describe('the stages of an attempt', () => {
   it('are one with the text beside the questions', () => {
@@ -30,22 +32,77 @@ describe('the stages of an attempt', () => {
       { textIds: ['C'], questionIds: [] },
       { textIds: [], questionIds: ['loose'] },
     ]);
-    expect(readingStages('parts', ['A'], [{ id: 'a1', textId: 'A' }])).toHaveLength(1);
+    expect(readingStages('parts', ['A'], [{ id: 'a1', kind, textId: 'A' }])).toHaveLength(1);
   });
 
-  it('hold every text and every question exactly once', () => {
+  it('let a text be retold from memory before anything else is asked about it', () => {
+    expect(readingStages('beside', ['A', 'B'], [...QUESTIONS, RETOLD])).toEqual([
+      { textIds: ['B'], questionIds: [] },
+      { textIds: [], questionIds: ['b3'] },
+      { textIds: ['A', 'B'], questionIds: ['loose', 'b1', 'a1', 'b2'] },
+    ]);
+    expect(readingStages('then', ['A', 'B'], [...QUESTIONS, RETOLD])).toEqual([
+      { textIds: ['A', 'B'], questionIds: [] },
+      { textIds: [], questionIds: ['b3'] },
+      { textIds: [], questionIds: ['loose', 'b1', 'a1', 'b2'] },
+    ]);
+    expect(readingStages('parts', ['A', 'B'], [...QUESTIONS, RETOLD])).toEqual([
+      { textIds: ['A'], questionIds: ['a1'] },
+      { textIds: ['B'], questionIds: [] },
+      { textIds: [], questionIds: ['b3'] },
+      { textIds: ['B'], questionIds: ['b1', 'b2'] },
+      { textIds: [], questionIds: ['loose'] },
+    ]);
+  });
+
+  it('end with what is retold when nothing is left to ask or to read', () => {
+    const alone = [
+      { textIds: ['B'], questionIds: [] },
+      { textIds: [], questionIds: ['b3'] },
+    ];
+    for (const mode of ['beside', 'then', 'parts'] as const)
+      expect(readingStages(mode, ['B'], [RETOLD])).toEqual(alone);
+    expect(readingStages('beside', ['A', 'B'], [RETOLD])).toEqual([...alone, { textIds: ['A', 'B'], questionIds: [] }]);
+    expect(readingStages('beside', ['A', 'B'], [{ ...RETOLD, textId: null }])).toEqual([
+      { textIds: ['A', 'B'], questionIds: [] },
+      { textIds: [], questionIds: ['b3'] },
+    ]);
+  });
+
+  it('hold every text and, once, every question, and never what is retold beside a text or another question', () => {
     const texts = ['A', 'B', 'C'];
-    const question = fc.record({ id: fc.uuid(), textId: fc.constantFrom(...texts, null, 'gone') });
+    const question = fc.record({
+      id: fc.uuid(),
+      kind: fc.constantFrom('single' as const, 'retell' as const, null),
+      textId: fc.constantFrom(...texts, null, 'gone'),
+    });
     fc.assert(
       fc.property(
         fc.constantFrom('beside', 'then', 'parts'),
         fc.uniqueArray(question, { selector: ({ id }) => id }),
         (mode, questions) => {
           const stages = readingStages(mode, texts, questions);
-          expect(stages.flatMap(({ textIds }) => textIds)).toEqual(texts);
+          expect([...new Set(stages.flatMap(({ textIds }) => textIds))].toSorted()).toEqual(texts);
           expect(stages.flatMap(({ questionIds }) => questionIds).toSorted()).toEqual(
             questions.map(({ id }) => id).toSorted(),
           );
+          const retold = new Set(questions.filter(isRetold).map(({ id }) => id));
+          for (const { textIds, questionIds } of stages) {
+            if (!questionIds.some((id) => retold.has(id))) continue;
+            expect(textIds).toEqual([]);
+            expect(questionIds.every((id) => retold.has(id))).toBe(true);
+          }
+          if (retold.size === 0 && mode !== 'parts') expect(stages).toHaveLength(mode === 'then' ? 2 : 1);
+          for (const { id, textId } of questions.filter(isRetold)) {
+            const at = stages.findIndex(({ questionIds }) => questionIds.includes(id));
+            const earlier = stages.slice(0, at);
+            const about = textId === null || textId === 'gone' ? texts : [textId];
+            expect(about.every((one) => earlier.some(({ textIds }) => textIds.includes(one)))).toBe(true);
+            const before = earlier.flatMap(({ questionIds }) => questionIds);
+            expect(
+              questions.some((other) => !isRetold(other) && other.textId === textId && before.includes(other.id)),
+            ).toBe(false);
+          }
         },
       ),
     );

@@ -63,6 +63,7 @@ export const PLAIN_RULES = {
   passPercent: null,
   graceSeconds: 600,
   focusLog: false,
+  certainty: false,
 };
 
 async function send(

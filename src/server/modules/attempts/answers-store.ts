@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredAnswer } from '#contract/attempts.ts';
 import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
+import type { Certainty } from '#core/scoring/certainty.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from './attempt-row.ts';
 
@@ -14,6 +15,7 @@ export type SavedFacts = {
   readonly stands: boolean;
   readonly value: unknown;
   readonly flagged: boolean | null;
+  readonly certainty: Certainty | null;
   readonly revision: number | null;
   readonly device: string | null;
   readonly lastRevision: number;
@@ -30,7 +32,7 @@ const ofQuestion = sql`h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id a
 /** The facts for each save, in the order given. The attempts must be locked. */
 export async function readSavedFacts(database: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
   const found = await sql<SavedFacts>`
-    select a.revision is not null as stands, a.value, a.flagged, a.revision, a.device_id as device,
+    select a.revision is not null as stands, a.value, a.flagged, a.certainty, a.revision, a.device_id as device,
       coalesce(l.revision, 0) as "lastRevision", coalesce(l.ordinal, 0) as "saveCount",
       greatest(
         (select max(h.device_counter) from answer_history h where ${ofQuestion} and h.device_id = k.device),
@@ -55,6 +57,7 @@ export type AcceptedSave = SaveKey & {
   readonly value: unknown;
   readonly answered: boolean;
   readonly flagged: boolean;
+  readonly certainty: Certainty | null;
   readonly basedOn: number;
   readonly clientAt: string | null;
   readonly revision: number;
@@ -103,22 +106,22 @@ export async function writeSaves(
         ${list((save) => save.revision)}::bigint[], ${list((save) => jsonText(save.value))}::text[], ${list((save) => save.answered)}::boolean[],
         ${list((save) => save.flagged)}::boolean[], ${list((save) => save.basedOn)}::bigint[], ${list((save) => save.device)}::text[],
         ${list((save) => save.counter)}::bigint[], ${list((save) => save.clientAt)}::timestamptz[], ${list((save) => save.outcome)}::text[],
-        ${list((save) => save.inGrace)}::boolean[], ${list((save) => save.ordinal)}::integer[]
-      ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late, ordinal)
+        ${list((save) => save.inGrace)}::boolean[], ${list((save) => save.ordinal)}::integer[], ${list((save) => save.certainty)}::smallint[]
+      ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late, ordinal, certainty)
     ), kept as (
       insert into answer_history
-        (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome, ordinal)
-      select wihiw_id, attempt_id, question_id, revision, value::jsonb, based_on, device_id, device_counter, client_at, ${now}, outcome, ordinal from saves
+        (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome, ordinal, certainty)
+      select wihiw_id, attempt_id, question_id, revision, value::jsonb, based_on, device_id, device_counter, client_at, ${now}, outcome, ordinal, certainty from saves
     )
     insert into answers
-      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged)
+      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty)
     select distinct on (wihiw_id, attempt_id, question_id)
-      wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged
+      wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged, certainty
     from saves where outcome = 'stands' order by wihiw_id, attempt_id, question_id, revision desc
     on conflict (wihiw_id, attempt_id, question_id) do update set
       value = excluded.value, answered = excluded.answered, revision = excluded.revision, device_id = excluded.device_id,
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
-      flagged = excluded.flagged`.execute(database);
+      flagged = excluded.flagged, certainty = excluded.certainty`.execute(database);
   await trimHistories(database, saves);
 }
 
@@ -130,6 +133,7 @@ export async function readAnswers(
   return database
     .selectFrom('answers')
     .select(['question_id as questionId', 'value', 'revision', 'flagged'])
+    .select((eb) => eb.ref('certainty').$castTo<Certainty | null>().as('certainty'))
     .where('wihiw_id', '=', wihiwId)
     .where('attempt_id', '=', attemptId)
     .execute();

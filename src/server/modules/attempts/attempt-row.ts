@@ -22,6 +22,8 @@ export type AttemptRow = {
   readonly readingMode: IssueRules['readingMode'];
   /** Stages of reading left behind. */
   readonly readingStep: number;
+  /** Whether answers say how sure their taker is. */
+  readonly certainty: boolean;
   readonly startedAt: Date;
   readonly deadlineAt: Date;
   readonly submittedAt: Date | null;

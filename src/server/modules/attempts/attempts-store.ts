@@ -9,7 +9,7 @@ type Writer = Transaction<Database>;
 const attemptColumns = sql<AttemptRow>`
   a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state, a.seed,
   a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions",
-  a.reading_mode as "readingMode", a.reading_step as "readingStep", a.started_at as "startedAt", a.deadline_at as "deadlineAt",
+  a.reading_mode as "readingMode", a.reading_step as "readingStep", a.certainty, a.started_at as "startedAt", a.deadline_at as "deadlineAt",
   a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", w.test_id as "testId", w.grace_seconds as "graceSeconds"`;
 
 const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
@@ -89,6 +89,7 @@ export type NewAttempt = {
   readonly questionIds: readonly string[];
   readonly shuffleOptions: boolean;
   readonly readingMode: AttemptRow['readingMode'];
+  readonly certainty: boolean;
   readonly startedAt: Date;
   readonly deadlineAt: Date;
 };
@@ -107,6 +108,7 @@ export async function insertAttempt(database: Writer, attempt: NewAttempt): Prom
       question_ids: [...attempt.questionIds],
       shuffle_options: attempt.shuffleOptions,
       reading_mode: attempt.readingMode,
+      certainty: attempt.certainty,
       started_at: attempt.startedAt,
       deadline_at: attempt.deadlineAt,
     })

@@ -31,5 +31,6 @@ export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover 
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
     focusLog: issue.focusLog,
+    certainty: issue.certainty,
   };
 }

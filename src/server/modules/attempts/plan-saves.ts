@@ -2,6 +2,7 @@ import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
 import type { SaveOutcome } from '#core/attempts/merge-save.ts';
 import { mergeSave } from '#core/attempts/merge-save.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { Certainty } from '#core/scoring/certainty.ts';
 import type { AcceptedSave, SavedFacts } from './answers-store.ts';
 import type { AttemptKey } from './attempt-row.ts';
 import type { CheckedSave } from './check-save.ts';
@@ -21,7 +22,7 @@ export type SavePlan = {
 
 /** What is known of one question, changing as the saves of a batch are gone through. */
 type QuestionState = {
-  answer: { value: unknown; flagged: boolean; revision: number; device: string } | null;
+  answer: { value: unknown; flagged: boolean; certainty: Certainty | null; revision: number; device: string } | null;
   lastRevision: number;
   saveCount: number;
   lastCounter: number | null;
@@ -32,7 +33,10 @@ function stateOf(facts: SavedFacts): QuestionState {
   const stands = facts.stands && facts.revision !== null && facts.device !== null;
   return {
     answer: stands
-      ? { value: facts.value, flagged: facts.flagged ?? false, revision: facts.revision, device: facts.device }
+      ? {
+          ...{ value: facts.value, flagged: facts.flagged ?? false, certainty: facts.certainty },
+          ...{ revision: facts.revision, device: facts.device },
+        }
       : null,
     lastRevision: facts.lastRevision,
     saveCount: facts.saveCount,
@@ -42,7 +46,9 @@ function stateOf(facts: SavedFacts): QuestionState {
 }
 
 function storedOf(questionId: string, { answer }: QuestionState): StoredAnswer | null {
-  return answer && { questionId, value: answer.value, revision: answer.revision, flagged: answer.flagged };
+  if (answer === null) return null;
+  const { value, revision, flagged, certainty } = answer;
+  return { questionId, value, revision, flagged, certainty };
 }
 
 const HISTORY = { stand: 'stands', history: 'older', fork: 'fork' } as const;
@@ -105,6 +111,8 @@ export function planSaves(
       continue;
     }
     const isLate = timing === 'late' || checked.left;
+    // An older page says nothing of certainty: what was said stays.
+    const certainty = save.certainty === undefined ? (state.answer?.certainty ?? null) : save.certainty;
     const outcome = isLate ? 'late' : HISTORY[kind];
     accepted.push({
       ...key,
@@ -114,6 +122,7 @@ export function planSaves(
       value: checked.value,
       answered: checked.answered,
       flagged: save.flagged,
+      certainty,
       basedOn: save.basedOn,
       clientAt: storableMoment(save.clientAt),
       revision,
@@ -125,7 +134,8 @@ export function planSaves(
     state.lastRevision = revision;
     state.saveCount += 1;
     state.lastCounter = Math.max(state.lastCounter ?? 0, save.counter);
-    if (outcome === 'stands') state.answer = { value: checked.value, flagged: save.flagged, revision, device };
+    if (outcome === 'stands')
+      state.answer = { value: checked.value, flagged: save.flagged, certainty, revision, device };
     saved.push(told(isLate ? 'late' : TOLD[kind]));
   }
   return { accepted, saved, refusesNew };

@@ -5,6 +5,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import type { Issue } from './issue.ts';
 import { stageOf } from './reading-stage.ts';
+import { shownText } from './shown-text.ts';
 
 /** The attempt's questions in its own order, options by its seed. */
 export function presentedQuestions(
@@ -59,12 +60,8 @@ export function presentAttempt({ attempt, issue, test, answers, now: moment, wit
       questionCount: attempt.questionIds.length,
       questionsBefore: stages.slice(0, step).reduce((sum, { questionIds }) => sum + questionIds.length, 0),
     },
-    texts:
-      runs && withTexts
-        ? test.texts
-            .filter(({ id }) => now.textIds.includes(id))
-            .map(({ id, title, author, source, document }) => ({ id, title, author, source, document, sentences: [] }))
-        : [],
+    certainty: attempt.certainty,
+    texts: runs && withTexts ? test.texts.filter(({ id }) => now.textIds.includes(id)).map(shownText) : [],
     questions: runs ? presentedQuestions({ ...attempt, questionIds: now.questionIds }, test) : [],
     answers: answers.filter(({ questionId }) => now.questionIds.includes(questionId)),
   };

@@ -6,7 +6,7 @@ import type { AttemptRow } from './attempt-row.ts';
 type StagedAttempt = Pick<AttemptRow, 'questionIds' | 'readingMode' | 'readingStep'>;
 type StagedTest = {
   readonly texts: readonly Pick<FinalTest['texts'][number], 'id'>[];
-  readonly questions: readonly Pick<FinalTest['questions'][number], 'id' | 'textId'>[];
+  readonly questions: readonly Pick<FinalTest['questions'][number], 'id' | 'kind' | 'textId'>[];
 };
 
 /** Where an attempt stands among its stages. */
@@ -18,8 +18,8 @@ export type StagePlace = {
 
 /** The stages of an attempt and the one its taker has reached. */
 export function stageOf(attempt: StagedAttempt, test: StagedTest): StagePlace {
-  const textOf = new Map(test.questions.map(({ id, textId }) => [id, textId]));
-  const questions = attempt.questionIds.map((id) => ({ id, textId: textOf.get(id) ?? null }));
+  const known = new Map(test.questions.map((question) => [question.id, question]));
+  const questions = attempt.questionIds.map((id) => known.get(id) ?? { id, kind: null, textId: null });
   const stages = readingStages(
     attempt.readingMode,
     test.texts.map(({ id }) => id),

@@ -44,12 +44,12 @@ function headerHtml(): string {
 </header></div>`;
 }
 
-function textHtml({ id, title, author, source, document }: FinalText): string {
+function textHtml({ id, title, author, source, shown }: FinalText): string {
   const origin = [author, source].filter((part) => part !== '').join(', ');
   const note = origin === '' ? '' : `<p class="note">${escapeHtml(origin)}</p>`;
   const heading = title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`;
   return `<article class="inner" data-text="${escapeHtml(id)}"><div class="page-top"><div>${heading}${note}</div></div>
-<div class="passage">${contentHtml(renderDocument(document))}</div></article>`;
+<div class="passage">${contentHtml(renderDocument(shown.document, { sentences: shown.sentences }))}</div></article>`;
 }
 
 /** Above the text, room is kept for the way in, so that the script's drawing it moves nothing. */

@@ -1,4 +1,5 @@
 import type { Cover } from '#contract/attempts.ts';
+import { isRetold } from '#core/attempts/reading-stages.ts';
 import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
 import type { Face } from '#core/routes/faces.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
@@ -32,15 +33,16 @@ export type TakerPageCache = {
 
 /**
  * Whether everything may be sent to anybody at once: no clock that a start would have to set going, the text beside the
- * questions, open now. The questions of a pool are sent only as drawn.
+ * questions, open now. The questions of a pool are sent only as drawn, and what is to be retold is not left in sight.
  */
-export function mayBeSentWhole(issue: Issue, test: Pick<FinalTest, 'pools'>, now: Date): boolean {
+export function mayBeSentWhole(issue: Issue, test: Pick<FinalTest, 'pools' | 'questions'>, now: Date): boolean {
   return (
     issue.anybody &&
     issue.archivedAt === null &&
     issue.timeLimitSeconds === null &&
     issue.readingMode === 'beside' &&
     test.pools.length === 0 &&
+    !test.questions.some(isRetold) &&
     (issue.opensAt === null || issue.opensAt <= now) &&
     (issue.closesAt === null || now < issue.closesAt)
   );

@@ -1,11 +1,15 @@
 import type { OfferedFinalQuestion } from '#core/questions/final-question.ts';
+import { sourceTexts } from '#core/questions/finalize-questions.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { QuestionPool } from '#core/questions/question-order.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
+import { presentText } from '#core/texts/present-text.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { countText } from '#core/texts/text-counts.ts';
 import { readFinalizedQuestions, readPools } from '#server/modules/tests/questions-store.ts';
 import type { Connection, TestScale } from '#server/modules/tests/tests-store.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
-import { readTexts } from '#server/modules/tests/texts-store.ts';
+import { readSentences, readTexts } from '#server/modules/tests/texts-store.ts';
 
 /** A text of a finalized test. */
 export type FinalText = {
@@ -13,7 +17,15 @@ export type FinalText = {
   readonly title: string;
   readonly author: string;
   readonly source: string;
+  /** As the author wrote it, with all its sentences: shown only once right answers are released. */
   readonly document: TextDocument;
+  readonly sentences: readonly MarkedSentence[];
+  /**
+   * As takers see it: without the sentences that any question of the test asks to put back, also one of a pool that is not
+   * drawn, so that what was taken out is the same for everybody. Its sentences only where answers name sentences.
+   */
+  readonly shown: { readonly document: TextDocument; readonly sentences: readonly MarkedSentence[] };
+  /** Of the text as takers see it. */
   readonly wordCount: number;
 };
 
@@ -46,15 +58,42 @@ function attemptPoints(questions: readonly OfferedFinalQuestion[], pools: readon
   );
 }
 
+const NAMES_SENTENCES: readonly QuestionKind[] = ['evidence', 'insert', 'proof'];
+
+async function loadTexts(
+  connection: Connection,
+  testId: string,
+  questions: readonly OfferedFinalQuestion[],
+): Promise<FinalText[]> {
+  const texts = await readTexts(connection, testId);
+  const stored = await readSentences(connection, testId);
+  const sources = sourceTexts(
+    texts.map(({ id, document }) => ({
+      ...{ id, document },
+      sentences: (stored.get(id) ?? []).map((one) => ({
+        ...{ id: one.id, blockId: one.blockId, start: one.start, end: one.end },
+      })),
+    })),
+    questions,
+  );
+  return texts.flatMap(({ id, title, author, source }, index) => {
+    const own = sources[index];
+    if (own === undefined) return [];
+    const { document, sentences, removedIds } = own;
+    const presented = removedIds.size > 0 ? presentText(document, sentences, removedIds) : { document, sentences };
+    const namesSentences = questions.some(({ kind, textId }) => textId === id && NAMES_SENTENCES.includes(kind));
+    const shown = { document: presented.document, sentences: namesSentences ? presented.sentences : [] };
+    const wordCount = countText(shown.document).words;
+    return [{ id, title, author, source, document, sentences, shown, wordCount }];
+  });
+}
+
 async function loadFinalTest(connection: Connection, testId: string): Promise<FinalTest | null> {
   const head = await findTest(connection, testId);
   if (head === null || !head.finalized) return null;
-  const texts = (await readTexts(connection, testId)).map(({ id, title, author, source, document }) => ({
-    ...{ id, title, author, source, document },
-    wordCount: countText(document).words,
-  }));
   const stored = await readFinalizedQuestions(connection, testId);
   const questions = stored.map(({ finalized }) => finalized.question);
+  const texts = await loadTexts(connection, testId, questions);
   const pools = await readPools(connection, testId);
   const { id, ownerId, title, scale } = head;
   return { id, ownerId, title, scale, texts, questions, pools, points: attemptPoints(questions, pools) };

@@ -22,6 +22,7 @@ function coreRules(rules: WihiwRules) {
     answersRelease: rules.answersRelease,
     passMarkPercent: rules.passPercent,
     focusLog: rules.focusLog,
+    certainty: rules.certainty,
     graceSeconds: rules.graceSeconds,
   };
 }

@@ -25,6 +25,7 @@ export function rulesOf(wihiw: WihiwRecord): WihiwRules {
     passPercent: wihiw.passPercent,
     graceSeconds: wihiw.graceSeconds,
     focusLog: wihiw.focusLog,
+    certainty: wihiw.certainty,
   };
 }
 

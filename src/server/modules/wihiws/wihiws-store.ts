@@ -55,6 +55,7 @@ function ruleColumns(rules: WihiwRules) {
     pass_percent: rules.passPercent,
     grace_seconds: rules.graceSeconds,
     focus_log: rules.focusLog,
+    certainty: rules.certainty,
   };
 }
 

@@ -16,6 +16,7 @@ type PlainRules = Pick<
   | 'answersRelease'
   | 'passPercent'
   | 'focusLog'
+  | 'certainty'
 >;
 
 /** The form «Призначити тест» as typed. Times are the wall clock of Kyiv. */
@@ -49,6 +50,7 @@ export function newIssueDraft(title: string): IssueDraft {
     answersRelease: 'after-closing',
     passPercent: null,
     focusLog: false,
+    certainty: false,
   };
 }
 

@@ -23,6 +23,7 @@ const stored = (questionId: string, value: unknown, revision: number, flagged = 
   value,
   revision,
   flagged,
+  certainty: null,
 });
 
 function word(save: Save, outcome: Saved['outcome'], revision: number, current: StoredAnswer | null = null): Saved {

@@ -60,7 +60,7 @@ async function prepare(
   const place = stageOf(attempt, known);
   for (const save of request.saves) {
     const checked = checkSave(save, place, known);
-    if (checked.ok) valid.push({ save, checked });
+    if (checked.ok) valid.push({ save: attempt.certainty ? save : { ...save, certainty: null }, checked });
     else
       refused.push({
         questionId: save.questionId,

@@ -133,6 +133,7 @@ async function insertNew(
     ).flatMap(({ questionIds }) => questionIds),
     shuffleOptions: issue.shuffleOptions,
     readingMode: issue.readingMode,
+    certainty: issue.certainty,
     startedAt: now,
     deadlineAt: newDeadline(issue, trial, await readExtraSeconds(tx, issue.id, taker.userId), now),
   });
