@@ -3,11 +3,15 @@ import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import type { AnswerProps, TextSurface } from './answer-props.ts';
+import { LazyAnswer } from './lazy-answer.tsx';
+import type { StaticKind } from './lazy-fields.ts';
+import { loadField } from './lazy-fields.ts';
 import { MultipleAnswer } from './multiple/multiple-answer.tsx';
 import { ShortAnswer } from './short/short-answer.tsx';
 import { SingleAnswer } from './single/single-answer.tsx';
 
-const FIELDS: { readonly [Kind in OfferedKind]: ComponentType<AnswerProps<Kind>> } = {
+/** The other kinds stand in `lazy-fields.ts`. */
+const FIELDS: { readonly [Kind in StaticKind]: ComponentType<AnswerProps<Kind>> } = {
   single: SingleAnswer,
   multiple: MultipleAnswer,
   short: ShortAnswer,
@@ -22,14 +26,19 @@ type AnswerFieldProps = {
 };
 
 /** The field to answer a question of any kind. */
-export function AnswerField({ question, answer, labelledBy, surface, onAnswer }: AnswerFieldProps): ReactElement {
+export function AnswerField({ question, ...parts }: AnswerFieldProps): ReactElement {
+  const { kind, body } = question;
+  const fieldProps = { ...parts, body };
   // Kind, body and answer belong together, which the compiler can't follow through the table.
-  const Field = FIELDS[question.kind] as unknown as ComponentType<{
-    body: unknown;
-    answer: unknown;
-    labelledBy: string;
-    surface: TextSurface | null;
-    onAnswer: AnswerFieldProps['onAnswer'];
-  }>;
-  return <Field body={question.body} answer={answer} labelledBy={labelledBy} surface={surface} onAnswer={onAnswer} />;
+  const Field = (FIELDS as Readonly<Record<string, ComponentType<typeof fieldProps>>>)[kind];
+  return Field === undefined ? (
+    <LazyAnswer key={kind} kind={kind} fieldProps={fieldProps} />
+  ) : (
+    <Field {...fieldProps} />
+  );
+}
+
+/** Fetches the field of a kind ahead of its use. Failures stay silent: the field tries again when it is shown. */
+export function preloadAnswerField(kind: OfferedKind): void {
+  loadField(kind).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 
 /** The question's text as it stands on the page, for answers that are given in the text itself. */
 export type TextSurface = {
@@ -11,7 +11,7 @@ export type TextSurface = {
 };
 
 /** What the field of one kind gets: the key-less body and the answer so far. */
-export type AnswerProps<Kind extends OfferedKind> = {
+export type AnswerProps<Kind extends QuestionKind> = {
   readonly body: PresentedOf<Kind>;
   readonly answer: AnswerOf<Kind> | null;
   /** The id of the element that says the question. */

@@ -1,12 +1,12 @@
 import type { DraftBodyOf, DraftKeyOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
 
 /** A text of the draft with the sentences that the server found in it. */
 export type EditorText = SegmentedText & { readonly title: string };
 
 /** What the editor of one kind gets. It edits what belongs to the kind alone: body and key. */
-export type EditorProps<Kind extends OfferedKind> = {
+export type EditorProps<Kind extends QuestionKind> = {
   readonly body: DraftBodyOf<Kind>;
   readonly answerKey: DraftKeyOf<Kind>;
   readonly onChange: (body: DraftBodyOf<Kind>, answerKey: DraftKeyOf<Kind>) => void;

@@ -1,5 +1,5 @@
 import type { AnswerOf, KeyOf, PartsOf, PresentedOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
@@ -11,7 +11,7 @@ export type ReviewText = {
 };
 
 /** What the review of one kind gets. The solution is null until right answers are released. */
-export type ReviewProps<Kind extends OfferedKind> = {
+export type ReviewProps<Kind extends QuestionKind> = {
   readonly body: PresentedOf<Kind>;
   readonly answer: AnswerOf<Kind> | null;
   /** «Ваша відповідь», or «Відповідь» for somebody else. */

@@ -23,6 +23,7 @@ import { TextSheetHead, useTextSheet } from './text-sheet.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
 import { useFocusOnHeading, usePageFrame } from './use-page-frame.ts';
+import { usePreloadedFields } from './use-preloaded-fields.ts';
 import { questionMarks, useSaver } from './use-saver.ts';
 
 type TakingScreenProps = {
@@ -60,6 +61,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   const hasText = page.whole !== null || attempt.texts.length > 0;
   usePageFrame(page.whole !== null, view === 'read' ? 'reading' : 'taking');
   useFocusOnHeading(`${view}/${at}`);
+  usePreloadedFields(questions);
   useWarnBeforeLoss(session);
   useEffect(() => {
     if (state.trouble === 'closed') onReread();
