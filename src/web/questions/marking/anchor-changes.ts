@@ -1,0 +1,46 @@
+import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
+import { anchorSentence } from '#core/texts/make-anchor.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
+import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
+import { anchoredSentences } from '#core/texts/resolve-evidence.ts';
+
+/** A draft's text whose sentences have ids for as long as it is shown. */
+export type PickedText = SegmentedText<MarkedSentence>;
+
+/** Gives the sentences of a draft the ids they have on the screen. */
+export function nameSentences({ id, document, sentences }: SegmentedText): PickedText {
+  return { id, document, sentences: sentences.map((sentence, index) => ({ ...sentence, id: `s${index}` })) };
+}
+
+/** The ids of the sentences that anchors reach, in the order of the text. */
+export function anchoredIds(text: PickedText, anchors: readonly EvidenceAnchor[]): string[] {
+  const reached = new Set(anchors.flatMap((anchor) => anchoredSentences(anchor, text) ?? []));
+  return text.sentences.filter((sentence) => reached.has(sentence)).map(({ id }) => id);
+}
+
+/** The anchors of this text whose place is gone. */
+export function lostAnchors(text: PickedText, anchors: readonly EvidenceAnchor[]): EvidenceAnchor[] {
+  return anchors.filter((anchor) => anchor.textId === text.id && anchoredSentences(anchor, text) === null);
+}
+
+/**
+ * The anchors after sentences were marked or unmarked: one for each marked sentence, in the order of the text. Those of
+ * other texts and lost ones stay as they are.
+ */
+export function changeAnchors(
+  text: PickedText,
+  anchors: readonly EvidenceAnchor[],
+  ids: readonly string[],
+  on: boolean,
+): EvidenceAnchor[] {
+  const chosen = new Set(anchoredIds(text, anchors));
+  for (const id of ids) {
+    if (on) chosen.add(id);
+    else chosen.delete(id);
+  }
+  const untouched = anchors.filter((anchor) => anchor.textId !== text.id || anchoredSentences(anchor, text) === null);
+  const own = text.sentences
+    .filter(({ id }) => chosen.has(id))
+    .flatMap((sentence) => anchorSentence(text.id, text.document, sentence) ?? []);
+  return [...untouched, ...own];
+}

@@ -1,0 +1,20 @@
+import { pluralUk } from '#core/language/plural.ts';
+
+/** «1 речення», «5 речень». */
+export function sentencesWord(count: number): string {
+  return `${count} ${pluralUk(count, ['речення', 'речення', 'речень'])}`;
+}
+
+/** What is said aloud after sentences were marked or unmarked: which ones, and how many marks there are now. */
+export function markingNews(places: readonly number[], total: number, on: boolean, marked: number): string {
+  const [first] = places;
+  if (first === undefined) return '';
+  const what = places.length === 1 ? `речення ${first} з ${total}` : sentencesWord(places.length);
+  const news = on ? `Позначено ${what}.` : `Позначку знято: ${what}.`;
+  return `${news} ${marked === 0 ? 'Позначок немає.' : `Усього позначено: ${marked}.`}`;
+}
+
+/** The words on the button that follows a selection. */
+export function selectionOffer(allMarked: boolean): string {
+  return allMarked ? 'Зняти позначки з виділеного' : 'Позначити виділене';
+}

@@ -1,0 +1,99 @@
+import './marking.css';
+import type { ReactElement } from 'react';
+import { useId, useMemo, useRef } from 'react';
+import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
+import { ANCHORS_MAXIMUM } from '#core/texts/evidence-anchor-schema.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { showError } from '#web/shell/toast-queue.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import type { EditorText } from '../editor-props.ts';
+import { RenderedDocument } from '../rendered-document.tsx';
+import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';
+import { sentencesWord } from './marking-words.ts';
+import { useSentenceMarker } from './use-sentence-marker.ts';
+
+type SentencePickerProps = {
+  readonly text: EditorText | null;
+  /** Also those of other texts, which stay as they are. */
+  readonly anchors: readonly EvidenceAnchor[];
+  readonly onAnchors: (anchors: EvidenceAnchor[]) => void;
+  /** What the sentences are for. */
+  readonly label: string;
+};
+
+/** A draft's text in which the author marks sentences. */
+export function SentencePicker({ text, label, ...rest }: SentencePickerProps): ReactElement {
+  if (text !== null) return <BoundPicker text={text} label={label} {...rest} />;
+  return (
+    <div className="picker">
+      <p className="label">{label}</p>
+      <p className="note">Прив’яжіть запитання до тексту, і тут можна буде позначити його речення.</p>
+    </div>
+  );
+}
+
+function BoundPicker({
+  text,
+  anchors,
+  onAnchors,
+  label,
+}: SentencePickerProps & { readonly text: EditorText }): ReactElement {
+  const name = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const { id, document, sentences } = text;
+  const named = useMemo(() => nameSentences({ id, document, sentences }), [id, document, sentences]);
+  const marked = useMemo(() => anchoredIds(named, anchors), [named, anchors]);
+  const lost = useMemo(() => lostAnchors(named, anchors), [named, anchors]);
+  const drawing = useMemo(
+    () => <RenderedDocument document={named.document} options={{ sentences: named.sentences }} />,
+    [named],
+  );
+  useSentenceMarker({
+    root: () => root.current,
+    drawing,
+    sentenceIds: named.sentences.map((sentence) => sentence.id),
+    marked,
+    onMark: (ids, on) => {
+      const changed = changeAnchors(named, anchors, ids, on);
+      if (changed.length <= ANCHORS_MAXIMUM) onAnchors(changed);
+      else showError(`Для одного запитання можна позначити не більше ніж ${ANCHORS_MAXIMUM} речень.`);
+    },
+  });
+  return (
+    <div className="picker" role="group" aria-labelledby={name}>
+      <p className="label" id={name}>
+        {label}{' '}
+        <span className="note num">— {marked.length === 0 ? 'нічого не позначено' : sentencesWord(marked.length)}</span>
+      </p>
+      {named.sentences.length === 0 ? (
+        <p className="note">У цьому тексті ще немає речень.</p>
+      ) : (
+        <>
+          <div className="picker-text" ref={root}>
+            <div className="passage">{drawing}</div>
+          </div>
+          <p className="note">Натисніть на речення або виділіть кілька. Клавіатурою: стрілки й пробіл.</p>
+        </>
+      )}
+      {lost.length > 0 && (
+        <>
+          <p className="error">
+            <Icon name="warning" /> Цих речень більше немає в тексті. Приберіть їх і позначте інші.
+          </p>
+          <ul className="marks">
+            {lost.map((anchor) => (
+              <li key={`${anchor.blockId}/${anchor.start}/${anchor.quote}`}>
+                <q>«{anchor.quote}»</q>
+                <IconButton
+                  icon="close"
+                  label={`Прибрати: ${anchor.quote.slice(0, 60)}`}
+                  onPress={() => onAnchors(anchors.filter((other) => other !== anchor))}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
