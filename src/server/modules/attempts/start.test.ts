@@ -40,7 +40,7 @@ describe('starting by the link', () => {
     const second = (await start(browser, issue, { token: null })).json();
     expect(second.attempt).toEqual({
       ...first.attempt,
-      answers: [{ questionId: issue.short.id, value: { text: 'щось' }, revision: 1, flagged: false }],
+      answers: [{ questionId: issue.short.id, value: { text: 'щось' }, certainty: null, revision: 1, flagged: false }],
     });
     expect(second.personalCode).toBeNull();
   });
