@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
-import { plainStringSchema, textBodySchema } from '#core/texts/document-schema.ts';
+import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema } from './fields.ts';
 
@@ -8,7 +8,7 @@ import { idParams, idSchema, momentSchema } from './fields.ts';
 export const eventFieldsSchema = z.strictObject({
   title: plainStringSchema.trim().min(1, 'required').max(200, 'too_long'),
   summary: plainStringSchema.trim().max(300, 'too_long'),
-  description: textBodySchema,
+  description: descriptionSchema,
   startsAt: momentSchema,
   endsAt: momentSchema,
   timeZone: z.string().max(64),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TEXT_BODY_MAX_CHARACTERS } from '../constants.ts';
+import { blockRows } from './document-text.ts';
 
 /** Longest prompt, hint or explanation of a question, in UTF-16 code units of its plain text. */
 export const PROMPT_MAXIMUM = 4_000;
@@ -20,68 +21,161 @@ export const plainStringSchema = z
 /** An opaque id: letters, digits, `_`, `-`, at most 64 characters (a UUID fits). */
 export const opaqueIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Недійсний ідентифікатор.' });
 
+/** Longest alternative text and longest caption of an image, in UTF-16 code units. */
+export const IMAGE_WORDS_MAXIMUM = 500;
+
+const marksSchema = z
+  .array(z.enum(INLINE_MARKS))
+  .max(INLINE_MARKS.length)
+  .refine((marks) => new Set(marks).size === marks.length, { error: 'Позначка повторюється.' })
+  .optional();
+
 /** One run of text with the same marks. */
-export const inlineSchema = z.strictObject({
-  text: plainStringSchema.min(1),
-  marks: z
-    .array(z.enum(INLINE_MARKS))
-    .max(INLINE_MARKS.length)
-    .refine((marks) => new Set(marks).size === marks.length, { error: 'Позначка повторюється.' })
-    .optional(),
-});
+export const inlineSchema = z.strictObject({ text: plainStringSchema.min(1), marks: marksSchema });
+
+/** A place that refers to a footnote: it has no text of its own, so it moves no offset into the text. */
+export const footnoteReferenceSchema = z.strictObject({ text: z.literal(''), footnote: opaqueIdSchema });
+
+/** What a row of a text is made of. */
+export const textInlineSchema = z.union([inlineSchema, footnoteReferenceSchema]);
+
+const rowSchema = z.array(textInlineSchema).max(5_000);
 
 /** A paragraph of prose. */
 export const paragraphSchema = z.strictObject({
   kind: z.literal('paragraph'),
   id: opaqueIdSchema,
-  inlines: z.array(inlineSchema).max(5_000),
+  inlines: rowSchema,
 });
 
 /** A stanza: its line breaks belong to the work. */
 export const verseSchema = z.strictObject({
   kind: z.literal('verse'),
   id: opaqueIdSchema,
-  lines: z.array(z.array(inlineSchema).max(500)).min(1).max(2_000),
+  lines: z.array(z.array(textInlineSchema).max(500)).min(1).max(2_000),
 });
 
-/** One block of a document. New kinds of blocks are added to this union. */
-export const blockSchema = z.discriminatedUnion('kind', [paragraphSchema, verseSchema]);
+/** A heading inside a text, whose own title is of level 1. */
+export const headingSchema = z.strictObject({
+  kind: z.literal('heading'),
+  id: opaqueIdSchema,
+  level: z.literal([2, 3]),
+  inlines: rowSchema,
+});
 
-/** See {@link inlineSchema}. */
-export type Inline = z.infer<typeof inlineSchema>;
+/** A list of one level; every item is one row. */
+export const listSchema = z.strictObject({
+  kind: z.literal('list'),
+  id: opaqueIdSchema,
+  ordered: z.boolean(),
+  items: z.array(rowSchema).min(1).max(2_000),
+});
+
+/** A quotation of one or more paragraphs. */
+export const quoteSchema = z.strictObject({
+  kind: z.literal('quote'),
+  id: opaqueIdSchema,
+  paragraphs: z.array(rowSchema).min(1).max(2_000),
+});
+
+/** An uploaded image. A draft may still lack its alternative text, a finalized test may not (`checkDocument`). */
+export const imageSchema = z.strictObject({
+  kind: z.literal('image'),
+  id: opaqueIdSchema,
+  fileId: opaqueIdSchema,
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+  alt: plainStringSchema.max(IMAGE_WORDS_MAXIMUM),
+  caption: plainStringSchema.max(IMAGE_WORDS_MAXIMUM),
+});
+
+/** The words of a footnote. Shown behind the text when a run refers to its id; never part of the text's sentences. */
+export const footnoteSchema = z.strictObject({
+  kind: z.literal('footnote'),
+  id: opaqueIdSchema,
+  inlines: z.array(inlineSchema).max(500),
+});
+
+/** One block of a text. New kinds of blocks are added to this union. */
+export const blockSchema = z.discriminatedUnion('kind', [
+  paragraphSchema,
+  verseSchema,
+  headingSchema,
+  listSchema,
+  quoteSchema,
+  imageSchema,
+  footnoteSchema,
+]);
+
+/** One block of a prompt, a hint or an explanation. */
+export const simpleBlockSchema = z.discriminatedUnion('kind', [
+  paragraphSchema.extend({ inlines: z.array(inlineSchema).max(5_000) }),
+  verseSchema.extend({ lines: z.array(z.array(inlineSchema).max(500)).min(1).max(2_000) }),
+]);
+
+/** A run of words, or (with an empty text) a reference to a footnote. */
+export type Inline = { text: string; marks?: InlineMark[] | undefined; footnote?: string };
 /** A mark of an inline run. */
 export type InlineMark = (typeof INLINE_MARKS)[number];
 /** See {@link paragraphSchema}. */
-export type ParagraphBlock = z.infer<typeof paragraphSchema>;
+export type ParagraphBlock = { kind: 'paragraph'; id: string; inlines: Inline[] };
 /** See {@link verseSchema}. */
-export type VerseBlock = z.infer<typeof verseSchema>;
+export type VerseBlock = { kind: 'verse'; id: string; lines: Inline[][] };
+/** See {@link headingSchema}. */
+export type HeadingBlock = { kind: 'heading'; id: string; level: 2 | 3; inlines: Inline[] };
+/** See {@link listSchema}. */
+export type ListBlock = { kind: 'list'; id: string; ordered: boolean; items: Inline[][] };
+/** See {@link quoteSchema}. */
+export type QuoteBlock = { kind: 'quote'; id: string; paragraphs: Inline[][] };
+/** See {@link imageSchema}. */
+export type ImageBlock = z.infer<typeof imageSchema>;
+/** See {@link footnoteSchema}. */
+export type FootnoteBlock = { kind: 'footnote'; id: string; inlines: Inline[] };
 /** See {@link blockSchema}. */
-export type Block = z.infer<typeof blockSchema>;
+export type Block = ParagraphBlock | VerseBlock | HeadingBlock | ListBlock | QuoteBlock | ImageBlock | FootnoteBlock;
 /** A structured text: never HTML, always rendered as elements. */
 export type TextDocument = { version: 1; blocks: Block[] };
 
 function blockLength(block: Block): number {
-  const rows = block.kind === 'verse' ? block.lines : [block.inlines];
-  return rows.reduce((sum, row) => sum + 1 + row.reduce((length, inline) => length + inline.text.length, 0), -1);
+  if (block.kind === 'image') return block.alt.length + block.caption.length;
+  return blockRows(block).reduce(
+    (sum, row) => sum + 1 + row.reduce((length, inline) => length + inline.text.length, 0),
+    -1,
+  );
+}
+
+/** The ids that runs refer to and that no footnote has. */
+function danglingReferences({ blocks }: TextDocument): string[] {
+  const notes = new Set(blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
+  const references = blocks.flatMap((block) =>
+    blockRows(block)
+      .flat()
+      .flatMap(({ footnote }) => footnote ?? []),
+  );
+  return references.filter((id) => !notes.has(id));
 }
 
 /**
- * Schema of a document of at most `maximum` UTF-16 code units (line breaks of verse included). Unknown fields,
- * control characters and repeated block ids are refused.
+ * Schema of a document of at most `maximum` UTF-16 code units (line breaks and the words about images included). Unknown
+ * fields, control characters, repeated block ids and references to no footnote are refused.
  */
-export function documentSchema(maximum: number): z.ZodType<TextDocument> {
+export function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema): z.ZodType<TextDocument> {
   return z
-    .strictObject({ version: z.literal(1), blocks: z.array(blockSchema).max(5_000) })
-    .refine((document) => document.blocks.reduce((sum, block) => sum + blockLength(block), 0) <= maximum, {
+    .strictObject({ version: z.literal(1), blocks: z.array(block).max(5_000) })
+    .refine((document) => document.blocks.reduce((sum, one) => sum + blockLength(one), 0) <= maximum, {
       error: `Текст задовгий: дозволено не більше ніж ${maximum.toLocaleString('uk')} символів.`,
     })
-    .refine((document) => new Set(document.blocks.map((block) => block.id)).size === document.blocks.length, {
+    .refine((document) => new Set(document.blocks.map(({ id }) => id)).size === document.blocks.length, {
       error: 'Ідентифікатори абзаців повторюються.',
-    });
+    })
+    .refine((document) => danglingReferences(document).length === 0, { error: 'Примітки з таким номером немає.' });
 }
 
 /** Schema of the body of a text. */
 export const textBodySchema = documentSchema(TEXT_BODY_MAX_CHARACTERS);
 
 /** Schema of a prompt, a hint or an explanation. */
-export const promptSchema = documentSchema(PROMPT_MAXIMUM);
+export const promptSchema = documentSchema(PROMPT_MAXIMUM, simpleBlockSchema);
+
+/** Schema of a description: as long as a text, but of paragraphs and verse only. */
+export const descriptionSchema = documentSchema(TEXT_BODY_MAX_CHARACTERS, simpleBlockSchema);

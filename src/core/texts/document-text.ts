@@ -1,11 +1,22 @@
 import type { Block, Inline, TextDocument } from './document-schema.ts';
 
-/** The rows of inline runs of a block: one for a paragraph, one per line for verse. */
+/** The rows of inline runs of a block: lines of verse, items of a list, paragraphs of a quote; none for an image. */
 export function blockRows(block: Block): readonly (readonly Inline[])[] {
-  return block.kind === 'verse' ? block.lines : [block.inlines];
+  if (block.kind === 'verse') return block.lines;
+  if (block.kind === 'list') return block.items;
+  if (block.kind === 'quote') return block.paragraphs;
+  return block.kind === 'image' ? [] : [block.inlines];
 }
 
-/** The plain text of a block; lines of verse are joined by `\n`. Sentence ranges are offsets into this string. */
+/** The block with every row changed. */
+export function mapRows(block: Block, change: (row: readonly Inline[]) => Inline[]): Block {
+  if (block.kind === 'verse') return { ...block, lines: block.lines.map(change) };
+  if (block.kind === 'list') return { ...block, items: block.items.map(change) };
+  if (block.kind === 'quote') return { ...block, paragraphs: block.paragraphs.map(change) };
+  return block.kind === 'image' ? block : { ...block, inlines: change(block.inlines) };
+}
+
+/** The plain text of a block; its rows are joined by `\n`; references to footnotes have no text. Sentence ranges are offsets into this string. */
 export function blockText(block: Block): string {
   return blockRows(block)
     .map((row) => row.map((inline) => inline.text).join(''))
@@ -22,7 +33,9 @@ export function documentText(document: TextDocument): string {
   return documentParagraphs(document).join('\n\n');
 }
 
-/** Whether the document has no text a reader would see. */
+/** Whether the document has neither words nor an image. */
 export function isEmptyDocument(document: TextDocument): boolean {
-  return document.blocks.every((block) => blockText(block).trim() === '');
+  return document.blocks.every(
+    (block) => block.kind === 'footnote' || (block.kind !== 'image' && blockText(block).trim() === ''),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ContentNode, ElementNode } from './element-tree.ts';
-import { ELEMENT_ATTRIBUTES, ELEMENT_TAGS } from './element-tree.ts';
+import { ELEMENT_TAGS, isSafeAttribute, VOID_TAGS } from './element-tree.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,12 +18,11 @@ function elementHtml({ tag, attributes, children }: ElementNode): string {
   // Types do not hold for trees read back from a store or a message, so the closed lists are checked again.
   if (!ELEMENT_TAGS.includes(tag)) throw new TypeError(`Tag not allowed: ${tag}`);
   const written = Object.entries(attributes).map(([name, value]) => {
-    if (!(ELEMENT_ATTRIBUTES as readonly string[]).includes(name))
-      throw new TypeError(`Attribute not allowed: ${name}`);
+    if (!isSafeAttribute(name, value)) throw new TypeError(`Attribute not allowed: ${name}`);
     return ` ${name}="${escapeHtml(value)}"`;
   });
   const opening = `<${tag}${written.join('')}>`;
-  return tag === 'br' ? opening : `${opening}${contentHtml(children)}</${tag}>`;
+  return VOID_TAGS.includes(tag) ? opening : `${opening}${contentHtml(children)}</${tag}>`;
 }
 
 /** The HTML of a rendered text. Throws on a tag or an attribute outside the closed lists. */

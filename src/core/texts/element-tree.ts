@@ -1,7 +1,28 @@
 /** The closed list of tags a rendered text may have. */
-export const ELEMENT_TAGS = ['p', 'span', 'em', 'strong', 'br'] as const;
+// biome-ignore format: two rows, words and then blocks
+export const ELEMENT_TAGS = [
+  'span', 'em', 'strong', 'br', 'sup', 'a',
+  'p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'figure', 'img', 'figcaption',
+] as const;
+/** Tags without content and without a closing tag. */
+export const VOID_TAGS: readonly ElementTag[] = ['br', 'img'];
 /** The closed list of attributes a rendered text may have. */
-export const ELEMENT_ATTRIBUTES = ['class', 'data-block', 'data-n', 'data-sentence'] as const;
+// biome-ignore format: two rows, of any element and of links and images
+export const ELEMENT_ATTRIBUTES = [
+  'class', 'id', 'aria-label', 'data-block', 'data-n', 'data-sentence',
+  'href', 'src', 'alt', 'width', 'height', 'loading',
+] as const;
+
+const ADDRESSES: Readonly<Record<string, RegExp>> = {
+  href: /^#[A-Za-z0-9_-]+$/,
+  src: /^\/[A-Za-z0-9_/-]+$/,
+};
+
+/** Whether a value may stand in an attribute: links lead only within the page, images come only from this server. */
+export function isSafeAttribute(name: string, value: string): boolean {
+  if (!(ELEMENT_ATTRIBUTES as readonly string[]).includes(name)) return false;
+  return ADDRESSES[name]?.test(value) ?? true;
+}
 
 /** A tag of a rendered text. */
 export type ElementTag = (typeof ELEMENT_TAGS)[number];

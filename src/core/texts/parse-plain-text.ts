@@ -29,7 +29,7 @@ function lines(text: string): string[] {
 }
 
 /** Reads the text of one block. A paragraph joins its lines by spaces, verse keeps them; empty lines are dropped. */
-export function parseBlock(kind: Block['kind'], id: string, text: string): Block {
+export function parseBlock(kind: 'paragraph' | 'verse', id: string, text: string): Block {
   const full = lines(text).filter((line) => line !== '');
   if (kind === 'verse') return { kind, id, lines: full.length > 0 ? full.map(parseInlines) : [[]] };
   return { kind, id, inlines: parseInlines(full.join(' ')) };

@@ -2,7 +2,7 @@ import { ANCHOR_CONTEXT_CHARACTERS } from '../constants.ts';
 import type { Block, TextDocument } from './document-schema.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { anchoredText, makeAnchor } from './make-anchor.ts';
-import { segmentSentences } from './sentences.ts';
+import { segmentBlock, segmentSentences } from './sentences.ts';
 import { comparedWords, wordSimilarity } from './word-similarity.ts';
 
 /**
@@ -56,6 +56,8 @@ function findSameWords(document: TextDocument, anchor: EvidenceAnchor): Place | 
   const quote = comparable(anchor.quote);
   const [before, after] = [comparable(anchor.before), comparable(anchor.after)];
   const found = document.blocks.flatMap((block) => {
+    // The words of a footnote are no place of the text.
+    if (block.kind === 'footnote') return [];
     const text = comparable(anchoredText(block));
     return occurrences(text, quote)
       .map((start) => ({ block, start, end: start + quote.length }))
@@ -111,7 +113,7 @@ function readDocument(document: TextDocument): readonly ReadBlock[] {
   if (known) return known;
   const read = document.blocks.map((block) => {
     const text = anchoredText(block);
-    const sentences = segmentSentences(text).map(({ start, end }) => ({
+    const sentences = segmentBlock(block).map(({ start, end }) => ({
       ...{ start, end, words: comparedWords(text.slice(start, end)) },
     }));
     return { block, sentences };

@@ -1,6 +1,7 @@
-import type { Block, Inline, TextDocument } from './document-schema.ts';
+import type { Block, ImageBlock, Inline, TextDocument } from './document-schema.ts';
 import { blockRows } from './document-text.ts';
 import type { ContentNode, ElementNode } from './element-tree.ts';
+import { textImagePath } from './text-media.ts';
 
 /** A sentence with its opaque id: offsets are into the plain text of the block. */
 export type MarkedSentence = {
@@ -14,17 +15,32 @@ export type MarkedSentence = {
 export type RenderOptions = {
   /** Wraps these sentences in spans with `data-sentence`; a sentence that runs over lines of verse has a span in each. */
   readonly sentences?: readonly MarkedSentence[];
-  /** Numbers the blocks in `data-n` from 1 (default true). */
+  /** Numbers paragraphs, stanzas, lists and quotes in `data-n` from 1 (default true). */
   readonly numbered?: boolean;
 };
 
-/** A run within one row that belongs to at most one sentence. */
-type Run = { readonly text: string; readonly marks: Inline['marks']; readonly sentence: string | null };
+/** A run within one row that belongs to at most one sentence; `footnote` is the reference that stands there instead. */
+type Run = {
+  readonly text: string;
+  readonly marks: Inline['marks'];
+  readonly footnote: string | undefined;
+  readonly sentence: string | null;
+};
+
+/** The number of each footnote that the text refers to, and how many references were drawn already. */
+type Notes = { readonly numbers: ReadonlyMap<string, number>; readonly drawn: Set<string> };
+
+type Drawing = { readonly sentences: readonly MarkedSentence[]; readonly notes: Notes };
 
 function splitRow(row: readonly Inline[], rowStart: number, sentences: readonly MarkedSentence[]): Run[] {
   const runs: Run[] = [];
   let offset = rowStart;
-  for (const { text, marks } of row) {
+  for (const { text, marks, footnote } of row) {
+    if (footnote !== undefined) {
+      const inside = sentences.find((sentence) => sentence.start < offset && offset < sentence.end);
+      runs.push({ text: '', marks: undefined, footnote, sentence: inside?.id ?? null });
+      continue;
+    }
     const end = offset + text.length;
     while (offset < end) {
       const inside = sentences.find((sentence) => sentence.start <= offset && offset < sentence.end);
@@ -33,6 +49,7 @@ function splitRow(row: readonly Inline[], rowStart: number, sentences: readonly 
       runs.push({
         text: text.slice(offset - end + text.length, stop - end + text.length),
         marks,
+        footnote,
         sentence: inside?.id ?? null,
       });
       offset = stop;
@@ -41,65 +58,124 @@ function splitRow(row: readonly Inline[], rowStart: number, sentences: readonly 
   return runs;
 }
 
-function renderRun({ text, marks }: Run): ContentNode {
-  let node: ContentNode = text;
-  if (marks?.includes('emphasis')) node = { tag: 'em', attributes: {}, children: [node] };
-  if (marks?.includes('strong')) node = { tag: 'strong', attributes: {}, children: [node] };
-  return node;
+function element(
+  tag: ElementNode['tag'],
+  attributes: ElementNode['attributes'],
+  children: readonly ContentNode[],
+): ElementNode {
+  return { tag, attributes, children };
 }
 
-function renderRow(row: readonly Inline[], rowStart: number, sentences: readonly MarkedSentence[]): ContentNode[] {
+function renderReference(id: string, { numbers, drawn }: Notes): ContentNode[] {
+  const number = numbers.get(id);
+  if (number === undefined) return [];
+  // Only the first of several references is where the way back leads.
+  const place = drawn.has(id) ? {} : { id: `ref-${id}` };
+  drawn.add(id);
+  const attributes = { ...place, href: `#note-${id}`, 'aria-label': `Примітка ${number}` };
+  return [element('sup', { class: 'note-ref' }, [element('a', attributes, [String(number)])])];
+}
+
+function renderRun({ text, marks, footnote }: Run, notes: Notes): ContentNode[] {
+  if (footnote !== undefined) return renderReference(footnote, notes);
+  let node: ContentNode = text;
+  if (marks?.includes('emphasis')) node = element('em', {}, [node]);
+  if (marks?.includes('strong')) node = element('strong', {}, [node]);
+  return [node];
+}
+
+function renderRow(row: readonly Inline[], rowStart: number, { sentences, notes }: Drawing): ContentNode[] {
   const nodes: ContentNode[] = [];
   let open: { id: string; children: ContentNode[] } | undefined;
   for (const run of splitRow(row, rowStart, sentences)) {
+    const drawn = renderRun(run, notes);
     if (run.sentence === null) {
       open = undefined;
-      nodes.push(renderRun(run));
-    } else if (open?.id === run.sentence) open.children.push(renderRun(run));
+      nodes.push(...drawn);
+    } else if (open?.id === run.sentence) open.children.push(...drawn);
     else {
-      const children: ContentNode[] = [renderRun(run)];
-      open = { id: run.sentence, children };
-      nodes.push({ tag: 'span', attributes: { 'data-sentence': run.sentence }, children });
+      open = { id: run.sentence, children: drawn };
+      nodes.push(element('span', { 'data-sentence': run.sentence }, open.children));
     }
   }
   return nodes;
 }
 
-function renderBlock(block: Block, number: number | null, sentences: readonly MarkedSentence[]): ElementNode {
-  const children: ContentNode[] = [];
+function renderRows(block: Block, drawing: Drawing): ContentNode[][] {
   let offset = 0;
-  for (const [index, row] of blockRows(block).entries()) {
-    if (index > 0) children.push({ tag: 'br', attributes: {}, children: [] });
-    const content = renderRow(row, offset, sentences);
-    if (block.kind === 'verse') children.push({ tag: 'span', attributes: { class: 'verse-line' }, children: content });
-    else children.push(...content);
+  return blockRows(block).map((row) => {
+    const start = offset;
     offset += row.reduce((length, inline) => length + inline.text.length, 0) + 1;
-  }
-  return {
-    tag: 'p',
-    attributes: {
-      ...(block.kind === 'verse' ? { class: 'verse' } : {}),
-      'data-block': block.id,
-      ...(number === null ? {} : { 'data-n': String(number) }),
-    },
-    children,
-  };
+    return renderRow(row, start, drawing);
+  });
 }
+
+function renderImage({ fileId, width, height, alt, caption }: ImageBlock): ContentNode[] {
+  const attributes = { src: textImagePath(fileId), alt, width: String(width), height: String(height), loading: 'lazy' };
+  return [element('img', attributes, []), ...(caption.trim() === '' ? [] : [element('figcaption', {}, [caption])])];
+}
+
+function renderVerse(lines: readonly ContentNode[][]): ContentNode[] {
+  return lines.flatMap((line, index) => [
+    ...(index > 0 ? [element('br', {}, [])] : []),
+    element('span', { class: 'verse-line' }, line),
+  ]);
+}
+
+function renderBlock(block: Block, number: number | null, drawing: Drawing): ElementNode {
+  const own = { 'data-block': block.id, ...(number === null ? {} : { 'data-n': String(number) }) };
+  if (block.kind === 'image') return element('figure', own, renderImage(block));
+  const rows = renderRows(block, drawing);
+  if (block.kind === 'verse') return element('p', { class: 'verse', ...own }, renderVerse(rows));
+  if (block.kind === 'heading') return element(block.level === 2 ? 'h3' : 'h4', own, rows.flat());
+  const parts = (tag: 'li' | 'p') => rows.map((row) => element(tag, {}, row));
+  if (block.kind === 'list') return element(block.ordered ? 'ol' : 'ul', own, parts('li'));
+  return block.kind === 'quote' ? element('blockquote', own, parts('p')) : element('p', own, rows.flat());
+}
+
+/** Footnotes in the order of their first reference. */
+function numberNotes({ blocks }: TextDocument): Map<string, number> {
+  const known = new Set(blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
+  const numbers = new Map<string, number>();
+  for (const block of blocks)
+    for (const { footnote } of blockRows(block).flat())
+      if (footnote !== undefined && known.has(footnote) && !numbers.has(footnote))
+        numbers.set(footnote, numbers.size + 1);
+  return numbers;
+}
+
+function renderNotes({ blocks }: TextDocument, notes: Notes): ElementNode[] {
+  if (notes.numbers.size === 0) return [];
+  const items = [...notes.numbers.keys()].flatMap((id) => {
+    const note = blocks.find((block) => block.kind === 'footnote' && block.id === id);
+    if (note === undefined) return [];
+    const back = element('a', { href: `#ref-${id}`, 'aria-label': 'Назад до тексту' }, ['↩']);
+    const words = renderRows(note, { sentences: [], notes }).flat();
+    return [element('li', { id: `note-${id}`, 'data-block': id }, [...words, ' ', back])];
+  });
+  return [element('ol', { class: 'notes', 'aria-label': 'Примітки' }, items)];
+}
+
+/** Blocks that readers count: «третій абзац». */
+const COUNTED: readonly Block['kind'][] = ['paragraph', 'verse', 'list', 'quote'];
 
 /**
  * The one renderer of texts: a document as a tree of elements, the same for taker, review, map and print. A paragraph is
- * `p`; a stanza is `p.verse` with a `span.verse-line` per line and `br` between.
+ * `p`; a stanza is `p.verse` with a `span.verse-line` per line and `br` between; headings of level 2 and 3 are `h3` and
+ * `h4`, because the text's own title stands above; footnotes that are referred to close the text as `ol.notes`.
  */
 export function renderDocument(document: TextDocument, options: RenderOptions = {}): ElementNode[] {
   const { sentences = [], numbered = true } = options;
-  const byBlock = new Map<string, MarkedSentence[]>();
-  for (const sentence of sentences) {
-    const own = byBlock.get(sentence.blockId);
-    if (own) own.push(sentence);
-    else byBlock.set(sentence.blockId, [sentence]);
-  }
-  return document.blocks.map((block, index) => {
-    const own = (byBlock.get(block.id) ?? []).sort((a, b) => a.start - b.start);
-    return renderBlock(block, numbered ? index + 1 : null, own);
-  });
+  const byBlock = Map.groupBy(sentences, ({ blockId }) => blockId);
+  const notes: Notes = { numbers: numberNotes(document), drawn: new Set() };
+  let counted = 0;
+  const blocks = document.blocks
+    .filter(({ kind }) => kind !== 'footnote')
+    .map((block) => {
+      const isCounted = numbered && COUNTED.includes(block.kind);
+      if (isCounted) counted += 1;
+      const own = (byBlock.get(block.id) ?? []).toSorted((a, b) => a.start - b.start);
+      return renderBlock(block, isCounted ? counted : null, { sentences: own, notes });
+    });
+  return [...blocks, ...renderNotes(document, notes)];
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { segmentSentences } from './sentences.ts';
+import type { Block } from './document-schema.ts';
+import { blockText } from './document-text.ts';
+import { segmentBlock, segmentSentences } from './sentences.ts';
 
 // Each line is a text with ‖ where its sentences part.
 const CASES = {
@@ -158,5 +160,38 @@ describe.each(Object.entries(CASES))('sentences: %s', (_name, cases) => {
     const text = marked.replace(/([\n\u00a0]) ?‖ ?/g, '$1').replace(/ ?‖/g, '');
     const parts = marked.split('‖').map((part) => part.trim());
     expect(segmentSentences(text).map(({ start, end }) => text.slice(start, end))).toEqual(parts);
+  });
+});
+
+const run = (text: string) => [{ text }];
+const list = (...items: string[]): Block => ({ kind: 'list', id: 'l', ordered: true, items: items.map(run) });
+const quote = (...rows: string[]): Block => ({ kind: 'quote', id: 'q', paragraphs: rows.map(run) });
+const heading = (text: string): Block => ({ kind: 'heading', id: 'h', level: 2, inlines: run(text) });
+
+// Rows of a list or of a quote never run into each other; a heading is whole whatever stops it has.
+describe('sentences: blocks of rows', () => {
+  it.each<[Block, string[]]>([
+    [list('Сіль', 'перець', 'вода'), ['Сіль', 'перець', 'вода']],
+    [list('Візьміть сіль;', 'додайте води;', 'варіть.'), ['Візьміть сіль;', 'додайте води;', 'варіть.']],
+    [list('Візьміть сіль. Додайте води.', 'Варіть.'), ['Візьміть сіль.', 'Додайте води.', 'Варіть.']],
+    [list('1. Вступ', '2. Висновки'), ['1. Вступ', '2. Висновки']],
+    [list('Сіль, перець і т. д.', 'вода'), ['Сіль, перець і т. д.', 'вода']],
+    [list('Твори М. Коцюбинського', 'Твори Л. Українки'), ['Твори М. Коцюбинського', 'Твори Л. Українки']],
+    [list('«Хто там?', 'Це я!»'), ['«Хто там?', 'Це я!»']],
+    [list('Початок (дужка.', 'Кінець)'), ['Початок (дужка.', 'Кінець)']],
+    [list('', '  ', 'Одне'), ['Одне']],
+    [quote('Перша. Друга.', 'Третя.'), ['Перша.', 'Друга.', 'Третя.']],
+    [quote('без крапки', 'і далі'), ['без крапки', 'і далі']],
+    [heading('Розділ 1. Дитинство'), ['Розділ 1. Дитинство']],
+    [heading('Хто він? Звідки?'), ['Хто він? Звідки?']],
+    [heading('  Кінець… '), ['Кінець…']],
+    [heading(' '), []],
+    [{ kind: 'footnote', id: 'f', inlines: run('Примітка. Друга.') }, []],
+    [
+      { kind: 'image', id: 'i', fileId: 'f', width: 1, height: 1, alt: 'Опис. Другий.', caption: 'Підпис. Другий.' },
+      [],
+    ],
+  ])('%j', (block, parts) => {
+    expect(segmentBlock(block).map(({ start, end }) => blockText(block).slice(start, end))).toEqual(parts);
   });
 });

@@ -4,7 +4,7 @@ import {
   SENTENCE_OPENERS,
   TRAILING_ABBREVIATIONS,
 } from './abbreviations.ts';
-import type { TextDocument } from './document-schema.ts';
+import type { Block, TextDocument } from './document-schema.ts';
 import { blockText } from './document-text.ts';
 
 /** A sentence as offsets (UTF-16, end exclusive) into a plain text; white space between sentences belongs to none. */
@@ -151,9 +151,27 @@ function isInsideQuotes(text: string, start: number, end: number): boolean {
   return behind.split(opening).length > behind.split(close).length;
 }
 
+/**
+ * The sentences of one block, as offsets into its text. A heading is one; items of a list and paragraphs of a quote are
+ * segmented apart, lines of verse together; images and footnotes have none.
+ */
+export function segmentBlock(block: Block): SentenceRange[] {
+  if (block.kind === 'image' || block.kind === 'footnote') return [];
+  const text = blockText(block);
+  if (block.kind === 'heading') {
+    const [start, end] = [text.length - text.trimStart().length, text.trimEnd().length];
+    return end > start ? [{ start, end }] : [];
+  }
+  if (block.kind !== 'list' && block.kind !== 'quote') return segmentSentences(text);
+  let offset = 0;
+  return text.split('\n').flatMap((row) => {
+    const rowStart = offset;
+    offset += row.length + 1;
+    return segmentSentences(row).map(({ start, end }) => ({ start: rowStart + start, end: rowStart + end }));
+  });
+}
+
 /** The sentences of a whole document, block by block. Used by the server once, when a test is finalized. */
 export function segmentDocument(document: TextDocument): BlockSentence[] {
-  return document.blocks.flatMap((block) =>
-    segmentSentences(blockText(block)).map((range) => ({ ...range, blockId: block.id })),
-  );
+  return document.blocks.flatMap((block) => segmentBlock(block).map((range) => ({ ...range, blockId: block.id })));
 }

@@ -1,6 +1,6 @@
 import type { TextDocument } from './document-schema.ts';
-import { documentParagraphs } from './document-text.ts';
-import { segmentSentences } from './sentences.ts';
+import { blockText } from './document-text.ts';
+import { segmentBlock } from './sentences.ts';
 import { letterCount, syllableCount, wordsOf } from './words.ts';
 
 /** Words per minute of a calm silent reader; the expected reading time rests on it. */
@@ -20,17 +20,24 @@ export type TextCounts = {
   readonly readingSeconds: number;
 };
 
-/** Counts a document. Linear in its length. */
+/**
+ * Counts a document; footnotes and the words about images are left out. Headings are read too, but they are no sentences
+ * to take a mean of. Linear in its length.
+ */
 export function countText(document: TextDocument): TextCounts {
-  const paragraphs = documentParagraphs(document);
-  const words = paragraphs.flatMap(wordsOf);
-  const sentences = paragraphs.reduce((count, paragraph) => count + segmentSentences(paragraph).length, 0);
+  const blocks = document.blocks
+    .filter(({ kind }) => kind !== 'footnote' && kind !== 'image')
+    .map((block) => ({ block, words: wordsOf(blockText(block)) }));
+  const words = blocks.flatMap((one) => one.words);
+  const running = blocks.filter(({ block }) => block.kind !== 'heading');
+  const sentences = running.reduce((count, { block }) => count + segmentBlock(block).length, 0);
+  const runningWords = running.reduce((count, one) => count + one.words.length, 0);
   const syllables = words.map(syllableCount);
   const perWord = (value: number) => (words.length === 0 ? 0 : value / words.length);
   return {
     words: words.length,
     sentences,
-    wordsPerSentence: sentences === 0 ? 0 : words.length / sentences,
+    wordsPerSentence: sentences === 0 ? 0 : runningWords / sentences,
     syllablesPerWord: perWord(syllables.reduce((sum, count) => sum + count, 0)),
     longWords: perWord(words.filter((word) => letterCount(word) > 6).length),
     manySyllableWords: perWord(syllables.filter((count) => count > 3).length),

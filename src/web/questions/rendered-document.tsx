@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { createElement } from 'react';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { ContentNode } from '#core/texts/element-tree.ts';
+import { VOID_TAGS } from '#core/texts/element-tree.ts';
 import type { RenderOptions } from '#core/texts/render-document.ts';
 import { renderDocument } from '#core/texts/render-document.ts';
 
@@ -11,7 +12,7 @@ function toReact(node: ContentNode, index: number): ReactNode {
   return createElement(
     node.tag,
     { key: index, ...attributes, ...(className === undefined ? {} : { className }) },
-    ...(node.tag === 'br' ? [] : node.children.map(toReact)),
+    ...(VOID_TAGS.includes(node.tag) ? [] : node.children.map(toReact)),
   );
 }
 

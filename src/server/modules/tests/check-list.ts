@@ -5,6 +5,7 @@ import { checkRemovals } from '#core/questions/check-removals.ts';
 import type { QuestionPool } from '#core/questions/question-order.ts';
 import type { ProblemCode, QuestionProblem } from '#core/questions/question-problem.ts';
 import { checkQuestion } from '#core/questions/registry.ts';
+import { checkDocument } from '#core/texts/check-document.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
@@ -39,6 +40,8 @@ function checkTexts(texts: CheckedTest['texts']): Check[] {
     const found: Check[] = [];
     if (isEmptyDocument(document))
       found.push(check('text-empty', true, placed(place, 'Напишіть або вставте його.'), { textId: id }));
+    for (const { code, message } of checkDocument(document))
+      found.push(check(code, true, placed(place, message), { textId: id }));
     if (title.trim() === '')
       found.push(check('text-title-missing', false, placed(place, 'Додайте назву.'), { textId: id }));
     return found;
