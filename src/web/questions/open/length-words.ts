@@ -1,0 +1,37 @@
+import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import type { OpenBody } from '#core/questions/open/open-schema.ts';
+
+type Advice = Pick<OpenBody, 'wordsMinimum' | 'wordsMaximum'>;
+
+const count = (words: number, forms: readonly [string, string, string]) =>
+  `${formatNumber(words)}${NO_BREAK_SPACE}${pluralUk(words, forms)}`;
+
+/** «142 слова» */
+export function wordCount(words: number): string {
+  return count(words, ['слово', 'слова', 'слів']);
+}
+
+const genitive = (words: number) => count(words, ['слова', 'слів', 'слів']);
+
+/** «радимо 100–200 слів»; null without advice. */
+export function adviceWords({ wordsMinimum, wordsMaximum }: Advice): string | null {
+  if (wordsMinimum !== null && wordsMaximum !== null)
+    return wordsMinimum === wordsMaximum
+      ? `радимо близько ${genitive(wordsMinimum)}`
+      : `радимо ${formatNumber(wordsMinimum)}–${wordCount(wordsMaximum)}`;
+  if (wordsMinimum !== null) return `радимо щонайменше ${wordCount(wordsMinimum)}`;
+  return wordsMaximum === null ? null : `радимо щонайбільше ${wordCount(wordsMaximum)}`;
+}
+
+const LETTERS_PER_WORD = 7;
+const NEAR = 1_400;
+
+/** How much room is left, once that matters; null before. */
+export function roomWords(characters: number): string | null {
+  const left = ANSWER_MAX_CHARACTERS - characters;
+  if (left > NEAR) return null;
+  if (left <= 0) return 'Місця більше немає: скоротіть написане, щоб додати ще.';
+  return `Місця лишилося приблизно на ${wordCount(Math.max(1, Math.floor(left / LETTERS_PER_WORD)))}.`;
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import type { AnswerProps } from '../answer-props.ts';
+import { LongAnswer } from './long-answer.tsx';
+
+/** Free writing. */
+export function OpenAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'open'>): ReactElement {
+  return (
+    <LongAnswer
+      body={body}
+      text={answer?.text ?? ''}
+      labelledBy={labelledBy}
+      onText={(text) => onAnswer({ text }, 'typing')}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '#core/language/numbers.ts';
+import { pointsWord } from '#core/language/plural.ts';
+import { RenderedDocument } from '../rendered-document.tsx';
+import type { ReviewProps } from '../review-props.ts';
+import { HostComment, WaitsForMarks, WrittenText } from './written-text.tsx';
+
+/** What was written, and once marked and released: every criterion with its points, the comment, the model answer. */
+export function OpenReview({ answer, answerName, solution }: ReviewProps<'open'>): ReactElement {
+  const text = answer?.text ?? '';
+  const parts = solution?.parts ?? null;
+  const model = solution?.key.model ?? null;
+  return (
+    <div className="grid gap-4">
+      <WrittenText name={answerName} text={text} />
+      {solution !== null && parts === null && <WaitsForMarks text={text} />}
+      {parts !== null && text.trim() !== '' && (
+        <table className="w-full max-w-[35em] text-small">
+          <caption className="fine pb-1 text-left">Бали за критеріями</caption>
+          <tbody>
+            {parts.criteria.map(({ criterionId, text: criterion, points, maximum }) => (
+              <tr key={criterionId} className="border-t border-line">
+                <th className="py-2 pr-4 text-left font-normal" scope="row">
+                  {criterion}
+                </th>
+                <td className="num nobr py-2 text-right align-top font-medium">
+                  {formatNumber(points, 1)} з {formatNumber(maximum, 1)}
+                  <span className="sr"> {pointsWord(maximum)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {parts !== null && <HostComment comment={parts.comment} />}
+      {model !== null && (
+        <details>
+          <summary className="link inline-block">Зразок відповіді</summary>
+          <div className="written pt-2">
+            <RenderedDocument document={model} options={{ numbered: false }} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import type { AnswerProps } from '../answer-props.ts';
+import { LongAnswer } from '../open/long-answer.tsx';
+
+/** Retelling from memory: the text is not on the page while it is written. */
+export function RetellAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'retell'>): ReactElement {
+  return (
+    <>
+      <p className="note">Текст зараз сховано. Перекажіть своїми словами все, що пам’ятаєте; порядок не важить.</p>
+      <LongAnswer
+        body={body}
+        text={answer?.text ?? ''}
+        labelledBy={labelledBy}
+        onText={(text) => onAnswer({ text }, 'typing')}
+      />
+    </>
+  );
+}
