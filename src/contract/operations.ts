@@ -1,7 +1,9 @@
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as attempts from './attempts.ts';
+import * as checking from './checking.ts';
 import * as events from './events.ts';
+import * as keyCorrections from './key-corrections.ts';
 import type { Operation } from './operation.ts';
 import * as results from './results.ts';
 import * as tests from './tests.ts';
@@ -19,5 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   wihiws,
   attempts,
   results,
+  checking,
+  keyCorrections,
   events,
 ].flatMap((group) => Object.values(group).filter(isOperation));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OFFERED_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { CERTAINTY_LEVELS } from '#core/scoring/certainty.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
-import { shownTextSchema } from './attempts.ts';
+import { certaintySchema, shownTextSchema } from './attempts.ts';
 import { defineOperation } from './define-operation.ts';
 import { idSchema, momentSchema } from './fields.ts';
 
@@ -19,6 +20,8 @@ export const resultQuestionSchema = z.strictObject({
   /** Presented body, options in the order the taker saw. */
   body: z.unknown(),
   answer: z.unknown(),
+  /** How sure the taker said to be; told together with `score`. */
+  certainty: certaintySchema,
   score: z
     .strictObject({
       status: z.enum(['scored', 'ungradable', 'waiting']),
@@ -26,11 +29,22 @@ export const resultQuestionSchema = z.strictObject({
       /** Formatted with a decimal comma from the exact fraction. */
       earnedText: z.string().nullable(),
       verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting']),
+      /** Above 1: the key was corrected and the points counted again. */
       keyVersion: z.number().int(),
     })
     .nullable(),
-  /** Key, explanation parts and the author's explanation, once right answers are released (or for the host). */
-  solution: z.strictObject({ key: z.unknown(), parts: z.unknown(), explanation: promptSchema.nullable() }).nullable(),
+  /**
+   * Key, explanation parts (marks and comment of the host among them), the author's explanation and the ids of the
+   * sentences that prove the answer, once right answers are released (or for the host).
+   */
+  solution: z
+    .strictObject({
+      key: z.unknown(),
+      parts: z.unknown(),
+      explanation: promptSchema.nullable(),
+      evidence: z.array(z.string()),
+    })
+    .nullable(),
 });
 export type ResultQuestion = z.infer<typeof resultQuestionSchema>;
 
@@ -82,9 +96,37 @@ export const resultSchema = z.strictObject({
       }),
     )
     .nullable(),
+  /** Points by text, in the order of the test; questions about no single text are left out. */
+  profileByText: z
+    .array(
+      z.strictObject({
+        textId: idSchema,
+        title: z.string(),
+        points: z.number(),
+        pointsText: z.string(),
+        maximum: z.number(),
+        share: z.number(),
+      }),
+    )
+    .nullable(),
+  /** Certainty marks beside the score, where the attempt asked for them; told together with single answers' marks. */
+  certainty: z
+    .strictObject({
+      marks: z.number().int(),
+      maximum: z.number().int(),
+      counts: z.array(
+        z.strictObject({
+          certainty: z.literal(CERTAINTY_LEVELS),
+          right: z.number().int(),
+          wrong: z.number().int(),
+        }),
+      ),
+    })
+    .nullable(),
   reading: z
     .strictObject({ words: z.number().int(), milliseconds: z.number().int(), wordsPerMinute: z.number().int() })
     .nullable(),
+  /** As the taker saw them until right answers are released, then as their author wrote them with all sentences. */
   texts: z.array(shownTextSchema),
   questions: z.array(resultQuestionSchema),
 });

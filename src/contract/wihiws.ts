@@ -168,6 +168,10 @@ export const resultRowSchema = z.strictObject({
   submittedBy: z.enum(['taker', 'server', 'host']).nullable(),
   /** Share of each question's points in the order of the test; null where not asked or not scored. */
   shares: z.array(z.number().nullable()),
+  /** Answers that wait for the host. */
+  waiting: z.number().int(),
+  /** Some score stands by a corrected key. */
+  corrected: z.boolean(),
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
+import { promptSchema } from '#core/texts/document-schema.ts';
+import { shownTextSchema } from './attempts.ts';
+import { defineOperation } from './define-operation.ts';
+import { idParams, idSchema, momentSchema } from './fields.ts';
+
+const itemParams = z.strictObject({ id: idSchema, attemptId: idSchema, questionId: idSchema });
+
+/** Whether an answer still waits for the host or has been given points by them. */
+export const checkStateSchema = z.enum(['waiting', 'marked']);
+
+/**
+ * Why an answer is with the host: `by-host` is marked by a person always, `ungradable` could not be checked by the
+ * platform («не вдалося перевірити»).
+ */
+export const checkReasonSchema = z.enum(['by-host', 'ungradable']);
+
+/** A question that has answers for the host, with how many. */
+export const checkQuestionSchema = z.strictObject({
+  questionId: idSchema,
+  /** In the order of the test, from 1. */
+  number: z.number().int(),
+  kind: z.enum(OFFERED_KINDS),
+  prompt: z.string(),
+  points: z.number(),
+  waiting: z.number().int(),
+  marked: z.number().int(),
+});
+export type CheckQuestion = z.infer<typeof checkQuestionSchema>;
+
+/** One answer of the queue. */
+export const checkRowSchema = z.strictObject({
+  attemptId: idSchema,
+  displayName: z.string(),
+  /** Of the attempt among its taker's. */
+  number: z.number().int(),
+  submittedAt: momentSchema,
+  state: checkStateSchema,
+  reason: checkReasonSchema,
+  /** Points given, with a decimal comma; null while waiting. */
+  earnedText: z.string().nullable(),
+});
+export type CheckRow = z.infer<typeof checkRowSchema>;
+
+export const listChecking = defineOperation({
+  id: 'list-checking',
+  method: 'GET',
+  path: '/api/wihiws/:id/checking',
+  access: 'account',
+  summary: 'What waits for the host of an issue, question by question, and one page of the answers to one question.',
+  params: idParams,
+  query: z.strictObject({
+    /** Without it: the first question where something waits, else the first of the list. */
+    questionId: idSchema.optional(),
+    state: checkStateSchema.optional(),
+    /** The `next` of the page before. */
+    after: idSchema.optional(),
+  }),
+  output: z.strictObject({
+    wihiwId: idSchema,
+    title: z.string(),
+    waiting: z.number().int(),
+    questions: z.array(checkQuestionSchema),
+    /** Of which question `rows` are; null when there is nothing to check. */
+    questionId: idSchema.nullable(),
+    /** In the order of submitting, at most 100. */
+    rows: z.array(checkRowSchema),
+    next: idSchema.nullable(),
+  }),
+});
+
+/** One answer before the host, with all that marking it needs. */
+export const checkItemSchema = z.strictObject({
+  wihiwId: idSchema,
+  title: z.string(),
+  attemptId: idSchema,
+  displayName: z.string(),
+  submittedAt: momentSchema,
+  questionId: idSchema,
+  number: z.number().int(),
+  kind: z.enum(OFFERED_KINDS),
+  prompt: promptSchema,
+  points: z.number(),
+  /** The presented body, in the order the taker saw. */
+  body: z.unknown(),
+  /** The newest key: rubric, idea units, model answer. */
+  key: z.unknown(),
+  keyVersion: z.number().int(),
+  explanation: promptSchema.nullable(),
+  /** The text the question is about, whole. */
+  text: shownTextSchema.nullable(),
+  /** As stored; may be malformed where the reason is `ungradable`. */
+  answer: z.unknown(),
+  /** Sent back with the mark: late saves may still change an answer. */
+  answerRevision: z.number().int(),
+  state: checkStateSchema,
+  reason: checkReasonSchema,
+  /**
+   * `open`: `{criteria: [{criterionId, points}], comment}`; `retell`: the marks of the idea units and a comment;
+   * `ungradable`: `{points}`, 0 … the question's points in steps of 0.5. Null: none.
+   */
+  mark: z.unknown(),
+  /** Of the mark: 0 before the first one. */
+  revision: z.number().int(),
+  markedAt: momentSchema.nullable(),
+  /** The mark was given to an earlier answer, which a late save has replaced: it does not count any more. */
+  outdated: z.boolean(),
+  earned: z.number().nullable(),
+  earnedText: z.string().nullable(),
+  /** Neighbours in the queue of the same question, waiting or marked. */
+  previousAttemptId: idSchema.nullable(),
+  nextAttemptId: idSchema.nullable(),
+  /** The next one that waits, wherever in the queue of this question. */
+  nextWaitingAttemptId: idSchema.nullable(),
+  /** How many answers to this question wait. */
+  waiting: z.number().int(),
+});
+export type CheckItem = z.infer<typeof checkItemSchema>;
+
+export const readCheckItem = defineOperation({
+  id: 'read-check-item',
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/checking/:questionId',
+  access: 'account',
+  summary: 'One answer to mark: question, key, answer, the mark so far, neighbours.',
+  params: itemParams,
+  output: checkItemSchema,
+});
+
+export const saveMark = defineOperation({
+  id: 'save-mark',
+  method: 'PUT',
+  path: '/api/wihiws/:id/attempts/:attemptId/checking/:questionId',
+  access: 'account',
+  summary: 'The host’s mark for one answer; null takes it back. The attempt is scored again in the same transaction.',
+  params: itemParams,
+  body: z.strictObject({
+    mark: z.unknown(),
+    /** The revision of the mark that was on screen. */
+    basedOn: z.number().int().min(0),
+    /** The answer that was on screen. */
+    answerRevision: z.number().int().min(0),
+  }),
+  output: z.strictObject({
+    revision: z.number().int(),
+    state: checkStateSchema,
+    earned: z.number().nullable(),
+    earnedText: z.string().nullable(),
+    attemptState: z.enum(['submitted', 'awaiting-review', 'scored']),
+    /** What still waits in this attempt. */
+    attemptWaiting: z.number().int(),
+  }),
+  errors: ['stale_revision'],
+});
+
+export const countChecking = defineOperation({
+  id: 'count-checking',
+  method: 'GET',
+  path: '/api/checking/count',
+  access: 'account',
+  summary: 'How many answers wait for me as a host, over all issues.',
+  output: z.strictObject({ waiting: z.number().int() }),
+});
+
+export const listCheckingIssues = defineOperation({
+  id: 'list-checking-issues',
+  method: 'GET',
+  path: '/api/checking',
+  access: 'account',
+  summary: 'My issues in which answers wait for me, the longest waiting first.',
+  output: z.strictObject({
+    waiting: z.number().int(),
+    issues: z.array(
+      z.strictObject({ wihiwId: idSchema, title: z.string(), waiting: z.number().int(), oldestAt: momentSchema }),
+    ),
+  }),
+});

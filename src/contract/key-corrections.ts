@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { promptSchema } from '#core/texts/document-schema.ts';
+import { defineOperation } from './define-operation.ts';
+import { idSchema, momentSchema } from './fields.ts';
+
+const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
+
+/** One version of a finalized question's key. */
+export const keyVersionSchema = z.strictObject({
+  version: z.number().int(),
+  madeAt: momentSchema,
+  madeBy: z.string().nullable(),
+  /** In the shape of a finalized key: it speaks of the ids of the question's body. */
+  key: z.unknown(),
+  explanation: promptSchema.nullable(),
+  evidence: z.array(z.string()),
+  /** Closed attempts whose score stands by this version. */
+  attempts: z.number().int(),
+});
+
+/** All versions of a key, newest first, and how far scoring again has come. */
+export const keyVersionsSchema = z.strictObject({
+  versions: z.array(keyVersionSchema),
+  /** Closed attempts whose score stands by an older version than the newest. */
+  pending: z.number().int(),
+});
+export type KeyVersions = z.infer<typeof keyVersionsSchema>;
+
+export const readKeyVersions = defineOperation({
+  id: 'read-key-versions',
+  method: 'GET',
+  path: '/api/tests/:testId/questions/:questionId/key',
+  access: 'account',
+  summary: 'The key of a finalized question with its history and the progress of scoring again.',
+  params: questionParams,
+  output: keyVersionsSchema,
+  errors: ['test_not_finalized'],
+});
+
+export const correctKey = defineOperation({
+  id: 'correct-key',
+  method: 'PUT',
+  path: '/api/tests/:testId/questions/:questionId/key',
+  access: 'account',
+  summary:
+    'Corrects the key of a finalized question by a new version. All closed attempts are scored again in the background.',
+  params: questionParams,
+  body: z.strictObject({
+    key: z.unknown(),
+    explanation: promptSchema.nullable(),
+    /** Sentence ids of the test's texts. */
+    evidence: z.array(z.string().max(64)).max(200),
+    basedOnVersion: z.number().int().min(1),
+  }),
+  output: keyVersionsSchema,
+  errors: ['test_not_finalized', 'stale_revision'],
+});
