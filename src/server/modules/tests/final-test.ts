@@ -29,7 +29,10 @@ export type FinalText = {
   readonly wordCount: number;
 };
 
-/** The immutable part of a finalized test. Holds no key, no explanation and no evidence, so that it can't leak one. */
+/**
+ * The immutable part of a finalized test. Holds no key, no explanation and no evidence, so that it can’t leak one; only the
+ * whole document of a text tells what was taken out of it.
+ */
 export type FinalTest = {
   readonly id: string;
   readonly ownerId: string;
