@@ -1,21 +1,24 @@
 import type { ReactElement } from 'react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
+import type { TextSurface } from '#web/questions/answer-props.ts';
 import { InlineDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { ForkChoice } from './fork-choice.tsx';
 import { HintButton } from './hint-button.tsx';
 import type { SaverState } from './saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
+import type { TextSheet } from './text-sheet.tsx';
 
 type QuestionViewProps = {
   readonly session: TakingSession;
   readonly state: SaverState;
   readonly question: AttemptQuestion;
   readonly number: number;
+  readonly sheet: TextSheet;
 };
 
 /** «Частина 2 з 3 · » where the test goes in parts. */
@@ -23,9 +26,25 @@ function partWords({ reading }: Attempt): string {
   return reading.mode === 'parts' && reading.steps > 1 ? `Частина ${reading.step + 1} з ${reading.steps} · ` : '';
 }
 
+/** The question's text as the page shows it, whoever drew it there; null without a text, and where it is out of reach. */
+function useSurface(textId: string | null, { show, hide }: TextSheet): TextSurface | null {
+  return useMemo(
+    () =>
+      textId && {
+        textId,
+        root: () => document.querySelector<HTMLElement>(`#text [data-text="${CSS.escape(textId)}"]`),
+        show,
+        hide,
+        sheet: () => document.getElementById('text'),
+      },
+    [textId, show, hide],
+  );
+}
+
 /** One question with its field, bookmark and hint. */
-export function QuestionView({ session, state, question, number }: QuestionViewProps): ReactElement {
+export function QuestionView({ session, state, question, number, sheet }: QuestionViewProps): ReactElement {
   const prompt = useId();
+  const surface = useSurface(question.textId, sheet);
   const { saver } = session;
   const answer = state.queue.answers[question.id];
   const theirs = state.queue.theirs[question.id];
@@ -57,7 +76,7 @@ export function QuestionView({ session, state, question, number }: QuestionViewP
           question={question}
           answer={answer?.value ?? null}
           labelledBy={prompt}
-          surface={null}
+          surface={surface}
           onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
         />
       ) : (

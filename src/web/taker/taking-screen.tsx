@@ -134,6 +134,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
         state={state}
         question={question}
         number={attempt.reading.questionsBefore + at + 1}
+        sheet={sheet}
       />
     );
   const ask = (

@@ -18,7 +18,7 @@ export function TextPage({ texts }: { texts: readonly ShownText[] }): ReactEleme
               </div>
             </div>
             <div className="passage">
-              <RenderedDocument document={text.document} />
+              <RenderedDocument document={text.document} options={{ sentences: text.sentences }} />
             </div>
           </article>
         ))}

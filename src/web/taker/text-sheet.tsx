@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/shell/icon.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
@@ -38,8 +38,10 @@ export function TextSheetHead(props: SheetHeadProps): ReactElement {
 
 const BEHIND = ['.taker > .skip', '#taker-top', '#taker-strip', '.book .ask', '#taker-root .dock'];
 
+export type TextSheet = { readonly show: () => void; readonly hide: () => void };
+
 /** Opens and closes the text as a sheet on phones. The node stays, so its place does too. */
-export function useTextSheet(): { open: boolean; show: () => void; hide: () => void } {
+export function useTextSheet(): TextSheet & { open: boolean } {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
@@ -51,6 +53,14 @@ export function useTextSheet(): { open: boolean; show: () => void; hide: () => v
     const onVeil = (event: Event): void => {
       if ((event.target as Element).matches('.veil')) setOpen(false);
     };
+    // The phone's own Back closes the sheet instead of leaving the test.
+    let isGone = false;
+    const onBack = (): void => {
+      isGone = true;
+      setOpen(false);
+    };
+    history.pushState({ sheet: true }, '');
+    window.addEventListener('popstate', onBack);
     const wide = window.matchMedia('(min-width: 900px)');
     const onWide = (): void => setOpen(false);
     document.body.classList.add('sheet-open');
@@ -64,8 +74,12 @@ export function useTextSheet(): { open: boolean; show: () => void; hide: () => v
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', onVeil);
       wide.removeEventListener('change', onWide);
+      window.removeEventListener('popstate', onBack);
+      if (!isGone) history.back();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open]);
-  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+  const show = useCallback(() => setOpen(true), []);
+  const hide = useCallback(() => setOpen(false), []);
+  return { open, show, hide };
 }

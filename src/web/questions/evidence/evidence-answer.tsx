@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import type { AnswerProps } from '../answer-props.ts';
+import { MarkInText } from '../marking/mark-in-text.tsx';
+
+/** The sentences that prove the claim, marked in the text itself. */
+export function EvidenceAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'evidence'>): ReactElement {
+  return (
+    <MarkInText
+      surface={surface}
+      sentenceIds={body.sentenceIds}
+      marked={answer?.sentenceIds ?? []}
+      labelledBy={labelledBy}
+      onMarked={(sentenceIds) => onAnswer({ sentenceIds }, 'choice')}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import type { AnswerProps } from '../answer-props.ts';
+import { ChoiceRows } from '../choice-rows.tsx';
+import { MarkInText } from '../marking/mark-in-text.tsx';
+
+/** Two steps: an option, and its proof marked in the text. */
+export function ProofAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'proof'>): ReactElement {
+  const given = answer ?? { optionId: null, sentenceIds: [] };
+  return (
+    <>
+      <h2 className="mark-step">
+        <span className="num">1.</span> Оберіть відповідь
+      </h2>
+      <ChoiceRows
+        type="radio"
+        options={body.options}
+        chosen={given.optionId === null ? [] : [given.optionId]}
+        labelledBy={labelledBy}
+        onToggle={(optionId) => onAnswer({ ...given, optionId }, 'choice')}
+      />
+      <h2 className="mark-step">
+        <span className="num">2.</span> Позначте речення, які це доводять
+      </h2>
+      <MarkInText
+        surface={surface}
+        sentenceIds={body.sentenceIds}
+        marked={given.sentenceIds}
+        labelledBy={labelledBy}
+        onMarked={(sentenceIds) => onAnswer({ ...given, sentenceIds }, 'choice')}
+      />
+      <p className="note">Докази зараховують лише за правильної відповіді.</p>
+    </>
+  );
+}
