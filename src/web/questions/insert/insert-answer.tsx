@@ -130,7 +130,6 @@ function usePlaceButtons(
     ),
   );
   const drawing = places.map(({ id }) => id).join(' ');
-  // oxlint-disable-next-line react/exhaustive-deps -- another text or other places need other buttons
   useEffect(() => {
     const attached = attach();
     buttons.current = attached;
@@ -139,6 +138,5 @@ function usePlaceButtons(
       attached?.detach();
     };
   }, [surface, drawing]);
-  // oxlint-disable-next-line react/exhaustive-deps -- after the buttons, whenever sentences have moved
   useEffect(() => show(), [surface, drawing, choices]);
 }

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { MarkedReview } from '../marking/marked-review.tsx';
+import type { ReviewProps } from '../review-props.ts';
+
+export function EvidenceReview({ answer, texts, solution }: ReviewProps<'evidence'>): ReactElement {
+  return (
+    <>
+      <MarkedReview
+        texts={texts}
+        marked={answer?.sentenceIds ?? []}
+        right={solution === null ? null : solution.key.sentenceIds}
+      />
+      {solution?.key.rule === 'all-or-nothing' && (
+        <p className="note">Тут діє правило «усе або нічого»: бали лише за точний набір речень.</p>
+      )}
+    </>
+  );
+}
