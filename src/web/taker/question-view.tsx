@@ -30,13 +30,15 @@ function partWords({ reading }: Attempt): string {
 function useSurface(textId: string | null, { show, hide }: TextSheet): TextSurface | null {
   return useMemo(
     () =>
-      textId && {
-        textId,
-        root: () => document.querySelector<HTMLElement>(`#text [data-text="${CSS.escape(textId)}"]`),
-        show,
-        hide,
-        sheet: () => document.getElementById('text'),
-      },
+      textId === null
+        ? null
+        : {
+            textId,
+            root: () => document.querySelector<HTMLElement>(`#text [data-text="${CSS.escape(textId)}"]`),
+            show,
+            hide,
+            sheet: () => document.getElementById('text'),
+          },
     [textId, show, hide],
   );
 }

@@ -130,6 +130,7 @@ function usePlaceButtons(
     ),
   );
   const drawing = places.map(({ id }) => id).join(' ');
+  // oxlint-disable-next-line react/exhaustive-deps -- another text or other places need other buttons
   useEffect(() => {
     const attached = attach();
     buttons.current = attached;
@@ -138,5 +139,6 @@ function usePlaceButtons(
       attached?.detach();
     };
   }, [surface, drawing]);
+  // oxlint-disable-next-line react/exhaustive-deps -- after the buttons, whenever sentences have moved
   useEffect(() => show(), [surface, drawing, choices]);
 }

@@ -22,6 +22,7 @@ export function useSentenceMarker({ root, drawing, sentenceIds, marked, onMark }
   });
   const answer = useEffectEvent(onMark);
   const ids = sentenceIds.join(' ');
+  // oxlint-disable-next-line react/exhaustive-deps -- another text or other sentences need another marker
   useEffect(() => {
     const attached = attach();
     marker.current = attached;
