@@ -2,13 +2,12 @@ import type { IconName } from '#web/shell/icon-paths.ts';
 
 /** How much of an idea a retelling holds, in words, with the sign and the colour of it. */
 export const CREDITS = [
-  { credit: 0, word: 'немає', short: '0', icon: 'close', tone: 'is-bad' },
-  { credit: 0.5, word: 'частково', short: '½', icon: 'partial', tone: 'is-part' },
-  { credit: 1, word: 'передано', short: '1', icon: 'check', tone: 'is-good' },
+  { credit: 0, word: 'немає', icon: 'close', tone: 'is-bad' },
+  { credit: 0.5, word: 'частково', icon: 'partial', tone: 'is-part' },
+  { credit: 1, word: 'передано', icon: 'check', tone: 'is-good' },
 ] as const satisfies readonly {
   readonly credit: 0 | 0.5 | 1;
   readonly word: string;
-  readonly short: string;
   readonly icon: IconName;
   readonly tone: string;
 }[];

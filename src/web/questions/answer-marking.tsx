@@ -1,0 +1,28 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { HostMark } from '#core/questions/final-question.ts';
+import type { MarkedKind, MarkingProps } from './marking-props.ts';
+import { OpenMarking } from './open/open-marking.tsx';
+import { RetellMarking } from './retell/retell-marking.tsx';
+
+const MARKINGS: { readonly [Kind in MarkedKind]: ComponentType<MarkingProps<Kind>> } = {
+  open: OpenMarking,
+  retell: RetellMarking,
+};
+
+type AnswerMarkingProps = {
+  readonly kind: MarkedKind;
+  readonly body: unknown;
+  readonly answerKey: unknown;
+  readonly answer: unknown;
+  readonly points: number;
+  readonly mark: HostMark | null;
+  /** Marks that are complete, or null when something is still missing. */
+  readonly onMark: (mark: HostMark | null) => void;
+};
+
+/** The host's control to mark an answer of any kind that is marked by hand. Give it a `key` of the answer. */
+export function AnswerMarking({ kind, ...parts }: AnswerMarkingProps): ReactElement {
+  // Kind, body, key, answer and mark belong together, which the compiler can't follow through the table.
+  const Marking = MARKINGS[kind] as unknown as ComponentType<Omit<AnswerMarkingProps, 'kind'>>;
+  return <Marking {...parts} />;
+}

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { formatPlainText } from '#core/texts/parse-plain-text.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import type { ClozeDraft, DraftGap } from './cloze-draft.ts';
+import { changeMode, readDraft, retype } from './cloze-draft.ts';
+import { writeText } from './gap-source.ts';
+import { LinesField } from './lines-field.tsx';
+import { PassageField } from './passage-field.tsx';
+import { useClozeDraft } from './use-cloze-draft.ts';
+
+/** A passage whose gaps stand in brackets, and what the reader chooses from. */
+export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
+  const { problems, newId, text } = props;
+  const { draft, change } = useClozeDraft(props);
+  const { gaps } = readDraft(draft);
+  return (
+    <>
+      <SegmentedControl
+        label="Як заповнюють пропуски"
+        value={draft.mode}
+        onChange={(mode) => change(changeMode(draft, mode, newId))}
+        segments={[
+          { value: 'typed', label: 'вписують' },
+          { value: 'list', label: 'зі списку' },
+          { value: 'bank', label: 'з банку слів' },
+        ]}
+      />
+      <PassageField
+        source={draft.source}
+        isTyped={draft.mode === 'typed'}
+        gapCount={gaps.length}
+        onChange={(source) => change(retype(draft, source, newId))}
+        problem={problems['body.passage']}
+        offered={text === null ? null : writeText(formatPlainText(text.document).text)}
+      />
+      {draft.mode === 'typed' && <TypedRules draft={draft} change={change} />}
+      {draft.mode === 'list' && <WrongOptions {...{ draft, gaps, change, problems, newId }} />}
+      {draft.mode === 'bank' && (
+        <LinesField
+          label="Зайві слова в банку"
+          hint="По одному в рядку. Без зайвих слів останній пропуск заповнюється без читання."
+          error={firstProblem(problems, 'body.bank')}
+          options={draft.extras}
+          onChange={(extras) => change({ ...draft, extras })}
+          newId={newId}
+        />
+      )}
+    </>
+  );
+}
+
+type Part = { readonly draft: ClozeDraft; readonly change: (draft: ClozeDraft) => void };
+
+function TypedRules({ draft, change }: Part): ReactElement {
+  return (
+    <div className="grid">
+      <SwitchField
+        on={draft.anyForm}
+        onChange={(anyForm) => change({ ...draft, anyForm })}
+        hint="«саду», «садом» — якщо правильна відповідь «сад». Вимкніть, якщо важить саме форма."
+      >
+        Зараховувати будь-яку форму слова
+      </SwitchField>
+      <SwitchField
+        on={draft.typoTolerance}
+        onChange={(typoTolerance) => change({ ...draft, typoTolerance })}
+        hint="Одна зайва, пропущена чи переплутана літера в довшому слові."
+      >
+        Пробачати описку на одну літеру
+      </SwitchField>
+    </div>
+  );
+}
+
+type WrongOptionsProps = Part & {
+  readonly gaps: readonly DraftGap[];
+  readonly problems: EditorProps<'cloze'>['problems'];
+  readonly newId: () => string;
+};
+
+function WrongOptions({ draft, gaps, change, problems, newId }: WrongOptionsProps): ReactElement | null {
+  if (gaps.length === 0) return null;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="label mb-1.5">
+        Хибні варіанти <span className="fine">по одному в рядку; правильний стоїть у дужках</span>
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {gaps.map(({ gapId, answers }, index) => (
+          <LinesField
+            key={gapId}
+            label={`${index + 1}. ${answers[0] ?? 'без відповіді'}`}
+            error={firstProblem(problems, `body.lists.${index}`)}
+            options={draft.wrong[gapId] ?? []}
+            onChange={(wrong) => change({ ...draft, wrong: { ...draft.wrong, [gapId]: wrong } })}
+            newId={newId}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function firstProblem(problems: Readonly<Record<string, string>>, path: string): string | undefined {
+  return Object.entries(problems).find(([place]) => place === path || place.startsWith(`${path}.`))?.[1];
+}

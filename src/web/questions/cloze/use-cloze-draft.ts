@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { EditorProps } from '../editor-props.ts';
+import type { ClozeDraft } from './cloze-draft.ts';
+import { closeDraft, openDraft } from './cloze-draft.ts';
+
+/** The draft behind the fields of the editor. A question that came from elsewhere replaces it. */
+export function useClozeDraft({
+  body,
+  answerKey,
+  onChange,
+  newId,
+}: Pick<EditorProps<'cloze'>, 'body' | 'answerKey' | 'onChange' | 'newId'>): {
+  draft: ClozeDraft;
+  change: (next: ClozeDraft) => void;
+} {
+  const [draft, setDraft] = useState(() => openDraft(body, answerKey, newId));
+  const closed = closeDraft(draft);
+  const isOwn = isSameAnswer(closed, { body, key: answerKey });
+  const [known, setKnown] = useState({ body, answerKey });
+  let shown = draft;
+  if (known.body !== body || known.answerKey !== answerKey) {
+    setKnown({ body, answerKey });
+    if (!isOwn) {
+      shown = openDraft(body, answerKey, newId);
+      setDraft(shown);
+    }
+  }
+  return {
+    draft: shown,
+    change: (next) => {
+      setDraft(next);
+      const { body: nextBody, key } = closeDraft(next);
+      onChange(nextBody, key);
+    },
+  };
+}

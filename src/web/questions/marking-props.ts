@@ -1,0 +1,20 @@
+import type { AnswerOf, BodyOf, KeyOf, MarkOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+
+/** The kinds that the host marks. */
+export type MarkedKind = {
+  [Kind in QuestionKind]: MarkOf<Kind> extends null ? never : Kind;
+}[QuestionKind];
+
+/** What the control to mark one answer gets. */
+export type MarkingProps<Kind extends MarkedKind> = {
+  readonly body: BodyOf<Kind>;
+  readonly answerKey: KeyOf<Kind>;
+  readonly answer: AnswerOf<Kind> | null;
+  /** The points of the question: the resulting score is shown in them. */
+  readonly points: number;
+  /** Null until everything has been marked. Give the control a `key` of the answer, so that each starts afresh. */
+  readonly mark: MarkOf<Kind> | null;
+  /** Marks that are complete, or null when something is still missing. */
+  readonly onMark: (mark: MarkOf<Kind> | null) => void;
+};

@@ -1,0 +1,14 @@
+import { anchoredText } from '#core/texts/make-anchor.ts';
+import type { EditorText } from '../editor-props.ts';
+import { cleanLine } from '../option-changes.ts';
+
+/** The sentences of a text as a first draft of its ideas. */
+export function textIdeas({ document, sentences }: EditorText): string[] {
+  const blocks = new Map(document.blocks.map((block) => [block.id, block]));
+  return sentences.flatMap(({ blockId, start, end }) => {
+    const block = blocks.get(blockId);
+    if (block === undefined) return [];
+    const idea = cleanLine(anchoredText(block).slice(start, end)).replace(/\s+/gu, ' ').trim();
+    return idea === '' ? [] : [idea.slice(0, 1_000)];
+  });
+}
