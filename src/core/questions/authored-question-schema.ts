@@ -115,7 +115,11 @@ export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.Zod
 const OFFERED_QUESTION_SCHEMAS: { readonly [Kind in OfferedKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
   single: offeredSchema('single', singleBodySchema, singleKeySchema),
   multiple: offeredSchema('multiple', multipleBodySchema, multipleKeySchema),
+  stated: offeredSchema('stated', statedBodySchema, statedKeySchema),
+  matching: offeredSchema('matching', matchingBodySchema, matchingKeySchema),
+  ordering: offeredSchema('ordering', orderingBodySchema, orderingDraftKeySchema),
   short: offeredSchema('short', shortBodySchema, shortKeySchema),
+  category: offeredSchema('category', categoryBodySchema, categoryKeySchema),
 };
 
 function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {

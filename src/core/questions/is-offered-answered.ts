@@ -5,7 +5,11 @@ import type { OfferedKind } from './question-kinds.ts';
 export const OFFERED_ANSWERED: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>) => boolean } = {
   single: ({ optionId }) => optionId !== null,
   multiple: ({ optionIds }) => optionIds.length > 0,
+  stated: ({ verdicts }) => verdicts.length > 0,
+  matching: ({ choices }) => choices.length > 0,
+  ordering: ({ itemIds }) => itemIds.length > 0,
   short: ({ text }) => text.trim() !== '',
+  category: ({ choices }) => choices.length > 0,
 };
 
 /** Whether an answer of a kind that takers may be given says anything; null is never answered. */

@@ -8,7 +8,9 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** The kinds that have all their pieces on screen: what authors and takers may use. The others follow. */
-export const OFFERED_KINDS = ['single', 'multiple', 'short'] as const satisfies readonly QuestionKind[];
+export const OFFERED_KINDS = [
+  ...(['single', 'multiple', 'stated', 'matching', 'ordering', 'short', 'category'] as const),
+] as const satisfies readonly QuestionKind[];
 
 /** See {@link OFFERED_KINDS}. */
 export type OfferedKind = (typeof OFFERED_KINDS)[number];

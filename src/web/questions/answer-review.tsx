@@ -1,14 +1,22 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import { CategoryReview } from './category/category-review.tsx';
+import { MatchingReview } from './matching/matching-review.tsx';
 import { MultipleReview } from './multiple/multiple-review.tsx';
+import { OrderingReview } from './ordering/ordering-review.tsx';
 import type { ReviewProps, ReviewText } from './review-props.ts';
 import { ShortReview } from './short/short-review.tsx';
 import { SingleReview } from './single/single-review.tsx';
+import { StatedReview } from './stated/stated-review.tsx';
 
 const REVIEWS: { readonly [Kind in OfferedKind]: ComponentType<ReviewProps<Kind>> } = {
   single: SingleReview,
   multiple: MultipleReview,
+  stated: StatedReview,
+  matching: MatchingReview,
+  ordering: OrderingReview,
   short: ShortReview,
+  category: CategoryReview,
 };
 
 type AnswerReviewProps = {

@@ -1,5 +1,6 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
 
 type Options = { readonly options: readonly { readonly id: string; readonly text: string }[] };
 
@@ -8,10 +9,41 @@ export function optionTexts({ options }: Options, ids: readonly string[]): strin
   return options.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
 }
 
+type Named = { readonly id: string; readonly text: string };
+
+const textOf = (list: readonly Named[], id: string | undefined) => list.find((one) => one.id === id)?.text;
+
+/** «рядок — варіант; рядок — варіант» in the shown order of the items. */
+function pairWords(items: readonly Named[], wordsOf: (itemId: string) => string | undefined): string {
+  return items
+    .flatMap(({ id, text }) => {
+      const words = wordsOf(id);
+      return words === undefined ? [] : [`${text} — ${words}`];
+    })
+    .join('; ');
+}
+
 const WORDS: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>, body: PresentedOf<Kind>) => string } = {
   single: ({ optionId }, body) => optionTexts(body, optionId === null ? [] : [optionId]).join(''),
   multiple: ({ optionIds }, body) => optionTexts(body, optionIds).join('; '),
+  stated: ({ verdicts }, { statements }) =>
+    pairWords(statements, (id) => {
+      const verdict = verdicts.find(({ statementId }) => statementId === id)?.verdict;
+      return verdict === undefined ? undefined : STATED_VERDICT_NAMES[verdict].toLocaleLowerCase('uk');
+    }),
+  matching: ({ choices }, { rows, options }) =>
+    pairWords(rows, (id) => textOf(options, choices.find(({ itemId }) => itemId === id)?.choiceId)),
+  ordering: ({ itemIds }, { items }) =>
+    itemIds.map((id, index) => `${index + 1}. ${textOf(items, id) ?? ''}`).join('; '),
   short: ({ text }) => text.trim(),
+  category: ({ choices }, { groups, statements }) =>
+    groups
+      .flatMap(({ id, text }) => {
+        const inside = choices.filter(({ choiceId }) => choiceId === id);
+        if (inside.length === 0) return [];
+        return [`${text}: ${inside.map(({ itemId }) => textOf(statements, itemId) ?? '').join(', ')}`];
+      })
+      .join('; '),
 };
 
 /** An answer in one line; empty when it says nothing. */

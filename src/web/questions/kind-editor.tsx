@@ -1,15 +1,23 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import { CategoryEditor } from './category/category-editor.tsx';
 import type { EditorProps, EditorText } from './editor-props.ts';
+import { MatchingEditor } from './matching/matching-editor.tsx';
 import { MultipleEditor } from './multiple/multiple-editor.tsx';
+import { OrderingEditor } from './ordering/ordering-editor.tsx';
 import { ShortEditor } from './short/short-editor.tsx';
 import { SingleEditor } from './single/single-editor.tsx';
+import { StatedEditor } from './stated/stated-editor.tsx';
 
 const EDITORS: { readonly [Kind in OfferedKind]: ComponentType<EditorProps<Kind>> } = {
   single: SingleEditor,
   multiple: MultipleEditor,
+  stated: StatedEditor,
+  matching: MatchingEditor,
+  ordering: OrderingEditor,
   short: ShortEditor,
+  category: CategoryEditor,
 };
 
 type KindEditorProps = {

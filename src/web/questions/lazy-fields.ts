@@ -9,7 +9,12 @@ type LazyKind = Exclude<OfferedKind, StaticKind>;
 type Loaders = { readonly [Kind in LazyKind]: () => Promise<ComponentType<AnswerProps<Kind>>> };
 
 /** The fields that come when a test needs them, each in a chunk of its own. */
-const LOADERS: Loaders = {};
+const LOADERS: Loaders = {
+  stated: async () => (await import('./stated/stated-answer.tsx')).StatedAnswer,
+  matching: async () => (await import('./matching/matching-answer.tsx')).MatchingAnswer,
+  ordering: async () => (await import('./ordering/ordering-answer.tsx')).OrderingAnswer,
+  category: async () => (await import('./category/category-answer.tsx')).CategoryAnswer,
+};
 
 /** A field of some lazy kind; which one, follows from the question. */
 export type LoadedField = ComponentType<object>;

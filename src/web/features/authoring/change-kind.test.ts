@@ -41,6 +41,30 @@ describe('another kind', () => {
   });
 });
 
+describe('kinds with lists', () => {
+  it('hand their texts on, and what is right becomes a true statement', () => {
+    const stated = changeKind(single(), 'stated', newId) as AuthoredQuestionOf<'stated'>;
+    expect(stated.body.statements.map(({ text }) => text)).toEqual(['планети', 'люди', '']);
+    expect(stated.key.verdicts).toEqual([{ statementId: stated.body.statements[0]?.id, verdict: 'true' }]);
+    const back = changeKind(stated, 'single', newId) as AuthoredQuestionOf<'single'>;
+    expect(back.key.optionId).toBe(back.body.options[0]?.id);
+    for (const kind of ['matching', 'ordering', 'category', 'multiple'] as const) {
+      const changed = changeKind(single(), kind, newId);
+      expect(losesByChange(single(), kind)).toBe(false);
+      expect(JSON.stringify(changed.body)).toContain('планети');
+      expect(parseAuthored(kind, changed).ok).toBe(true);
+    }
+  });
+
+  it('say what they would lose', () => {
+    const empty = emptyQuestion('category', newId);
+    const category = { ...empty, body: { ...empty.body, groups: [{ id: 'g', text: 'люди' }] } };
+    expect(losesByChange(empty, 'stated')).toBe(false);
+    expect(losesByChange(category, 'stated')).toBe(true);
+    expect(losesByChange(category, 'category')).toBe(false);
+  });
+});
+
 describe('a duplicate', () => {
   it('has ids of its own, in the options and in the key', () => {
     const before = single();

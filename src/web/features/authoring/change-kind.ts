@@ -1,7 +1,7 @@
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
-import { SINGLE_OPTIONS_MAXIMUM } from '#core/questions/single/single-schema.ts';
+import { fillWritten, isFilled, writtenIn } from './written-texts.ts';
 
 /** Replaces every id of the body, in the body and in the key, by a fresh one. */
 function renewIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
@@ -32,39 +32,20 @@ export function duplicateQuestion(question: OfferedQuestion, newId: () => string
   } as OfferedQuestion;
 }
 
-type Choice = { readonly text: string; readonly right: boolean };
-
-/** What an author wrote as possible answers, whatever the kind. */
-function choicesOf(question: OfferedQuestion): Choice[] {
-  if (question.kind === 'short') return question.key.accepted.map((text) => ({ text, right: true }));
-  const right = question.kind === 'single' ? [question.key.optionId] : question.key.optionIds;
-  return question.body.options.map(({ id, text }) => ({ text, right: right.includes(id) }));
-}
-
-/** Whether answers that were written would be lost by a change of kind. */
+/** Whether something that was written would be lost by a change of kind. */
 export function losesByChange(question: OfferedQuestion, kind: OfferedKind): boolean {
-  const written = choicesOf(question).filter(({ text }) => text.trim() !== '');
-  if (kind === 'short') return written.some(({ right }) => !right);
-  if (question.kind === 'short' && question.key.number !== null) return true;
-  return kind === 'single' && written.length > SINGLE_OPTIONS_MAXIMUM;
+  if (question.kind === kind) return false;
+  const before = writtenIn(question);
+  if (before.hasMore) return true;
+  let last = 0;
+  const after = writtenIn(changeKind(question, kind, () => `n${(last += 1)}`));
+  return after.list.filter(isFilled).length < before.list.filter(isFilled).length;
 }
 
-/** The same question of another kind; answers are carried over as far as the kind can hold them. */
+/** The same question of another kind; what was written is carried over as far as the kind can hold it. */
 export function changeKind(question: OfferedQuestion, kind: OfferedKind, newId: () => string): OfferedQuestion {
   if (question.kind === kind) return question;
   const { body: _body, key: _key, kind: _kind, ...fields } = question;
-  const written = choicesOf(question).filter(({ text }) => text.trim() !== '');
-  const empty = emptyQuestion(kind, newId);
-  if (empty.kind === 'short') {
-    const accepted = written.filter(({ right }) => right).map(({ text }) => text.slice(0, 200));
-    return { ...empty, ...fields, key: { ...empty.key, accepted: accepted.length === 0 ? [''] : accepted } };
-  }
-  const kept = empty.kind === 'single' ? written.slice(0, SINGLE_OPTIONS_MAXIMUM) : written;
-  const filled = kept.map(({ text, right }) => ({ id: newId(), text, right }));
-  const options = [...filled.map(({ id, text }) => ({ id, text })), ...empty.body.options.slice(filled.length)];
-  const rightIds = filled.filter(({ right }) => right).map(({ id }) => id);
-  if (empty.kind === 'multiple')
-    return { ...empty, ...fields, body: { ...empty.body, options }, key: { ...empty.key, optionIds: rightIds } };
-  const optionId = rightIds.length === 1 ? (rightIds[0] ?? null) : null;
-  return { ...empty, ...fields, body: { ...empty.body, options }, key: { optionId } };
+  const empty = emptyQuestion(kind, newId) as OfferedQuestion;
+  return { ...fillWritten(empty, writtenIn(question).list.filter(isFilled), newId), ...fields } as OfferedQuestion;
 }

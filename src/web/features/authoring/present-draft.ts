@@ -1,29 +1,40 @@
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
-import type { OfferedFinalQuestion, OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { AuthoredQuestionOf, OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
+import { previewQuestion } from '#core/questions/preview-question.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
-import { presentQuestion } from '#core/questions/registry.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
 
-/** A draft's question as a taker would see it, options in the author's order. */
-export function presentDraft({
-  explanation: _explanation,
-  key: _key,
-  ...question
-}: OfferedQuestion): OfferedPresentedQuestion {
-  return presentQuestion(question as OfferedFinalQuestion, { seed: 'preview', shuffleOptions: false });
+/** A draft's question as a taker would see it, options in the author's order, and its text with what is taken out. */
+export type DraftPreview = { readonly question: OfferedPresentedQuestion; readonly text: SourceText | null };
+
+export function presentDraft(question: OfferedQuestion, text: SegmentedText | null): DraftPreview {
+  const preview = previewQuestion(question, text);
+  return { question: preview.question as OfferedPresentedQuestion, text: preview.text };
 }
 
-/** The answer the key calls right; null while there is none. */
-export function keyAsAnswer(question: OfferedQuestion): AnswerOf<OfferedKind> | null {
-  switch (question.kind) {
-    case 'single':
-      return { optionId: question.key.optionId };
-    case 'multiple':
-      return { optionIds: question.key.optionIds };
-    case 'short': {
-      const { accepted, number } = question.key;
-      const words = accepted.find((text) => text.trim() !== '');
-      return { text: words ?? (number === null ? '' : String(number.value).replace('.', ',')) };
-    }
-  }
+const KEY_AS_ANSWER: {
+  readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kind>, text: SourceText | null) => AnswerOf<Kind> | null;
+} = {
+  single: ({ key }) => ({ optionId: key.optionId }),
+  multiple: ({ key }) => ({ optionIds: key.optionIds }),
+  stated: ({ key }) => key,
+  matching: ({ key }) => key,
+  ordering: ({ body }) => ({ itemIds: body.items.map(({ id }) => id) }),
+  short: ({ key: { accepted, number } }) => {
+    const words = accepted.find((text) => text.trim() !== '');
+    return { text: words ?? (number === null ? '' : String(number.value).replace('.', ',')) };
+  },
+  category: ({ key }) => key,
+};
+
+/** The answer the key calls right; null while there is none. `text`: the one shown with the question. */
+export function keyAsAnswer(question: OfferedQuestion, text: SourceText | null): AnswerOf<OfferedKind> | null {
+  // Kind, body and key belong together, which the compiler can't follow through the table.
+  const answerOf = KEY_AS_ANSWER[question.kind] as unknown as (
+    from: OfferedQuestion,
+    text: SourceText | null,
+  ) => AnswerOf<OfferedKind> | null;
+  return answerOf(question, text);
 }

@@ -3,40 +3,10 @@ import type { OfferedQuestion } from '#core/questions/authored-question-schema.t
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
-import { optionLetter } from '#web/questions/question-parts.ts';
+import { digestAnswer } from './answer-digest.ts';
+import type { DigestLine } from './digest-line.ts';
+import { yesNo } from './digest-line.ts';
 import type { TextContent } from './draft-problems.ts';
-
-/** One line of a version, for comparing two. */
-export type DigestLine = { readonly label: string; readonly text: string };
-
-const yesNo = (value: boolean) => (value ? 'так' : 'ні');
-
-function answerLines(question: OfferedQuestion): DigestLine[] {
-  if (question.kind === 'short') {
-    const { accepted, typoTolerance, anyForm, number } = question.key;
-    return [
-      { label: 'Правильні відповіді', text: accepted.join('; ') },
-      ...(number === null
-        ? []
-        : [
-            {
-              label: 'Число',
-              text: `${formatNumber(number.value, 6)} ± ${formatNumber(number.tolerance, 6)} ${number.units.join(', ')}`.trim(),
-            },
-          ]),
-      { label: 'Описка на одну літеру', text: yesNo(typoTolerance) },
-      { label: 'Будь-яка форма слова', text: yesNo(anyForm) },
-    ];
-  }
-  const right = question.kind === 'single' ? [question.key.optionId] : question.key.optionIds;
-  const options = question.body.options.map(({ id, text }, index) => ({
-    label: `Варіант ${optionLetter(index)}`,
-    text: right.includes(id) ? `${text} (правильний)` : text,
-  }));
-  const rule =
-    question.kind === 'multiple' ? [{ label: 'Частина балів', text: yesNo(question.key.rule === 'partial') }] : [];
-  return [...options, ...rule, { label: 'Незмінний порядок', text: yesNo(question.body.fixedOrder) }];
-}
 
 /**
  * Everything an author can see of a question.
@@ -49,7 +19,7 @@ export function digestQuestion(question: OfferedQuestion, textName: (textId: str
     { label: 'Вид', text: QUESTION_KIND_LABELS[question.kind].name },
     { label: 'Процес читання', text: READING_PROCESS_NAMES[question.process] },
     { label: 'Бали', text: formatNumber(question.points, 1) },
-    ...answerLines(question),
+    ...digestAnswer(question),
     { label: 'Обов’язкове', text: yesNo(question.required) },
     { label: 'Підказка', text: question.hint === null ? '' : documentText(question.hint) },
     { label: 'Пояснення', text: question.explanation === null ? '' : documentText(question.explanation) },

@@ -1,0 +1,109 @@
+import type { AuthoredQuestionOf, OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import { CATEGORY_STATEMENTS_MAXIMUM } from '#core/questions/category/category-schema.ts';
+import { MATCHING_ROWS_MAXIMUM } from '#core/questions/matching/matching-schema.ts';
+import { MULTIPLE_OPTIONS_MAXIMUM } from '#core/questions/multiple/multiple-schema.ts';
+import type { Option } from '#core/questions/option-schema.ts';
+import { ORDERING_ITEMS_MAXIMUM } from '#core/questions/ordering/ordering-schema.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import { SINGLE_OPTIONS_MAXIMUM } from '#core/questions/single/single-schema.ts';
+import { STATED_STATEMENTS_MAXIMUM } from '#core/questions/stated/stated-schema.ts';
+
+/** One text of a question's list, whatever the kind; `right`: the key calls it right. */
+export type WrittenText = { readonly text: string; readonly right: boolean };
+
+/** `hasMore`: something else was written, which no other kind holds. */
+export type Written = { readonly list: readonly WrittenText[]; readonly hasMore: boolean };
+
+/** Whether a text says anything. */
+export function isFilled({ text }: { readonly text: string }): boolean {
+  return text.trim() !== '';
+}
+
+const plain = (items: readonly Option[]) => items.map(({ text }) => ({ text, right: false }));
+
+const WRITTEN: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kind>) => Written } = {
+  single: ({ body, key }) => ({
+    list: body.options.map(({ id, text }) => ({ text, right: id === key.optionId })),
+    hasMore: false,
+  }),
+  multiple: ({ body, key }) => ({
+    list: body.options.map(({ id, text }) => ({ text, right: key.optionIds.includes(id) })),
+    hasMore: false,
+  }),
+  stated: ({ body, key }) => ({
+    list: body.statements.map(({ id, text }) => ({
+      text,
+      right: key.verdicts.some(({ statementId, verdict }) => statementId === id && verdict === 'true'),
+    })),
+    hasMore: false,
+  }),
+  matching: ({ body }) => ({ list: plain(body.rows), hasMore: body.options.some(isFilled) }),
+  ordering: ({ body }) => ({ list: plain(body.items), hasMore: false }),
+  short: ({ key }) => ({ list: key.accepted.map((text) => ({ text, right: true })), hasMore: key.number !== null }),
+  category: ({ body }) => ({ list: plain(body.statements), hasMore: body.groups.some(isFilled) }),
+};
+
+/** What an author wrote as a list: options, statements, rows, items or accepted answers. */
+export function writtenIn<Kind extends OfferedKind>(question: { readonly kind: Kind }): Written {
+  return (WRITTEN[question.kind] as unknown as (question: { readonly kind: Kind }) => Written)(question);
+}
+
+/** The texts as items, then the empty ones of a new question as far as they are needed; `rightIds` are the right ones. */
+function fillList(empty: readonly Option[], written: readonly WrittenText[], maximum: number, newId: () => string) {
+  const filled = written.slice(0, maximum).map(({ text, right }) => ({ id: newId(), text, right }));
+  return {
+    items: [...filled.map(({ id, text }) => ({ id, text })), ...empty.slice(filled.length)],
+    rightIds: filled.filter(({ right }) => right).map(({ id }) => id),
+  };
+}
+
+type Fill<Kind extends OfferedKind> = (
+  empty: AuthoredQuestionOf<Kind>,
+  written: readonly WrittenText[],
+  newId: () => string,
+) => Pick<AuthoredQuestionOf<Kind>, 'body' | 'key'>;
+
+const FILL: { readonly [Kind in OfferedKind]: Fill<Kind> } = {
+  single: ({ body }, written, newId) => {
+    const { items, rightIds } = fillList(body.options, written, SINGLE_OPTIONS_MAXIMUM, newId);
+    const optionId = rightIds.length === 1 ? (rightIds[0] ?? null) : null;
+    return { body: { ...body, options: items }, key: { optionId } };
+  },
+  multiple: ({ body, key }, written, newId) => {
+    const { items, rightIds } = fillList(body.options, written, MULTIPLE_OPTIONS_MAXIMUM, newId);
+    return { body: { ...body, options: items }, key: { ...key, optionIds: rightIds } };
+  },
+  stated: ({ body }, written, newId) => {
+    const { items, rightIds } = fillList(body.statements, written, STATED_STATEMENTS_MAXIMUM, newId);
+    // What is not right may be wrong or not stated: the author decides.
+    const verdicts = rightIds.map((statementId) => ({ statementId, verdict: 'true' as const }));
+    return { body: { ...body, statements: items }, key: { verdicts } };
+  },
+  matching: ({ body, key }, written, newId) => {
+    const { items } = fillList(body.rows, written, MATCHING_ROWS_MAXIMUM, newId);
+    return { body: { ...body, rows: items }, key };
+  },
+  ordering: ({ body, key }, written, newId) => {
+    const { items } = fillList(body.items, written, ORDERING_ITEMS_MAXIMUM, newId);
+    return { body: { ...body, items }, key };
+  },
+  short: ({ body, key }, written) => {
+    const accepted = written.filter(({ right }) => right).map(({ text }) => text.slice(0, 200));
+    return { body, key: { ...key, accepted: accepted.length === 0 ? [''] : accepted } };
+  },
+  category: ({ body, key }, written, newId) => {
+    const { items } = fillList(body.statements, written, CATEGORY_STATEMENTS_MAXIMUM, newId);
+    return { body: { ...body, statements: items }, key };
+  },
+};
+
+/** A new question of some kind that holds the texts, as many as fit. */
+export function fillWritten(
+  empty: OfferedQuestion,
+  written: readonly WrittenText[],
+  newId: () => string,
+): OfferedQuestion {
+  // Kind, body and key belong together, which the compiler can't follow through the table.
+  const fill = FILL[empty.kind] as unknown as Fill<OfferedKind>;
+  return { ...empty, ...fill(empty as never, written, newId) } as OfferedQuestion;
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { ChoiceReview } from '../choice-review.tsx';
+import type { ReviewProps } from '../review-props.ts';
+
+export function CategoryReview({ body, answer, answerName, solution }: ReviewProps<'category'>): ReactElement {
+  return (
+    <ChoiceReview
+      items={body.statements}
+      options={body.groups}
+      given={answer?.choices ?? []}
+      answerName={answerName}
+      right={solution?.key.choices ?? null}
+    />
+  );
+}

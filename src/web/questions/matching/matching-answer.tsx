@@ -1,0 +1,122 @@
+import './matching-answer.css';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+import type { AnswerProps } from '../answer-props.ts';
+import { choiceFor, withChoice } from '../item-choices.ts';
+import { optionLetter } from '../question-parts.ts';
+import { LeftNote } from '../statement-rows.tsx';
+import { usedWords } from './used-words.ts';
+
+export function MatchingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'matching'>): ReactElement {
+  const choices = answer?.choices ?? [];
+  const [open, setOpen] = useState<string | null>(null);
+  const own = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (wanted.current === null) return;
+    list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  });
+
+  function choose(rowId: string, optionId: string | null): void {
+    onAnswer({ choices: withChoice(choices, rowId, optionId) }, 'choice');
+    close(rowId);
+  }
+
+  function close(rowId: string): void {
+    wanted.current = `[data-row="${CSS.escape(rowId)}"] .match-head`;
+    setOpen(null);
+  }
+
+  function onKey(event: KeyboardEvent<HTMLElement>, rowId: string): void {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      close(rowId);
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('button.option')];
+    const at = options.findIndex((option) => option === document.activeElement);
+    options[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  }
+
+  return (
+    <>
+      <ul className="match-rows" ref={list} aria-labelledby={labelledBy}>
+        {body.rows.map(({ id, text }, index) => {
+          const chosen = choiceFor(choices, id);
+          const place = body.options.findIndex((option) => option.id === chosen);
+          const isOpen = open === id;
+          return (
+            <li key={id} className="match-row" data-row={id}>
+              <button
+                className="match-head"
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? `${own}-${index}` : undefined}
+                onClick={() => setOpen(isOpen ? null : id)}
+              >
+                <span>
+                  <span className="num">{index + 1}.</span> {text}
+                </span>
+                <span className={chosen === null ? 'note' : 'match-chosen'}>
+                  {chosen === null ? 'Оберіть варіант' : `${optionLetter(place)}. ${body.options[place]?.text ?? ''}`}
+                </span>
+                <Icon name="down" />
+              </button>
+              {isOpen && (
+                // Arrows move between the buttons inside; each of them stands in the tab order as well.
+                // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+                <div
+                  className="match-options"
+                  id={`${own}-${index}`}
+                  role="group"
+                  aria-label={`Варіанти до рядка ${index + 1}`}
+                  onKeyDown={(event) => onKey(event, id)}
+                >
+                  {body.options.map((option, at) => {
+                    const used = usedWords(body.rows, choices, option.id, id);
+                    return (
+                      <button
+                        key={option.id}
+                        className="option"
+                        type="button"
+                        aria-pressed={option.id === chosen}
+                        data-selected={option.id === chosen || undefined}
+                        onClick={() => choose(id, option.id)}
+                      >
+                        <span className="let" aria-hidden="true">
+                          {optionLetter(at)}
+                        </span>
+                        <span className="txt">
+                          {option.text}
+                          {used !== null && <span className="note">{used}</span>}
+                        </span>
+                      </button>
+                    );
+                  })}
+                  {chosen !== null && (
+                    <button className="btn btn-plain" type="button" onClick={() => choose(id, null)}>
+                      Прибрати вибір
+                    </button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <LeftNote
+        total={body.rows.length}
+        done={choices.length}
+        onClear={() => {
+          setOpen(null);
+          onAnswer({ choices: [] }, 'choice');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { ChoiceReview } from '../choice-review.tsx';
+import type { ReviewProps } from '../review-props.ts';
+
+export function MatchingReview({ body, answer, answerName, solution }: ReviewProps<'matching'>): ReactElement {
+  return (
+    <ChoiceReview
+      items={body.rows}
+      options={body.options}
+      given={answer?.choices ?? []}
+      answerName={answerName}
+      right={solution?.key.choices ?? null}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { usedWords } from '../matching/used-words.ts';
+import { movedWords, shownOrder } from './ordering-moves.ts';
+
+const items = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
+
+describe('an order', () => {
+  it('has placed items first and forgets none', () => {
+    expect(shownOrder(items, []).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(shownOrder(items, ['c']).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+    expect(shownOrder(items, ['c', 'gone', 'a', 'b']).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('is announced in words', () => {
+    expect(movedWords('Весна', 1, 5)).toBe('Пункт «Весна» тепер другий із п’яти.');
+    expect(movedWords('Весна', 11, 12)).toBe('Пункт «Весна» тепер дванадцятий із дванадцяти.');
+  });
+});
+
+describe('an option chosen already', () => {
+  it('names the other rows', () => {
+    const choices = [
+      { itemId: 'a', choiceId: 'x' },
+      { itemId: 'c', choiceId: 'x' },
+    ];
+    expect(usedWords(items, choices, 'x', 'b')).toBe('уже в рядках 1, 3');
+    expect(usedWords(items, choices, 'x', 'a')).toBe('уже в рядку 3');
+    expect(usedWords(items, choices, 'y', 'a')).toBeNull();
+  });
+});

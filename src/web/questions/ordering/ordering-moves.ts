@@ -1,0 +1,23 @@
+const PLACES = [
+  ...['перший', 'другий', 'третій', 'четвертий', 'п’ятий', 'шостий'],
+  ...['сьомий', 'восьмий', 'дев’ятий', 'десятий', 'одинадцятий', 'дванадцятий'],
+];
+const OF_COUNT = [
+  ...['з одного', 'із двох', 'із трьох', 'із чотирьох', 'із п’яти', 'із шести'],
+  ...['із семи', 'із восьми', 'із дев’яти', 'з десяти', 'з одинадцяти', 'із дванадцяти'],
+];
+
+/** The items in the answered order; those without a place follow in the shown one. */
+export function shownOrder<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  itemIds: readonly string[],
+): Item[] {
+  const placed = itemIds.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return [...placed, ...items.filter(({ id }) => !itemIds.includes(id))];
+}
+
+/** «Пункт «…» тепер другий із п’яти.» `place` counts from 0. */
+export function movedWords(text: string, place: number, count: number): string {
+  const at = PLACES[place] ?? `на місці ${place + 1}`;
+  return `Пункт «${text}» тепер ${at} ${OF_COUNT[count - 1] ?? `з ${count}`}.`;
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+import type { ReviewProps } from '../review-props.ts';
+import { NoAnswer, ReviewRow } from '../review-row.tsx';
+import { shownOrder } from './ordering-moves.ts';
+
+/** The given order item by item with its right place, and the sentence that leads to the score. */
+export function OrderingReview({ body, answer, answerName, solution }: ReviewProps<'ordering'>): ReactElement {
+  const given = (answer?.itemIds ?? []).flatMap((id) => body.items.find((item) => item.id === id) ?? []);
+  const right = solution?.key.itemIds ?? null;
+  const isWhole = right !== null && given.length === right.length && given.every(({ id }, at) => right[at] === id);
+  return (
+    <>
+      {given.length === 0 ? (
+        <dl className="answers">
+          <ReviewRow name={answerName}>
+            <NoAnswer />
+          </ReviewRow>
+        </dl>
+      ) : (
+        <>
+          <p className="note">{answerName}:</p>
+          <ol className="sorted">
+            {given.map(({ id, text }, index) => {
+              const place = right?.indexOf(id) ?? -1;
+              return (
+                <li key={id}>
+                  {place >= 0 && (
+                    <span className={`state ${place === index ? 'is-good' : 'is-bad'}`}>
+                      <Icon name={place === index ? 'check' : 'close'} />{' '}
+                      {place === index ? 'на місці' : `має бути ${place + 1}`}
+                    </span>
+                  )}
+                  <span>
+                    <span className="num">{index + 1}.</span> {text}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </>
+      )}
+      {right !== null && !isWhole && (
+        <>
+          <p className="note">Правильний порядок:</p>
+          <ol className="sorted">
+            {shownOrder(body.items, right).map(({ id, text }, index) => (
+              <li key={id}>
+                <span>
+                  <span className="num">{index + 1}.</span> {text}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {solution?.parts != null && <RuleNote parts={solution.parts} />}
+    </>
+  );
+}
+
+type Parts = NonNullable<NonNullable<ReviewProps<'ordering'>['solution']>['parts']>;
+
+function RuleNote({ parts }: { parts: Parts }): ReactElement {
+  const { rule, concordantPairs, pairs, inPlace, right } = parts;
+  return (
+    <p className="note num">
+      {rule === 'pairs' && `Пар у правильному порядку: ${concordantPairs} із ${pairs}.`}
+      {rule === 'positions' && `На своїх місцях: ${inPlace} із ${right.length}.`}
+      {rule === 'all-or-nothing' && 'Тут бали лише за цілком правильний порядок.'}
+    </p>
+  );
+}
