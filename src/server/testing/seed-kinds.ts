@@ -19,7 +19,7 @@ export type SeededKinds = {
 
 // What nobody could have read in the test: the id of the example's text is given anew.
 const bound = (question: AuthoredQuestion, textId: string): AuthoredQuestion =>
-  JSON.parse(JSON.stringify({ ...question, id: randomUUID() }).replaceAll('"t1"', `"${textId}"`));
+  JSON.parse(JSON.stringify({ ...question, id: randomUUID(), required: true }).replaceAll('"t1"', `"${textId}"`));
 
 /** The answer that earns all points; of kinds that a person marks, some words. */
 export function rightAnswer({ kind, key }: FinalizedQuestion): Record<string, unknown> {
@@ -54,7 +54,7 @@ export function rightAnswer({ kind, key }: FinalizedQuestion): Record<string, un
 
 /**
  * Seeds core's example question of every given kind, finalized together as the platform does it, straight into the
- * tables: kinds that the contract does not offer yet too.
+ * tables: kinds that the contract does not offer yet too. Each is required.
  */
 export async function seedKinds(
   server: TestServer,

@@ -22,8 +22,10 @@ import type { AttemptRow } from './attempt-row.ts';
 import { findAttempt, insertAttempt } from './attempts-store.ts';
 import { presentAttempt } from './present-attempt.ts';
 import { renderTakerPage } from './render-taker-page.ts';
+import { mayBeSentWhole } from './taker-page-cache.ts';
 import { applySaves } from './use-cases/apply-saves.ts';
 import { readCoverOf } from './use-cases/read-cover.ts';
+import { missingRequired } from './use-cases/stage-duties.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T10:00:00Z');
@@ -107,6 +109,7 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
   it('is sent without anything of its key, as attempt and as page', async () => {
     const seeded = await seedKinds(server, [kind], { closes_at: CLOSES });
     const { found, test } = await issueAndTest(seeded);
+    expect(mayBeSentWhole(found, test, START)).toBe(kind !== 'retell');
     const row = await startBeneath(seeded);
     const cover = await readCoverOf(server.services, found);
     const files = { earlyScript: '', script: '', preloads: [], fontStyleText: '', styleText: '' };
@@ -157,7 +160,39 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
       [101, 'refused', 'question_unknown'],
     ]);
   });
+
+  it('holds up its taker while it is required and says nothing, not when what is stored can’t be read', async () => {
+    const seeded = await seedKinds(server, [kind], { closes_at: CLOSES });
+    const { database } = server.services;
+    const [one] = seeded.finalized as [(typeof seeded.finalized)[0]];
+    const { test } = await issueAndTest(seeded);
+    const row = { ...(await startBeneath(seeded)), readingStep: kind === 'retell' ? 1 : 0 };
+    const missing = () => transaction(database, (tx) => missingRequired(tx, row, test));
+    const answers: [unknown, boolean][] = [
+      [null, true],
+      [emptied(rightAnswer(one)), true],
+      [rightAnswer(one), false],
+      [{ broken: 1 }, false],
+      [5, false],
+    ];
+    expect(await missing()).toEqual([one.question.id]);
+    for (const [index, [value, isMissing]] of answers.entries()) {
+      const answer = { value: JSON.stringify(value), revision: index + 1, device_id: 'phone', device_counter: index };
+      await database
+        .insertInto('answers')
+        .values({ wihiw_id: row.wihiwId, attempt_id: row.id, question_id: one.question.id, ...answer })
+        .onConflict((conflict) => conflict.columns(['wihiw_id', 'attempt_id', 'question_id']).doUpdateSet(answer))
+        .execute();
+      expect([value, await missing()]).toEqual([value, isMissing ? [one.question.id] : []]);
+    }
+  });
 });
+
+/** An answer of the right shape that says nothing. */
+function emptied(right: Record<string, unknown>): Record<string, unknown> {
+  const nothing = (name: string, value: unknown) => (Array.isArray(value) ? [] : name === 'text' ? ' ' : null);
+  return Object.fromEntries(Object.entries(right).map(([name, value]) => [name, nothing(name, value)]));
+}
 
 /** A right answer spoiled in every way: of another shape, too long, unknown, repeated, not a number. */
 function badAnswers(right: Record<string, unknown>): unknown[] {
@@ -182,6 +217,7 @@ describe('all offered kinds over the network', () => {
 
   it.each([
     ['on a page that is sent whole', together, { reading_mode: 'beside' }],
+    ['with what is retold apart', [...OFFERED_KINDS], { reading_mode: 'beside' }],
     ['in stages', [...OFFERED_KINDS], { reading_mode: 'parts' }],
     ['with a text that is read first', [...OFFERED_KINDS], { reading_mode: 'then', time_limit_seconds: 3_000 }],
   ] as const)('no byte sent before the release tells a key: %s', async (_name, kinds, rules) => {

@@ -1,13 +1,21 @@
 import type { Transaction } from 'kysely';
 import { isAnswered } from '#core/questions/is-answered.ts';
-import type { AnswerOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import { parseAnswer } from '#core/questions/parse-answer.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readAnswers } from '../answers-store.ts';
 import type { AttemptRow } from '../attempt-row.ts';
 import { writeReadingTimes } from '../attempts-store.ts';
 import { stageOf } from '../reading-stage.ts';
+
+type AskedQuestion = FinalTest['questions'][number];
+
+/** What can't be read waits for the host as ungradable: it says something, so it never holds its taker up. */
+function saysSomething({ kind, body }: AskedQuestion, value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  const parsed = parseAnswer(kind, body, value);
+  return !parsed.ok || isAnswered(kind, parsed.value);
+}
 
 /** Required questions of the stage that its taker is at and has not answered. */
 export async function missingRequired(
@@ -16,12 +24,11 @@ export async function missingRequired(
   test: FinalTest,
 ): Promise<string[]> {
   const answers = await readAnswers(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id });
-  const given = new Map(answers.map(({ questionId, value }) => [questionId, value as AnswerOf<OfferedKind> | null]));
+  const given = new Map(answers.map(({ questionId, value }) => [questionId, value]));
   const { questionIds } = stageOf(attempt, test).now;
   return test.questions
-    .filter(
-      ({ id, kind, required }) => required && questionIds.includes(id) && !isAnswered(kind, given.get(id) ?? null),
-    )
+    .filter(({ id, required }) => required && questionIds.includes(id))
+    .filter((question) => !saysSomething(question, given.get(question.id)))
     .map(({ id }) => id);
 }
 
