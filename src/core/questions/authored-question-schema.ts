@@ -14,7 +14,7 @@ import { openBodySchema, openKeySchema } from './open/open-schema.ts';
 import { orderingBodySchema, orderingDraftKeySchema } from './ordering/ordering-schema.ts';
 import { proofDraftBodySchema, proofDraftKeySchema } from './proof/proof-schema.ts';
 import type { OfferedKind, QuestionKind, ReadingProcess } from './question-kinds.ts';
-import { READING_PROCESSES } from './question-kinds.ts';
+import { OFFERED_KINDS, READING_PROCESSES } from './question-kinds.ts';
 import { retellBodySchema, retellKeySchema } from './retell/retell-schema.ts';
 import { shortBodySchema, shortKeySchema } from './short/short-schema.ts';
 import { singleBodySchema, singleKeySchema } from './single/single-schema.ts';
@@ -84,43 +84,7 @@ function authoredSchema<Kind extends QuestionKind>(
   return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
 }
 
-/** Without what authors cannot mark on screen and drafts do not store: refused rather than lost. */
-function offeredSchema<Kind extends OfferedKind>(
-  kind: Kind,
-  body: z.ZodType<DraftBodyOf<Kind>>,
-  key: z.ZodType<DraftKeyOf<Kind>>,
-): z.ZodType<AuthoredQuestionOf<Kind>> {
-  const { evidence: _evidence, answerableWithoutText: _flag, ...fields } = authoredFields;
-  const schema = z.strictObject({ ...fields, kind: z.literal(kind), body, key });
-  return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
-}
-
-/** The strict schema of an authored question, per kind. */
-export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
-  single: authoredSchema('single', singleBodySchema, singleKeySchema),
-  multiple: authoredSchema('multiple', multipleBodySchema, multipleKeySchema),
-  stated: authoredSchema('stated', statedBodySchema, statedKeySchema),
-  matching: authoredSchema('matching', matchingBodySchema, matchingKeySchema),
-  ordering: authoredSchema('ordering', orderingBodySchema, orderingDraftKeySchema),
-  cloze: authoredSchema('cloze', clozeBodySchema, clozeKeySchema),
-  short: authoredSchema('short', shortBodySchema, shortKeySchema),
-  evidence: authoredSchema('evidence', evidenceDraftBodySchema, evidenceDraftKeySchema),
-  insert: authoredSchema('insert', insertDraftBodySchema, insertDraftKeySchema),
-  category: authoredSchema('category', categoryBodySchema, categoryKeySchema),
-  proof: authoredSchema('proof', proofDraftBodySchema, proofDraftKeySchema),
-  open: authoredSchema('open', openBodySchema, openKeySchema),
-  retell: authoredSchema('retell', retellBodySchema, retellKeySchema),
-};
-
-const OFFERED_QUESTION_SCHEMAS: { readonly [Kind in OfferedKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
-  single: offeredSchema('single', singleBodySchema, singleKeySchema),
-  multiple: offeredSchema('multiple', multipleBodySchema, multipleKeySchema),
-  stated: offeredSchema('stated', statedBodySchema, statedKeySchema),
-  matching: offeredSchema('matching', matchingBodySchema, matchingKeySchema),
-  ordering: offeredSchema('ordering', orderingBodySchema, orderingDraftKeySchema),
-  short: offeredSchema('short', shortBodySchema, shortKeySchema),
-  category: offeredSchema('category', categoryBodySchema, categoryKeySchema),
-};
+const OFFERED_QUESTION_SCHEMAS = OFFERED_KINDS.map((kind) => AUTHORED_QUESTION_SCHEMAS[kind]);
 
 function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {
   const options = schemas as unknown as [z.core.$ZodTypeDiscriminable];
@@ -132,4 +96,4 @@ function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {
 export const authoredQuestionSchema = anyOf<AuthoredQuestion>(Object.values(AUTHORED_QUESTION_SCHEMAS));
 
 /** Schema of an authored question for the contract: other kinds are refused like unknown ones. Told apart by `kind`. */
-export const offeredQuestionSchema = anyOf<OfferedQuestion>(Object.values(OFFERED_QUESTION_SCHEMAS));
+export const offeredQuestionSchema = anyOf<OfferedQuestion>(OFFERED_QUESTION_SCHEMAS);

@@ -8,8 +8,14 @@ export const OFFERED_ANSWERED: { readonly [Kind in OfferedKind]: (answer: Answer
   stated: ({ verdicts }) => verdicts.length > 0,
   matching: ({ choices }) => choices.length > 0,
   ordering: ({ itemIds }) => itemIds.length > 0,
+  cloze: ({ gaps }) => gaps.some(({ value }) => value.trim() !== ''),
   short: ({ text }) => text.trim() !== '',
+  evidence: ({ sentenceIds }) => sentenceIds.length > 0,
+  insert: ({ choices }) => choices.length > 0,
   category: ({ choices }) => choices.length > 0,
+  proof: ({ optionId, sentenceIds }) => optionId !== null || sentenceIds.length > 0,
+  open: ({ text }) => text.trim() !== '',
+  retell: ({ text }) => text.trim() !== '',
 };
 
 /** Whether an answer of a kind that takers may be given says anything; null is never answered. */

@@ -3,6 +3,7 @@ import type { SegmentedText } from '../texts/resolve-evidence.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
 import type { FinalQuestion, PresentedQuestion } from './final-question.ts';
 import { finalizeInsert } from './insert/finalize-insert.ts';
+import type { InsertBody, InsertDraftKey, InsertKey } from './insert/insert-schema.ts';
 import { findRemovalFault, removedSentences } from './insert/removed-sentences.ts';
 import type { BodyOf } from './kind-types.ts';
 import type { SourceText } from './question-text.ts';
@@ -26,13 +27,14 @@ function previewBody(question: AuthoredQuestion, text: SourceText | null): BodyO
   if (question.kind === 'evidence') return { sentenceIds };
   if (question.kind === 'proof') return { ...question.body, sentenceIds };
   if (question.kind !== 'insert') return question.body;
+  return previewInsert(question.key, text).body;
+}
+
+/** Body and key of a draft's `insert` question with the ids of its preview; nothing to put back while nothing may be out. */
+export function previewInsert(key: InsertDraftKey, text: SourceText | null): { body: InsertBody; key: InsertKey } {
+  if (text === null || text.removedIds.size === 0) return { body: { sentences: [], places: [] }, key: { choices: [] } };
   let last = 0;
-  const newId = () => {
-    last += 1;
-    return `place${last}`;
-  };
-  if (text === null || text.removedIds.size === 0) return { sentences: [], places: [] };
-  return finalizeInsert(question.key, newId, text).body;
+  return finalizeInsert(key, () => `place${(last += 1)}`, text);
 }
 
 /**

@@ -9,7 +9,8 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** The kinds that have all their pieces on screen: what authors and takers may use. The others follow. */
 export const OFFERED_KINDS = [
-  ...(['single', 'multiple', 'stated', 'matching', 'ordering', 'short', 'category'] as const),
+  ...(['single', 'multiple', 'stated', 'matching', 'ordering', 'cloze', 'short'] as const),
+  ...(['evidence', 'insert', 'category', 'proof', 'open', 'retell'] as const),
 ] as const satisfies readonly QuestionKind[];
 
 /** See {@link OFFERED_KINDS}. */

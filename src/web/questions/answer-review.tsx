@@ -1,9 +1,15 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { CategoryReview } from './category/category-review.tsx';
+import { ClozeReview } from './cloze/cloze-review.tsx';
+import { EvidenceReview } from './evidence/evidence-review.tsx';
+import { InsertReview } from './insert/insert-review.tsx';
 import { MatchingReview } from './matching/matching-review.tsx';
 import { MultipleReview } from './multiple/multiple-review.tsx';
+import { OpenReview } from './open/open-review.tsx';
 import { OrderingReview } from './ordering/ordering-review.tsx';
+import { ProofReview } from './proof/proof-review.tsx';
+import { RetellReview } from './retell/retell-review.tsx';
 import type { ReviewProps, ReviewText } from './review-props.ts';
 import { ShortReview } from './short/short-review.tsx';
 import { SingleReview } from './single/single-review.tsx';
@@ -15,8 +21,14 @@ const REVIEWS: { readonly [Kind in OfferedKind]: ComponentType<ReviewProps<Kind>
   stated: StatedReview,
   matching: MatchingReview,
   ordering: OrderingReview,
+  cloze: ClozeReview,
   short: ShortReview,
+  evidence: EvidenceReview,
+  insert: InsertReview,
   category: CategoryReview,
+  proof: ProofReview,
+  open: OpenReview,
+  retell: RetellReview,
 };
 
 type AnswerReviewProps = {

@@ -1,6 +1,8 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
+import { clozeWords } from './cloze/cloze-words.ts';
+import { sentencesWord } from './marking/marking-words.ts';
 
 type Options = { readonly options: readonly { readonly id: string; readonly text: string }[] };
 
@@ -23,6 +25,9 @@ function pairWords(items: readonly Named[], wordsOf: (itemId: string) => string 
     .join('; ');
 }
 
+const markedWords = (sentenceIds: readonly string[]): string =>
+  sentenceIds.length === 0 ? '' : `позначено ${sentencesWord(sentenceIds.length)}`;
+
 const WORDS: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>, body: PresentedOf<Kind>) => string } = {
   single: ({ optionId }, body) => optionTexts(body, optionId === null ? [] : [optionId]).join(''),
   multiple: ({ optionIds }, body) => optionTexts(body, optionIds).join('; '),
@@ -35,7 +40,14 @@ const WORDS: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>, body: Pr
     pairWords(rows, (id) => textOf(options, choices.find(({ itemId }) => itemId === id)?.choiceId)),
   ordering: ({ itemIds }, { items }) =>
     itemIds.map((id, index) => `${index + 1}. ${textOf(items, id) ?? ''}`).join('; '),
+  cloze: clozeWords,
   short: ({ text }) => text.trim(),
+  evidence: ({ sentenceIds }) => markedWords(sentenceIds),
+  insert: ({ choices }, { sentences, places }) =>
+    pairWords(sentences, (id) => {
+      const at = places.findIndex((place) => place.id === choices.find(({ itemId }) => itemId === id)?.choiceId);
+      return at === -1 ? undefined : `місце ${at + 1}`;
+    }),
   category: ({ choices }, { groups, statements }) =>
     groups
       .flatMap(({ id, text }) => {
@@ -44,6 +56,12 @@ const WORDS: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>, body: Pr
         return [`${text}: ${inside.map(({ itemId }) => textOf(statements, itemId) ?? '').join(', ')}`];
       })
       .join('; '),
+  proof: ({ optionId, sentenceIds }, body) =>
+    [...optionTexts(body, optionId === null ? [] : [optionId]), markedWords(sentenceIds)]
+      .filter((words) => words !== '')
+      .join('; '),
+  open: ({ text }) => text.replace(/\s+/gu, ' ').trim(),
+  retell: ({ text }) => text.replace(/\s+/gu, ' ').trim(),
 };
 
 /** An answer in one line; empty when it says nothing. */

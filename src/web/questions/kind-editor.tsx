@@ -2,10 +2,16 @@ import type { ComponentType, ReactElement } from 'react';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { CategoryEditor } from './category/category-editor.tsx';
+import { ClozeEditor } from './cloze/cloze-editor.tsx';
 import type { EditorProps, EditorText } from './editor-props.ts';
+import { EvidenceEditor } from './evidence/evidence-editor.tsx';
+import { InsertEditor } from './insert/insert-editor.tsx';
 import { MatchingEditor } from './matching/matching-editor.tsx';
 import { MultipleEditor } from './multiple/multiple-editor.tsx';
+import { OpenEditor } from './open/open-editor.tsx';
 import { OrderingEditor } from './ordering/ordering-editor.tsx';
+import { ProofEditor } from './proof/proof-editor.tsx';
+import { RetellEditor } from './retell/retell-editor.tsx';
 import { ShortEditor } from './short/short-editor.tsx';
 import { SingleEditor } from './single/single-editor.tsx';
 import { StatedEditor } from './stated/stated-editor.tsx';
@@ -16,8 +22,14 @@ const EDITORS: { readonly [Kind in OfferedKind]: ComponentType<EditorProps<Kind>
   stated: StatedEditor,
   matching: MatchingEditor,
   ordering: OrderingEditor,
+  cloze: ClozeEditor,
   short: ShortEditor,
+  evidence: EvidenceEditor,
+  insert: InsertEditor,
   category: CategoryEditor,
+  proof: ProofEditor,
+  open: OpenEditor,
+  retell: RetellEditor,
 };
 
 type KindEditorProps = {
@@ -37,6 +49,7 @@ export function KindEditor({ question, onChange, problems, newId, text }: KindEd
     onChange: (body: unknown, answerKey: unknown) => void;
     problems: KindEditorProps['problems'];
     newId: () => string;
+    points: number;
     text: EditorText | null;
   }>;
   return (
@@ -46,6 +59,7 @@ export function KindEditor({ question, onChange, problems, newId, text }: KindEd
       onChange={(body, key) => onChange({ ...question, body, key } as OfferedQuestion)}
       problems={problems}
       newId={newId}
+      points={question.points}
       text={text}
     />
   );

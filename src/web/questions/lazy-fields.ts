@@ -13,7 +13,13 @@ const LOADERS: Loaders = {
   stated: async () => (await import('./stated/stated-answer.tsx')).StatedAnswer,
   matching: async () => (await import('./matching/matching-answer.tsx')).MatchingAnswer,
   ordering: async () => (await import('./ordering/ordering-answer.tsx')).OrderingAnswer,
+  cloze: async () => (await import('./cloze/cloze-answer.tsx')).ClozeAnswer,
+  evidence: async () => (await import('./evidence/evidence-answer.tsx')).EvidenceAnswer,
+  insert: async () => (await import('./insert/insert-answer.tsx')).InsertAnswer,
   category: async () => (await import('./category/category-answer.tsx')).CategoryAnswer,
+  proof: async () => (await import('./proof/proof-answer.tsx')).ProofAnswer,
+  open: async () => (await import('./open/open-answer.tsx')).OpenAnswer,
+  retell: async () => (await import('./retell/retell-answer.tsx')).RetellAnswer,
 };
 
 /** A field of some lazy kind; which one, follows from the question. */

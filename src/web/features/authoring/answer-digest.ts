@@ -5,7 +5,11 @@ import type { Option } from '#core/questions/option-schema.ts';
 import type { OrderingKey } from '#core/questions/ordering/ordering-schema.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
+import { documentText } from '#core/texts/document-text.ts';
+import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
+import { adviceWords } from '#web/questions/open/length-words.ts';
 import { optionLetter } from '#web/questions/question-parts.ts';
+import { CLOZE_MODE_NAMES, clozeLines } from './cloze-digest.ts';
 import type { DigestLine } from './digest-line.ts';
 import { yesNo } from './digest-line.ts';
 
@@ -39,6 +43,9 @@ function choiceLines(
 
 const textIn = (list: readonly Option[]) => (id: string) => list.find((one) => one.id === id)?.text;
 
+const anchorLines = (name: string, anchors: readonly EvidenceAnchor[]): DigestLine[] =>
+  anchors.map(({ quote }, index) => ({ label: `${name} ${index + 1}`, text: quote }));
+
 const LINES: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kind>) => DigestLine[] } = {
   single: ({ body, key }) => [...optionLines(body.options, [key.optionId]), orderLine(body.fixedOrder)],
   multiple: ({ body, key }) => [
@@ -62,6 +69,16 @@ const LINES: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kin
     ...body.items.map(({ text }, index) => ({ label: `Пункт ${index + 1}`, text })),
     { label: 'Неповний порядок', text: ORDERING_RULE_NAMES[key.rule] },
   ],
+  cloze: ({ body, key }) => [
+    { label: 'Пропуски', text: CLOZE_MODE_NAMES[body.mode] },
+    ...clozeLines(body, key),
+    ...(key.mode === 'typed'
+      ? [
+          { label: 'Описка на одну літеру', text: yesNo(key.typoTolerance) },
+          { label: 'Будь-яка форма слова', text: yesNo(key.anyForm) },
+        ]
+      : []),
+  ],
   short: ({ key: { accepted, typoTolerance, anyForm, number } }) => [
     { label: 'Правильні відповіді', text: accepted.join('; ') },
     ...(number === null
@@ -75,9 +92,34 @@ const LINES: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kin
     { label: 'Описка на одну літеру', text: yesNo(typoTolerance) },
     { label: 'Будь-яка форма слова', text: yesNo(anyForm) },
   ],
+  evidence: ({ key: { anchors, rule } }) => [
+    ...anchorLines('Доказ', anchors),
+    { label: 'Частина балів', text: yesNo(rule === 'f1') },
+  ],
+  insert: ({ key }) => anchorLines('Вилучене речення', key.anchors),
   category: ({ body, key }) => [
     ...body.groups.map(({ text }, index) => ({ label: `Група ${index + 1}`, text })),
     ...choiceLines('Твердження', body.statements, key.choices, textIn(body.groups)),
+  ],
+  proof: ({ body, key }) => [
+    ...optionLines(body.options, [key.optionId]),
+    ...anchorLines('Доказ', key.anchors),
+    orderLine(body.fixedOrder),
+  ],
+  open: ({ body, key }) => [
+    ...key.criteria.map(({ text, maximum }, index) => ({
+      label: `Критерій ${index + 1}`,
+      text: `${text} (до ${formatNumber(maximum, 1)})`,
+    })),
+    { label: 'Обсяг', text: adviceWords(body) ?? '' },
+    { label: 'Зразок відповіді', text: key.model === null ? '' : documentText(key.model) },
+  ],
+  retell: ({ body, key }) => [
+    ...key.units.map(({ text, weight }, index) => ({
+      label: `Думка ${index + 1}`,
+      text: weight === 2 ? `${text} (головна)` : text,
+    })),
+    { label: 'Обсяг', text: adviceWords(body) ?? '' },
   ],
 };
 
