@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
 import { checkQuestion, emptyQuestion } from '#core/questions/registry.ts';
 import { parseAuthored } from '#core/questions/registry-schema.ts';
+import { digestAnswer } from './answer-digest.ts';
 import { changeKind, duplicateQuestion, losesByChange } from './change-kind.ts';
+import { keyAsAnswer } from './present-draft.ts';
 
 let last = 0;
 const newId = () => `id-${(last += 1)}`;
@@ -74,5 +76,27 @@ describe('a duplicate', () => {
     expect(ids).not.toContain('one');
     expect(copy.key.optionId).toBe(ids[0]);
     expect(copy.body.options.map(({ text }) => text)).toEqual(['планети', 'люди']);
+  });
+
+  it('of gaps, criteria and ideas has ids of its own everywhere', () => {
+    const cloze: AuthoredQuestionOf<'cloze'> = {
+      ...emptyQuestion('cloze', newId),
+      body: {
+        mode: 'list',
+        passage: [{ pieces: [{ text: 'Садок ' }, { gapId: 'gap' }] }],
+        lists: [{ gapId: 'gap', options: [{ id: 'right', text: 'вишневий' }] }],
+      },
+      key: { mode: 'choice', gaps: [{ gapId: 'gap', optionId: 'right' }] },
+    };
+    const copy = duplicateQuestion(cloze, newId) as AuthoredQuestionOf<'cloze'>;
+    expect(JSON.stringify(copy)).not.toMatch(/"(gap|right)"/u);
+    expect(parseAuthored('cloze', copy).ok).toBe(true);
+    expect(digestAnswer(copy)).toEqual(digestAnswer(cloze));
+    expect(keyAsAnswer(copy, null)).toEqual({
+      gaps: copy.key.mode === 'choice' ? copy.key.gaps.map((gap) => ({ gapId: gap.gapId, value: gap.optionId })) : [],
+    });
+    const open = emptyQuestion('open', newId);
+    const second = duplicateQuestion(open, newId) as AuthoredQuestionOf<'open'>;
+    expect(second.key.criteria[0]?.id).not.toBe(open.key.criteria[0]?.id);
   });
 });

@@ -15,7 +15,7 @@ function collectIds(value: unknown, found: string[]): string[] {
   if (Array.isArray(value)) for (const inner of value) collectIds(inner, found);
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) {
-      if (name === 'id' && typeof inner === 'string') found.push(inner);
+      if ((name === 'id' || name === 'gapId') && typeof inner === 'string') found.push(inner);
       else collectIds(inner, found);
     }
   return found;
@@ -23,7 +23,7 @@ function collectIds(value: unknown, found: string[]): string[] {
 
 /** A second question like this one, with ids of its own. */
 export function duplicateQuestion(question: OfferedQuestion, newId: () => string): OfferedQuestion {
-  const ids = new Map(collectIds(question.body, []).map((id) => [id, newId()]));
+  const ids = new Map(collectIds([question.body, question.key], []).map((id) => [id, newId()]));
   return {
     ...question,
     id: newId(),

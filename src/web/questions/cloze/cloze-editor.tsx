@@ -32,7 +32,7 @@ export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
         isTyped={draft.mode === 'typed'}
         gapCount={gaps.length}
         onChange={(source) => change(retype(draft, source, newId))}
-        problem={problems['body.passage']}
+        problem={firstProblem(problems, 'body.passage') ?? firstProblem(problems, 'key.gaps')}
         offered={text === null ? null : writeText(formatPlainText(text.document).text)}
       />
       {draft.mode === 'typed' && <TypedRules draft={draft} change={change} />}
