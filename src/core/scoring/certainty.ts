@@ -16,9 +16,9 @@ export const CERTAINTY_MARKS: Readonly<Record<Certainty, { readonly right: numbe
 
 /** The levels on screen. */
 export const CERTAINTY_NAMES: Readonly<Record<Certainty, string>> = {
-  1: 'сумніваюся',
-  2: 'радше так',
-  3: 'точно так',
+  1: 'вгадую',
+  2: 'здається, так',
+  3: 'певно',
 };
 
 /** One answer with the certainty given to it; null when none was given. */

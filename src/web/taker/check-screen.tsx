@@ -82,6 +82,11 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
         />
         <Finding marks={forked} words="Дві різні відповіді з двох пристроїв, оберіть одну" icon="warning" bad />
         <Finding marks={open.filter(({ question }) => !question.required)} words="Без відповіді" icon="info" />
+        <Finding
+          marks={marks.filter(({ certaintyOpen }) => certaintyOpen)}
+          words="Не сказано, наскільки ви певні (необов’язково)"
+          icon="info"
+        />
         <Finding marks={marks.filter(({ flagged }) => flagged)} words="Із закладкою" icon="bookmark" />
       </ul>
       <div role="alert">

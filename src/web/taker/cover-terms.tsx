@@ -17,6 +17,9 @@ export function CoverNotes({ cover, folded }: { cover: Cover; folded: boolean })
   const notes = (
     <>
       <p>{readingNote(cover.readingMode, cover.textCount)} Кожна відповідь зберігається сама.</p>
+      {cover.certainty && (
+        <p>До кожної відповіді ви зможете сказати, наскільки певні; це окремий рахунок, на бал він не впливає.</p>
+      )}
       <p>{releaseNote(releaseOf(cover, cover.scoreRelease), releaseOf(cover, cover.answersRelease))}</p>
     </>
   );

@@ -7,10 +7,12 @@ import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import { InlineDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
+import { CertaintyChoice } from './certainty-choice.tsx';
 import { ForkChoice } from './fork-choice.tsx';
 import { HintButton } from './hint-button.tsx';
 import type { SaverState } from './saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
+import { hasAnswer } from './taking-session.ts';
 import type { TextSheet } from './text-sheet.tsx';
 
 type QuestionViewProps = {
@@ -87,6 +89,12 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
           mine={answer?.value ?? null}
           theirs={theirs.value}
           onChoose={(choice) => saver.settle(question.id, choice)}
+        />
+      )}
+      {session.attempt.certainty && theirs === undefined && hasAnswer(question, answer?.value) && (
+        <CertaintyChoice
+          chosen={answer?.certainty ?? null}
+          onChoose={(certainty) => saver.change(question.id, { certainty }, 'choice')}
         />
       )}
       {answer?.standing === 'late' && (

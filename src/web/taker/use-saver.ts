@@ -15,13 +15,17 @@ export type QuestionMark = {
   readonly number: number;
   readonly done: boolean;
   readonly flagged: boolean;
+  /** It has an answer of which the attempt asks how sure the taker is, and nothing was said. */
+  readonly certaintyOpen: boolean;
 };
 
 export function questionMarks(session: TakingSession, { queue }: SaverState): QuestionMark[] {
   return session.questions.map((question, index) => {
     const answer = queue.answers[question.id];
     const number = session.attempt.reading.questionsBefore + index + 1;
-    return { question, index, number, done: hasAnswer(question, answer?.value), flagged: answer?.flagged ?? false };
+    const done = hasAnswer(question, answer?.value);
+    const certaintyOpen = done && session.attempt.certainty && (answer?.certainty ?? null) === null;
+    return { question, index, number, done, flagged: answer?.flagged ?? false, certaintyOpen };
   });
 }
 

@@ -90,5 +90,6 @@ export function ruleSentences(rules: WihiwRules & { readonly anybody: boolean })
     answersSentence(rules),
     ...(rules.passPercent === null ? [] : [`Складено — від ${rules.passPercent}${NO_BREAK_SPACE}%.`]),
     ...(rules.focusLog ? ['Коли учасник іде зі сторінки тесту, це відзначається; йому про це сказано.'] : []),
+    ...(rules.certainty ? ['До кожної відповіді учасник каже, наскільки певен; цей рахунок іде поруч із балом.'] : []),
   ];
 }

@@ -69,7 +69,7 @@ describe('a change', () => {
   it('waits with the revision the device has seen', () => {
     const queue = changed('два', 7, restoreQueue([], [stored('q', text('один'), 3)]));
     expect(nextBatch(queue, LIMITS)).toEqual([
-      { questionId: 'q', value: text('два'), flagged: false, basedOn: 3, ...at(7) },
+      { questionId: 'q', value: text('два'), flagged: false, certainty: null, basedOn: 3, ...at(7) },
     ]);
   });
 
@@ -161,11 +161,26 @@ describe('the server’s word', () => {
   });
 });
 
+describe('certainty', () => {
+  it('is saved with its answer and outlives a change of the value', () => {
+    const sure = changeAnswer(changed('один', 1), 'q', { certainty: 3 }, at(2));
+    expect(nextBatch(sure, LIMITS)).toMatchObject([{ value: text('один'), certainty: 3, counter: 2 }]);
+    expect(changed('два', 3, sure).answers['q']).toMatchObject({ value: text('два'), certainty: 3 });
+  });
+
+  it('that the server has not heard of is sent after a reload', () => {
+    const sure = changeAnswer(changed('один', 1), 'q', { certainty: 3 }, at(2)).answers['q'] as DeviceAnswer;
+    expect(waitingAnswers(restoreQueue([sure], [stored('q', text('один'), 1)]))).toHaveLength(1);
+    expect(waitingAnswers(restoreQueue([sure], [{ ...stored('q', text('один'), 1), certainty: 3 }]))).toEqual([]);
+  });
+});
+
 describe('a reload', () => {
   const own: DeviceAnswer = {
     questionId: 'q',
     value: text('два'),
     flagged: false,
+    certainty: null,
     basedOn: 3,
     standing: 'waiting',
     ...at(5),

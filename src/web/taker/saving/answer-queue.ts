@@ -1,5 +1,6 @@
 import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { Certainty } from '#core/scoring/certainty.ts';
 
 /**
  * Where one answer stands. `waiting`: on the device, not yet acknowledged; `saved`: the server has it; `forked`: another
@@ -12,12 +13,21 @@ export type DeviceAnswer = {
   readonly questionId: string;
   readonly value: unknown;
   readonly flagged: boolean;
+  /** How sure the taker says to be; null while nothing was said. */
+  readonly certainty: Certainty | null;
   /** Of the last change made here; 0 when it only came from the server. */
   readonly counter: number;
   /** The server's revision that this answer is based on. */
   readonly basedOn: number;
   readonly clientAt: string | null;
   readonly standing: AnswerStanding;
+};
+
+/** What the taker changed of one answer; the rest stays. */
+export type AnswerChange = {
+  readonly value?: unknown;
+  readonly flagged?: boolean;
+  readonly certainty?: Certainty;
 };
 
 /** All answers of one attempt on this device. */
@@ -33,6 +43,7 @@ const fromServer = (answer: StoredAnswer): DeviceAnswer => ({
   questionId: answer.questionId,
   value: answer.value,
   flagged: answer.flagged,
+  certainty: answer.certainty,
   counter: 0,
   basedOn: answer.revision,
   clientAt: null,
@@ -72,7 +83,8 @@ function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): Device
   if (own.standing === 'saved' && own.basedOn > (theirs?.revision ?? 0)) return { ...own, standing: 'waiting' };
   if (theirs === undefined) return own.standing === 'forked' ? { ...own, standing: 'waiting' } : own;
   // Either the word was lost on the way and the server has just this answer, or it has something newer.
-  const hasIt = theirs.flagged === own.flagged && isSameAnswer(theirs.value, own.value);
+  const hasIt =
+    theirs.flagged === own.flagged && theirs.certainty === own.certainty && isSameAnswer(theirs.value, own.value);
   // The counter is kept in any case, because it must never run backwards.
   return own.standing === 'saved' || hasIt ? { ...fromServer(theirs), counter: own.counter } : own;
 }
@@ -81,7 +93,7 @@ function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): Device
 export function changeAnswer(
   queue: AnswerQueue,
   questionId: string,
-  change: { readonly value?: unknown; readonly flagged?: boolean },
+  change: AnswerChange,
   stamp: { readonly counter: number; readonly clientAt: string },
 ): AnswerQueue {
   const before = queue.answers[questionId];
@@ -89,6 +101,7 @@ export function changeAnswer(
     questionId,
     value: 'value' in change ? change.value : (before?.value ?? null),
     flagged: change.flagged ?? before?.flagged ?? false,
+    certainty: change.certainty ?? before?.certainty ?? null,
     basedOn: before?.basedOn ?? 0,
     ...stamp,
     standing: 'waiting',

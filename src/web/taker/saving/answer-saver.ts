@@ -2,7 +2,7 @@ import type { saveAnswers } from '#contract/attempts.ts';
 import type { Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
-import type { AnswerQueue } from './answer-queue.ts';
+import type { AnswerChange, AnswerQueue } from './answer-queue.ts';
 import { acknowledge, changeAnswer, lastCounter, nextBatch, settleFork, waitingAnswers } from './answer-queue.ts';
 import { nextCounter } from './device-id.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -86,11 +86,7 @@ export class AnswerSaver {
     document.removeEventListener('visibilitychange', this.#onVisibility);
   }
 
-  change(
-    questionId: string,
-    change: { readonly value?: unknown; readonly flagged?: boolean },
-    pace: 'typing' | 'choice',
-  ): void {
+  change(questionId: string, change: AnswerChange, pace: 'typing' | 'choice'): void {
     this.#keep(changeAnswer(this.#state.queue, questionId, change, this.#stamp()), [questionId]);
     this.#schedule(pace === 'typing' ? TYPING_PAUSE : 0);
   }

@@ -61,6 +61,13 @@ export function MoreRules({ draft, change, errors }: IssueFieldsProps): ReactEle
         >
           Відзначати, коли учасник іде зі сторінки тесту
         </Checkbox>
+        <Checkbox
+          checked={draft.certainty}
+          onChange={(certainty) => change({ certainty })}
+          hint="Після відповіді учасник обирає: «вгадую», «здається, так» чи «певно». Це окремий рахунок поруч із балом: певна правильна відповідь дає 3, певна хибна забирає 6."
+        >
+          Питати, наскільки учасник певен відповіді
+        </Checkbox>
       </div>
     </details>
   );
