@@ -52,6 +52,7 @@ export const shownTextSchema = z.strictObject({
   source: z.string(),
   document: textBodySchema,
   sentences: z.array(shownSentenceSchema),
+  audio: z.strictObject({ url: z.string() }).nullable(),
 });
 export type ShownText = z.infer<typeof shownTextSchema>;
 

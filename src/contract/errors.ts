@@ -33,6 +33,10 @@ export const ERROR_STATUS = {
   test_has_problems: 422,
   too_many_texts: 422,
   too_many_questions: 422,
+  too_many_pools: 422,
+  image_foreign: 422,
+  audio_kind: 415,
+  audio_too_large: 413,
   unreadable_file: 422,
   // wihiws and attempts
   unknown_recipient: 422,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUESTIONS_PER_TEST_MAX, TEXTS_PER_TEST_MAX } from '#core/constants.ts';
+import { POOLS_PER_TEST_MAX, QUESTIONS_PER_TEST_MAX, TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { offeredQuestionSchema } from '#core/questions/authored-question-schema.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { defineOperation } from './define-operation.ts';
@@ -25,6 +25,15 @@ export const testRowSchema = z.strictObject({
 });
 export type TestRow = z.infer<typeof testRowSchema>;
 
+/** The recording of a text; it is replaced on its own, so it raises no revision of the text. */
+export const textAudioSchema = z.strictObject({
+  fileId: z.string(),
+  url: z.string(),
+  /** Length of the recording; null: the file does not tell. */
+  seconds: z.number().nullable(),
+});
+export type TextAudio = z.infer<typeof textAudioSchema>;
+
 /** A text of a test as its author sees it. */
 export const testTextSchema = z.strictObject({
   id: idSchema,
@@ -32,6 +41,7 @@ export const testTextSchema = z.strictObject({
   author: z.string().max(200, 'too_long'),
   source: z.string().max(500, 'too_long'),
   document: textBodySchema,
+  audio: textAudioSchema.nullable(),
   revision,
 });
 export type TestText = z.infer<typeof testTextSchema>;
@@ -39,6 +49,14 @@ export type TestText = z.infer<typeof testTextSchema>;
 /** A question with the revision it was read at. */
 export const testQuestionSchema = z.strictObject({ revision, question: offeredQuestionSchema });
 export type TestQuestion = z.infer<typeof testQuestionSchema>;
+
+/** A pool: every attempt is asked `draw` of its questions, which all give the same points. */
+export const testPoolSchema = z.strictObject({
+  id: idSchema,
+  title: z.string().trim().max(200, 'too_long'),
+  draw: z.number().int().min(1).max(QUESTIONS_PER_TEST_MAX),
+});
+export type TestPool = z.infer<typeof testPoolSchema>;
 
 /** Bands of the 12-point scale: the first grade of середній, достатній, високий. */
 export const testScaleSchema = z.strictObject({
@@ -66,6 +84,7 @@ export const testSchema = z.strictObject({
   scale: testScaleSchema,
   texts: z.array(testTextSchema),
   questions: z.array(testQuestionSchema),
+  pools: z.array(testPoolSchema),
   createdAt: momentSchema,
   updatedAt: momentSchema,
   finalizedAt: momentSchema.nullable(),
@@ -75,7 +94,10 @@ export type AuthoredTest = z.infer<typeof testSchema>;
 const testIdParams = z.strictObject({ testId: idSchema });
 const textParams = z.strictObject({ testId: idSchema, textId: idSchema });
 const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
+const poolParams = z.strictObject({ testId: idSchema, poolId: idSchema });
 const saved = z.strictObject({ revision, testRevision: revision, savedAt: momentSchema });
+/** Questions that a change of something else changed too, with their new revisions. */
+const changedQuestions = z.array(z.strictObject({ questionId: idSchema, revision }));
 
 export const listTests = defineOperation({
   id: 'list-tests',
@@ -166,11 +188,11 @@ export const saveText = defineOperation({
   path: '/api/tests/:testId/texts/:textId',
   access: 'account',
   summary:
-    'Saves a draft’s text. `revision` is the one the change is based on; a stale one is refused with the current text in `details.current`.',
+    'Saves a draft’s text. `revision` is the one the change is based on; a stale one is refused with the current text in `details.current`. Evidence is found again in the new text: `questions` are those whose anchors moved.',
   params: textParams,
-  body: testTextSchema.omit({ id: true }),
-  output: saved,
-  errors: ['test_finalized', 'stale_revision'],
+  body: testTextSchema.omit({ id: true, audio: true }),
+  output: saved.extend({ questions: changedQuestions }),
+  errors: ['test_finalized', 'stale_revision', 'image_foreign'],
 });
 
 export const deleteText = defineOperation({
@@ -239,6 +261,82 @@ export const orderQuestions = defineOperation({
   body: z.strictObject({ questionIds: z.array(idSchema).max(QUESTIONS_PER_TEST_MAX) }),
   output: z.strictObject({ testRevision: revision }),
   errors: ['test_finalized', 'conflict'],
+});
+
+export const createPool = defineOperation({
+  id: 'create-pool',
+  method: 'POST',
+  path: '/api/tests/:testId/pools',
+  access: 'account',
+  summary: `Adds a pool, at most ${POOLS_PER_TEST_MAX}. Its id is made by the client, so a retry adds it once.`,
+  params: testIdParams,
+  body: testPoolSchema,
+  output: z.strictObject({ testRevision: revision }),
+  errors: ['test_finalized', 'too_many_pools'],
+});
+
+export const changePool = defineOperation({
+  id: 'change-pool',
+  method: 'PUT',
+  path: '/api/tests/:testId/pools/:poolId',
+  access: 'account',
+  summary: 'The title of a pool and how many of its questions are drawn.',
+  params: poolParams,
+  body: testPoolSchema.omit({ id: true }),
+  output: z.strictObject({ testRevision: revision }),
+  errors: ['test_finalized'],
+});
+
+export const deletePool = defineOperation({
+  id: 'delete-pool',
+  method: 'DELETE',
+  path: '/api/tests/:testId/pools/:poolId',
+  access: 'account',
+  summary: 'Removes a pool; its questions stay, in no pool, and are told with their new revisions.',
+  params: poolParams,
+  output: z.strictObject({ testRevision: revision, questions: changedQuestions }),
+  errors: ['test_finalized'],
+});
+
+export const uploadTextImage = defineOperation({
+  id: 'upload-text-image',
+  method: 'POST',
+  path: '/api/tests/:testId/images',
+  access: 'account',
+  summary:
+    'Uploads an image for the texts of a draft: PNG, JPEG, WebP, GIF or AVIF up to 10 MB; re-encoded, SVG refused.',
+  params: testIdParams,
+  output: z.strictObject({
+    fileId: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    url: z.string(),
+  }),
+  upload: true,
+  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'test_finalized'],
+});
+
+export const uploadTextAudio = defineOperation({
+  id: 'upload-text-audio',
+  method: 'PUT',
+  path: '/api/tests/:testId/texts/:textId/audio',
+  access: 'account',
+  summary: 'Sets the recording of a text: MP3, M4A, AAC, OGG or WAV up to 20 MB, told by content.',
+  params: textParams,
+  output: z.strictObject({ audio: textAudioSchema, testRevision: revision }),
+  upload: true,
+  errors: ['audio_kind', 'audio_too_large', 'test_finalized'],
+});
+
+export const removeTextAudio = defineOperation({
+  id: 'remove-text-audio',
+  method: 'DELETE',
+  path: '/api/tests/:testId/texts/:textId/audio',
+  access: 'account',
+  summary: 'Removes the recording of a text.',
+  params: textParams,
+  output: z.strictObject({ testRevision: revision }),
+  errors: ['test_finalized'],
 });
 
 export const readDraftSentences = defineOperation({

@@ -37,6 +37,7 @@ export const PARTICIPANT_IDLE_MS = 365 * DAY;
 export const TEXTS_PER_TEST_MAX = 5;
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
+export const POOLS_PER_TEST_MAX = 20;
 export const ANSWER_MAX_CHARACTERS = 20_000;
 /** Characters kept on each side of a place anchored in a draft text. */
 export const ANCHOR_CONTEXT_CHARACTERS = 32;
@@ -49,5 +50,7 @@ export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 export const IMAGE_PIXEL_LIMIT = 50_000_000;
 export const EVENT_LOGO_MAX_SIDE_PX = 512;
+export const TEXT_IMAGE_MAX_SIDE_PX = 1600;
+export const TEXT_AUDIO_LIMIT_BYTES = 20 * 1024 * 1024;
 
 export const DEFAULT_TIME_ZONE = 'Europe/Kyiv';

@@ -84,6 +84,23 @@ function authoredSchema<Kind extends QuestionKind>(
   return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
 }
 
+/** The strict schema of an authored question, per kind. */
+export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
+  single: authoredSchema('single', singleBodySchema, singleKeySchema),
+  multiple: authoredSchema('multiple', multipleBodySchema, multipleKeySchema),
+  stated: authoredSchema('stated', statedBodySchema, statedKeySchema),
+  matching: authoredSchema('matching', matchingBodySchema, matchingKeySchema),
+  ordering: authoredSchema('ordering', orderingBodySchema, orderingDraftKeySchema),
+  cloze: authoredSchema('cloze', clozeBodySchema, clozeKeySchema),
+  short: authoredSchema('short', shortBodySchema, shortKeySchema),
+  evidence: authoredSchema('evidence', evidenceDraftBodySchema, evidenceDraftKeySchema),
+  insert: authoredSchema('insert', insertDraftBodySchema, insertDraftKeySchema),
+  category: authoredSchema('category', categoryBodySchema, categoryKeySchema),
+  proof: authoredSchema('proof', proofDraftBodySchema, proofDraftKeySchema),
+  open: authoredSchema('open', openBodySchema, openKeySchema),
+  retell: authoredSchema('retell', retellBodySchema, retellKeySchema),
+};
+
 const OFFERED_QUESTION_SCHEMAS = OFFERED_KINDS.map((kind) => AUTHORED_QUESTION_SCHEMAS[kind]);
 
 function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {

@@ -66,7 +66,7 @@ describe('blocks of a text', () => {
         ' і два. Три.</p>' +
         '<ol data-block="l" data-n="2"><li>Перше діло</li><li>Друге. Третє</li></ol>' +
         '<blockquote data-block="q" data-n="3"><p>Цитата.</p><p><em>ще</em></p></blockquote>' +
-        '<figure data-block="i"><img src="/text-images/file-1" alt="Хата &quot;під&quot; &lt;горою&gt;" width="640" height="480"' +
+        '<figure data-block="i"><img src="/files/file-1.webp" alt="Хата &quot;під&quot; &lt;горою&gt;" width="640" height="480"' +
         ' loading="lazy"><figcaption>Рис. 1</figcaption></figure>' +
         '<ol class="notes" aria-label="Примітки"><li id="note-f" data-block="f">Так кажуть. Всюди. ' +
         '<a href="#ref-f" aria-label="Назад до тексту">↩</a></li></ol>',

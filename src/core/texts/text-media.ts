@@ -1,4 +1,9 @@
-/** The address of an uploaded image of a text. */
+/** The address of an uploaded image of a text; `fileId` is the hash of its content, so it can't be guessed and never changes. */
 export function textImagePath(fileId: string): string {
-  return `/text-images/${fileId}`;
+  return `/files/${fileId}.webp`;
+}
+
+/** The address of a text's audio; `fileId` as for images. */
+export function textAudioPath(fileId: string): string {
+  return `/files/audio/${fileId}`;
 }
