@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { countChecking } from '#contract/checking.ts';
 import type { Output } from '#contract/operation.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatWeekday } from '#core/language/dates.ts';
+import { pluralUk } from '#core/language/plural.ts';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
@@ -13,6 +15,8 @@ import { waitingTests } from '#web/features/home/waiting-tests.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { sessionStore } from '#web/shell/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -34,6 +38,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
             <h1 className="max-w-[20ch]">{waitingTitle(waiting.length)}</h1>
             <p className="note mt-2">{today(now)}</p>
           </div>
+          <AnswersToCheck />
           {waiting.length === 0 ? <NothingWaits /> : <WaitingSlip tests={waiting} now={now} />}
         </div>
         <div className="grid gap-10 book:pt-1.5">
@@ -52,6 +57,20 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
         </p>
       </div>
     </div>
+  );
+}
+
+/** For hosts: answers that only a person can mark. */
+function AnswersToCheck(): ReactElement | null {
+  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { data } = useAnswer(countChecking, {}, { enabled: person?.kind === 'account' });
+  const waiting = data?.waiting ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Banner kind="info" action={<ButtonLink href="/wihost/checking">Перевірити</ButtonLink>}>
+      {pluralUk(waiting, ['Чекає', 'Чекають', 'Чекає'])} на вашу перевірку: {waiting}{' '}
+      {pluralUk(waiting, ['відповідь', 'відповіді', 'відповідей'])}.
+    </Banner>
   );
 }
 

@@ -18,6 +18,7 @@ import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { useWihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -43,6 +44,7 @@ function HostView({ results }: { results: Results }): ReactElement {
   const { wihiw } = results;
   useDocumentTitle(wihiw.title);
   const actions = useWihiwActions(wihiw);
+  const waiting = results.rows.reduce((sum, row) => sum + row.waiting, 0);
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
@@ -59,6 +61,13 @@ function HostView({ results }: { results: Results }): ReactElement {
       />
       <WihiwLink wihiw={wihiw} actions={actions} />
       <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
+        {waiting > 0 && (
+          <div className="mb-5">
+            <Banner action={<ButtonLink href={`/wihost/wihiws/${wihiw.id}/checking`}>Перевірити</ButtonLink>}>
+              {waitingWords(waiting)}
+            </Banner>
+          </div>
+        )}
         {results.rows.length > 0 ? (
           <ResultsTable results={results} />
         ) : (
@@ -68,6 +77,11 @@ function HostView({ results }: { results: Results }): ReactElement {
       <Terms wihiw={wihiw} actions={actions} />
     </div>
   );
+}
+
+function waitingWords(count: number): string {
+  const verb = pluralUk(count, ['Чекає', 'Чекають', 'Чекає']);
+  return `${verb} на вашу перевірку: ${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}.`;
 }
 
 function summary({ rows, wihiw }: Results): string | undefined {

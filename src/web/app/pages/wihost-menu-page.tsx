@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { readStatistics } from '#contract/accounts.ts';
+import { countChecking } from '#contract/checking.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/use-answer.ts';
@@ -26,6 +27,7 @@ function news(count: number | undefined, forms: readonly [string, string, string
 
 function CreatorHome(): ReactElement {
   const { data } = useAnswer(readStatistics, {});
+  const checking = useAnswer(countChecking, {});
   return (
     <div className="wrap grid gap-14">
       <PageTitle
@@ -62,9 +64,10 @@ function CreatorHome(): ReactElement {
             },
             { href: '/wihost-events', title: 'Події', note: 'Сторінки подій, логотипи' },
             {
-              href: '/wihost?tab=finalized',
+              href: '/wihost/checking',
               title: 'Перевірити',
-              note: 'Поки нічого: усе оцінює сервер',
+              note: 'Розгорнуті відповіді й перекази',
+              news: news(checking.data?.waiting, ['відповідь', 'відповіді', 'відповідей']),
             },
           ]}
         />

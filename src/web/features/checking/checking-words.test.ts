@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { questionName, waitingWords, writerName } from './checking-words.ts';
+
+test.each([
+  [0, 'усе перевірено'],
+  [1, 'чекає 1 відповідь'],
+  [3, 'чекають 3 відповіді'],
+  [5, 'чекає 5 відповідей'],
+  [11, 'чекає 11 відповідей'],
+  [21, 'чекає 21 відповідь'],
+])('%i → %s', (waiting, words) => {
+  expect(waitingWords(waiting)).toBe(words);
+});
+
+test('names may be hidden while marking', () => {
+  expect(questionName({ number: 13 })).toBe('Запитання 13');
+  expect(writerName({ displayName: 'Марія К.' }, 2, false)).toBe('Марія К.');
+  expect(writerName({ displayName: 'Марія К.' }, 2, true)).toBe('Відповідь 2');
+});

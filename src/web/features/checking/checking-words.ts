@@ -1,0 +1,18 @@
+import type { CheckQuestion, CheckRow } from '#contract/checking.ts';
+import { pluralUk } from '#core/language/plural.ts';
+
+/** «чекає 1 відповідь», «чекають 3 відповіді», «усе перевірено». */
+export function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'усе перевірено';
+  return `${pluralUk(waiting, ['чекає', 'чекають', 'чекає'])} ${waiting} ${pluralUk(waiting, ['відповідь', 'відповіді', 'відповідей'])}`;
+}
+
+/** «Запитання 13»: as takers and results number it. */
+export function questionName({ number }: Pick<CheckQuestion, 'number'>): string {
+  return `Запитання ${number}`;
+}
+
+/** Who wrote an answer; without names only its place in the queue. */
+export function writerName(row: Pick<CheckRow, 'displayName'>, place: number, namesHidden: boolean): string {
+  return namesHidden ? `Відповідь ${place}` : row.displayName;
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-aria-components/Link';
+import type { listCheckingIssues } from '#contract/checking.ts';
+import type { Output } from '#contract/operation.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatShortDateTime } from '#core/language/dates.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { waitingWords } from '../checking-words.ts';
+
+/** Where answers wait for the host, the longest waiting first. */
+export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIssues>): ReactElement {
+  return (
+    <div className="wrap grid gap-8">
+      <PageTitle title="Перевірка відповідей" note={waiting === 0 ? undefined : waitingWords(waiting)} />
+      {issues.length === 0 ? (
+        <EmptyState title="Усе перевірено" action={<ButtonLink href="/wihost">Мої тести</ButtonLink>}>
+          Сюди потрапляють розгорнуті відповіді й перекази. Усе інше платформа оцінює сама.
+        </EmptyState>
+      ) : (
+        <ul className="border-t border-line">
+          {issues.map(({ wihiwId, title, waiting: count, oldestAt }) => (
+            <li
+              key={wihiwId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4"
+            >
+              <div className="min-w-0 wrap-anywhere">
+                <Link className="font-serif text-h3 font-semibold" href={`/wihost/wihiws/${wihiwId}`}>
+                  {title}
+                </Link>
+                <p className="note num">
+                  {waitingWords(count)} · найдавніша з {formatShortDateTime(new Date(oldestAt), DEFAULT_TIME_ZONE)}
+                </p>
+              </div>
+              <ButtonLink href={`/wihost/wihiws/${wihiwId}/checking`}>
+                Перевірити<span className="sr"> відповіді на тест {title}</span>
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

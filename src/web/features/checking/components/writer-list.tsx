@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import type { CheckRow } from '#contract/checking.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { writerName } from '../checking-words.ts';
+
+type WriterListProps = {
+  readonly rows: readonly CheckRow[];
+  readonly chosen: string | null;
+  readonly namesHidden: boolean;
+  readonly onChoose: (attemptId: string) => void;
+};
+
+/** Whose answers there are, in the order of submitting, and what each was given. */
+export function WriterList({ rows, chosen, namesHidden, onChoose }: WriterListProps): ReactElement {
+  return (
+    <ol className="check-writers">
+      {rows.map((row, index) => (
+        <li key={row.attemptId}>
+          <button
+            type="button"
+            aria-current={row.attemptId === chosen ? 'true' : undefined}
+            onClick={() => onChoose(row.attemptId)}
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {writerName(row, index + 1, namesHidden)}
+              {row.reason === 'ungradable' && <span className="fine block">не вдалося перевірити автоматично</span>}
+            </span>
+            {row.state === 'marked' ? (
+              <span className="state is-good num">
+                <Icon name="check" /> {row.earnedText}
+              </span>
+            ) : (
+              <span className="state is-warn">
+                <Icon name="clock" /> чекає
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

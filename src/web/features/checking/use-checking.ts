@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CheckItem, listChecking } from '#contract/checking.ts';
+import {
+  countChecking,
+  listCheckingIssues,
+  listChecking as listQueue,
+  readCheckItem,
+  saveMark,
+} from '#contract/checking.ts';
+import type { Output } from '#contract/operation.ts';
+import { listResults } from '#contract/wihiws.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { subscribe } from '#web/lib/live.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+
+/** What waits in one issue, and the answers to one of its questions. */
+export type Queue = Output<typeof listChecking>;
+
+/** The queue of an issue, read again on every notice about it. `questionId` null: where something waits first. */
+export function useQueue(wihiwId: string, questionId: string | null) {
+  const query = useAnswer(listQueue, { params: { id: wihiwId }, query: questionId === null ? {} : { questionId } });
+  const { refetch } = query;
+  const known = query.data !== undefined;
+  useEffect(
+    () => (known ? subscribe([`wihiw:${wihiwId}`], () => void refetch()) : undefined),
+    [known, wihiwId, refetch],
+  );
+  return query;
+}
+
+/** Sending one mark. */
+export type MarkSending = {
+  readonly busy: boolean;
+  readonly failure: string | null;
+  /** Answers whether the mark stands on the server now. */
+  readonly send: (mark: unknown) => Promise<boolean>;
+};
+
+/** Saves the mark of an answer; a mark that another tab has given meanwhile is shown instead of being replaced. */
+export function useMarkSending(item: CheckItem): MarkSending {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const params = { id: item.wihiwId, attemptId: item.attemptId, questionId: item.questionId };
+
+  async function send(mark: unknown): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setFailure(null);
+    const body = { mark, basedOn: item.revision, answerRevision: item.answerRevision };
+    const result = await callOperation(saveMark, { params, body });
+    setBusy(false);
+    const isStale = !result.ok && result.error.code === 'stale_revision';
+    if (result.ok || isStale) {
+      const stale = [listQueue, readCheckItem, countChecking, listCheckingIssues, listResults];
+      await Promise.all(stale.map((operation) => queries.invalidateQueries({ queryKey: answerKey(operation) })));
+    }
+    if (result.ok) return true;
+    setFailure(
+      isStale
+        ? 'Цю відповідь тим часом змінено або оцінено в іншому вікні: перегляньте її ще раз і збережіть оцінку.'
+        : failureSentence(result.error),
+    );
+    return false;
+  }
+
+  return { busy, failure, send };
+}
