@@ -85,8 +85,11 @@ CREATE TABLE question_keys (
   evidence jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL DEFAULT now(),
   created_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  -- When every score stood by this version or a newer one; version 1 needs no scoring again.
+  rescored_at timestamptz,
   PRIMARY KEY (question_id, version)
 );
+CREATE INDEX question_keys_unfinished ON question_keys (created_at) WHERE version > 1 AND rescored_at IS NULL;
 
 -- The presented part of a finalized test is immutable, whatever the code above it does. The shared lock makes a write that
 -- runs beside the finalization wait for it and then see it.

@@ -176,6 +176,23 @@ CREATE TABLE question_scores (
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE,
   CHECK ((status = 'scored') = (share_numerator IS NOT NULL AND share_denominator IS NOT NULL))
 );
+-- What waits for a host, counted on their home page.
+CREATE INDEX question_scores_waiting ON question_scores (wihiw_id, question_id) WHERE status <> 'scored';
+
+-- What the host gave for an answer that a person marks or that could not be checked. It holds for the very answer it was
+-- given to: a late save makes it wait again. Taken back it stays as null, so that its revisions go on.
+CREATE TABLE question_marks (
+  wihiw_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  question_id uuid NOT NULL,
+  mark jsonb,
+  answer_revision bigint NOT NULL CHECK (answer_revision >= 0),
+  revision integer NOT NULL CHECK (revision > 0),
+  marked_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  marked_at timestamptz NOT NULL,
+  PRIMARY KEY (wihiw_id, attempt_id, question_id),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
+);
 
 -- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, extra-time, hint, reading-finished, focus-lost, device-changed.
 CREATE TABLE attempt_events (

@@ -167,6 +167,18 @@ export interface QuestionKeysTable {
   evidence: GeneratedJson;
   created_at: Generated<Date>;
   created_by: string | null;
+  rescored_at: Date | null;
+}
+
+export interface QuestionMarksTable {
+  wihiw_id: string;
+  attempt_id: string;
+  question_id: string;
+  mark: NullableJson;
+  answer_revision: number;
+  revision: number;
+  marked_by: string | null;
+  marked_at: Date;
 }
 
 export interface QuestionPoolsTable {
@@ -359,6 +371,7 @@ export interface Database {
   handoffs: HandoffsTable;
   limited_tries: LimitedTriesTable;
   question_keys: QuestionKeysTable;
+  question_marks: QuestionMarksTable;
   question_pools: QuestionPoolsTable;
   question_scores: QuestionScoresTable;
   questions: QuestionsTable;

@@ -273,12 +273,30 @@ create table question_keys (
   evidence jsonb not null default '[]'::jsonb,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  rescored_at timestamp with time zone,
   constraint question_keys_pkey PRIMARY KEY (question_id, version),
   constraint question_keys_version_check CHECK ((version > 0)),
   constraint question_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint question_keys_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 );
+CREATE INDEX question_keys_unfinished ON public.question_keys USING btree (created_at) WHERE ((version > 1) AND (rescored_at IS NULL));
 CREATE TRIGGER question_keys_kept BEFORE DELETE OR UPDATE OF question_id, version, key, explanation, evidence ON public.question_keys FOR EACH ROW EXECUTE FUNCTION refuse_key_change();
+
+create table question_marks (
+  wihiw_id uuid not null,
+  attempt_id uuid not null,
+  question_id uuid not null,
+  mark jsonb,
+  answer_revision bigint not null,
+  revision integer not null,
+  marked_by uuid,
+  marked_at timestamp with time zone not null,
+  constraint question_marks_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id),
+  constraint question_marks_answer_revision_check CHECK ((answer_revision >= 0)),
+  constraint question_marks_revision_check CHECK ((revision > 0)),
+  constraint question_marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint question_marks_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
+);
 
 create table question_pools (
   id uuid not null default gen_random_uuid(),
@@ -312,6 +330,7 @@ create table question_scores (
   constraint question_scores_scored_by_fkey FOREIGN KEY (scored_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint question_scores_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
+CREATE INDEX question_scores_waiting ON public.question_scores USING btree (wihiw_id, question_id) WHERE (status <> 'scored'::text);
 
 create table questions (
   id uuid not null default gen_random_uuid(),

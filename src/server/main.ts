@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { composeServer } from '#server/compose-server.ts';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeExpiredJob } from '#server/modules/attempts/attempts-public.ts';
+import { rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
@@ -81,7 +82,7 @@ if (!address.ok) {
 try {
   jobs = await startJobs({
     connection: connected.connection,
-    jobs: [...accountsJobs(services), closeExpiredJob(services)],
+    jobs: [...accountsJobs(services), closeExpiredJob(services), rescoreCorrectedJob(services)],
     log,
     now: services.now,
   });

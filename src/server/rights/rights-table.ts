@@ -57,6 +57,12 @@ const onAttempt =
       body: body(attempt.questionId),
     };
   };
+const onChecking =
+  (body?: unknown) =>
+  async (world: RightsWorld): Promise<Call> => {
+    const { wihiwId, attemptId, questionId } = await world.newSubmitted();
+    return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}/checking/${questionId}`, body };
+  };
 const textBody = { title: 'Т', author: '', source: '', document: documentOf('Речення.'), revision: 2 };
 const eventFields = {
   title: 'Подія',
@@ -175,6 +181,28 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'revoke-link': { owner: 'host', call: onIssue('/link'), expect: HOST_ONLY },
   'release-results': { owner: 'host', call: onIssue('/release', { score: true, answers: false }), expect: HOST_ONLY },
   'list-results': { owner: 'host', call: onIssue('/results'), expect: HOST_ONLY },
+  'list-checking': { owner: 'host', call: onIssue('/checking'), expect: HOST_ONLY },
+  // Nothing in the world's tests is for a person to mark: for the host too the answer is not there.
+  'read-check-item': { owner: 'host', call: onChecking(), expect: { ...HOST_ONLY, owner: 404 } },
+  'save-mark': {
+    owner: 'host',
+    call: onChecking({ mark: { points: 1 }, basedOn: 0, answerRevision: 0 }),
+    expect: { ...HOST_ONLY, owner: 422 },
+  },
+  'count-checking': { owner: 'host', call: fixed('/api/checking/count'), expect: ACCOUNT_OWN },
+  'list-checking-issues': { owner: 'host', call: fixed('/api/checking'), expect: ACCOUNT_OWN },
+  'read-key-versions': {
+    owner: 'host',
+    call: onDraft('/questions/{question}/key'),
+    expect: { ...HOST_ONLY, owner: 409 },
+  },
+  'correct-key': {
+    owner: 'host',
+    call: onDraft('/questions/{question}/key', () => ({
+      ...{ key: { optionId: 'a' }, explanation: null, evidence: [], basedOnVersion: 1 },
+    })),
+    expect: { ...HOST_ONLY, owner: 409 },
+  },
   'read-cover': { owner: 'host', call: onIssue('/cover'), expect: PUBLIC },
   'resolve-token': {
     owner: 'host',

@@ -14,7 +14,7 @@ export type RightsWorld = {
   newFinalTest(): Promise<string>;
   newIssue(): Promise<{ wihiwId: string; token: string }>;
   newAttempt(rules?: Partial<typeof PLAIN_RULES>): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
-  newSubmitted(): Promise<{ wihiwId: string; attemptId: string }>;
+  newSubmitted(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
 };
 
@@ -139,12 +139,12 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
     newIssue,
     newAttempt,
     async newSubmitted() {
-      const { wihiwId, attemptId } = await newAttempt();
+      const { wihiwId, attemptId, questionId } = await newAttempt();
       await send(browsers.taker, 'POST', `/api/wihiws/${wihiwId}/attempts/${attemptId}/submission`, {
         device: 'd1',
         saves: [],
       });
-      return { wihiwId, attemptId };
+      return { wihiwId, attemptId, questionId };
     },
     async newEvent(state) {
       const event = await send(browsers.host, 'POST', '/api/events', {

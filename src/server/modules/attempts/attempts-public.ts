@@ -1,10 +1,15 @@
+export { readAnswers } from './answers-store.ts';
 export type { AttemptRow, StoredState, SubmittedBy } from './attempt-row.ts';
 export { isOwnAttempt, isRunning } from './attempts-access.ts';
 export { closeExpiredJob } from './attempts-jobs.ts';
-export { findAttempt } from './attempts-store.ts';
+export { findAttempt, lockAttempt } from './attempts-store.ts';
 export { askedCount } from './cover.ts';
 export { presentedQuestions } from './present-attempt.ts';
+export { pointsOfMark, scoreMarked } from './score-marked.ts';
+export type { StoredMark } from './scores-store.ts';
+export { readMarks, writeMark } from './scores-store.ts';
 export { releasedText, shownText } from './shown-text.ts';
 export { closeOverdue } from './use-cases/close-expired.ts';
 export type { DeadlineRules } from './use-cases/extend-deadlines.ts';
 export { extendDeadlines } from './use-cases/extend-deadlines.ts';
+export { scoreAttempt } from './use-cases/score-attempt.ts';

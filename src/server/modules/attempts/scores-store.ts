@@ -42,6 +42,42 @@ export async function writeQuestionScores(
     .execute();
 }
 
+/** What a host gave for one answer; null: taken back. */
+export type StoredMark = { readonly mark: unknown; readonly answerRevision: number; readonly revision: number };
+
+/** The marks of an attempt by question id. */
+export async function readMarks(
+  database: Transaction<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<Map<string, StoredMark>> {
+  const rows = await database
+    .selectFrom('question_marks')
+    .select(['question_id as questionId', 'mark', 'answer_revision as answerRevision', 'revision'])
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+  return new Map(rows.map(({ questionId, ...mark }) => [questionId, mark]));
+}
+
+/** Replaces the mark of one answer. */
+export async function writeMark(
+  database: Transaction<Database>,
+  { wihiwId, attemptId, questionId }: AttemptKey & { readonly questionId: string },
+  { mark, answerRevision, revision }: StoredMark,
+  markedBy: string,
+  now: Date,
+): Promise<void> {
+  const content = {
+    mark: mark === null ? null : JSON.stringify(mark),
+    ...{ answer_revision: answerRevision, revision, marked_by: markedBy, marked_at: now },
+  };
+  await database
+    .insertInto('question_marks')
+    .values({ wihiw_id: wihiwId, attempt_id: attemptId, question_id: questionId, ...content })
+    .onConflict((conflict) => conflict.columns(['wihiw_id', 'attempt_id', 'question_id']).doUpdateSet(content))
+    .execute();
+}
+
 export type AttemptScore = {
   readonly state: StoredState;
   readonly earned: Fraction;

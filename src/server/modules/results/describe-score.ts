@@ -1,6 +1,6 @@
 import type { AttemptResult } from '#contract/results.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
-import { formatFraction, fraction, fractionFromNumber, toNumber } from '#core/scoring/fraction.ts';
+import { formatFraction, fraction, fractionFromNumber, multiply, toNumber } from '#core/scoring/fraction.ts';
 import type { GradeBands } from '#core/scoring/scales.ts';
 import {
   GRADE_LEVEL_NAMES,
@@ -10,7 +10,8 @@ import {
   shareOf,
   twelvePointGrade,
 } from '#core/scoring/scales.ts';
-import type { AttemptTotals } from '#core/scoring/totals.ts';
+import type { AttemptTotals, QuestionOutcome } from '#core/scoring/totals.ts';
+import { totalScore } from '#core/scoring/totals.ts';
 import { processVerdict, wholeVerdict } from '#core/scoring/verdict.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 
@@ -89,4 +90,32 @@ export function figuresOf(
     percent: percent && toNumber(percent),
     grade: twelvePointGrade(exact.earned, exact.maximum),
   };
+}
+
+/** Points earned by a stored share, as a number and with a decimal comma; null while there is no share. */
+export function describeEarned(
+  { shareNumerator, shareDenominator }: { shareNumerator: string | null; shareDenominator: string | null },
+  points: number,
+): { earned: number | null; earnedText: string | null } {
+  if (shareNumerator === null || shareDenominator === null) return { earned: null, earnedText: null };
+  const earned = multiply(fraction(BigInt(shareNumerator), BigInt(shareDenominator)), fractionFromNumber(points));
+  return { earned: toNumber(earned), earnedText: formatFraction(earned) };
+}
+
+/** Points by text in the order of the test; texts that no question is about are left out. */
+export function describeTexts(
+  outcomes: readonly (QuestionOutcome & { readonly textId: string | null })[],
+  texts: readonly { readonly id: string; readonly title: string }[],
+): NonNullable<AttemptResult['profileByText']> {
+  return texts.flatMap(({ id, title }) => {
+    const own = outcomes.filter(({ textId }) => textId === id);
+    if (own.length === 0) return [];
+    const { earned, maximum } = totalScore(own);
+    return [
+      {
+        ...{ textId: id, title, points: toNumber(earned), pointsText: formatFraction(earned) },
+        ...{ maximum: toNumber(maximum), share: toNumber(shareOf(earned, maximum) ?? fraction(0)) },
+      },
+    ];
+  });
 }

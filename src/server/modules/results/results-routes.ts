@@ -3,6 +3,7 @@ import { listResults as listResultsOperation } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import type { Services } from '#server/platform/services.ts';
+import { registerCheckingRoutes } from './checking-routes.ts';
 import { listMyWihiws } from './use-cases/list-my-wihiws.ts';
 import { listResults } from './use-cases/list-results.ts';
 import { readResult } from './use-cases/read-result.ts';
@@ -16,4 +17,5 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
     listResults(services, params.id, viewer.userId, request),
   );
   api.serve(contract.listMyWihiws, async (_input, { viewer }) => ok(await listMyWihiws(services, viewer.userId)));
+  registerCheckingRoutes({ api }, services);
 }

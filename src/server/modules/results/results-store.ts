@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { Certainty } from '#core/scoring/certainty.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { StoredState, SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
@@ -17,6 +18,12 @@ export type ScoredQuestion = {
   readonly explanation: TextDocument | null;
   readonly value: unknown;
   readonly answered: boolean;
+  readonly points: number;
+  /** The sentences that prove the answer. */
+  readonly evidence: readonly string[] | null;
+  /** The host's mark for this very answer. */
+  readonly mark: unknown;
+  readonly certainty: Certainty | null;
 };
 
 /** The scores of an attempt's questions. */
@@ -26,12 +33,25 @@ export async function readScoredQuestions(
 ): Promise<ScoredQuestion[]> {
   const { rows } = await sql<ScoredQuestion>`
     select s.question_id as "questionId", s.status, s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator",
-      s.key_version as "keyVersion", k.key, k.explanation, a.value, coalesce(a.answered, false) as answered
+      s.key_version as "keyVersion", k.key, k.explanation, a.value, coalesce(a.answered, false) as answered, s.points::float8 as points, k.evidence, a.certainty,
+      case when m.answer_revision = coalesce(a.revision, 0) then m.mark end as mark
     from question_scores s
     left join question_keys k on k.question_id = s.question_id and k.version = s.key_version
     left join answers a on a.wihiw_id = s.wihiw_id and a.attempt_id = s.attempt_id and a.question_id = s.question_id
+    left join question_marks m on m.wihiw_id = s.wihiw_id and m.attempt_id = s.attempt_id and m.question_id = s.question_id
     where s.wihiw_id = ${wihiwId} and s.attempt_id = ${attemptId}`.execute(database);
   return rows;
+}
+
+/** How many answers of an attempt wait for the host. */
+export async function readWaiting(database: Kysely<Database>, { wihiwId, attemptId }: AttemptKey): Promise<number> {
+  const row = await database
+    .selectFrom('attempts')
+    .select('waiting_questions as waiting')
+    .where('wihiw_id', '=', wihiwId)
+    .where('id', '=', attemptId)
+    .executeTakeFirst();
+  return row?.waiting ?? 0;
 }
 
 /** How long each text was read, in milliseconds. */
@@ -67,6 +87,9 @@ export type TableAttempt = {
   readonly maximumPoints: string | null;
   /** Share of points by question id. */
   readonly shares: Readonly<Record<string, number | null>> | null;
+  readonly waiting: number;
+  /** Some score stands by a corrected key. */
+  readonly corrected: boolean;
 };
 
 /** The attempts of an issue by name, with everything counted in the database. */
@@ -75,14 +98,16 @@ export async function readTableAttempts(database: Kysely<Database>, wihiwId: str
     select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.state,
       a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       cardinality(a.question_ids) as "questionCount", coalesce(given.answered, 0) as answered,
-      a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints", scores.shares
+      a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints", scores.shares,
+      a.waiting_questions as waiting, coalesce(scores.corrected, false) as corrected
     from attempts a
     left join wihiwin_users u on u.id = a.user_id
     left join (
       select attempt_id, count(*) filter (where answered) as answered from answers where wihiw_id = ${wihiwId} group by attempt_id
     ) given on given.attempt_id = a.id
     left join (
-      select attempt_id, jsonb_object_agg(question_id, (share_numerator / share_denominator)::float8) as shares
+      select attempt_id, jsonb_object_agg(question_id, (share_numerator / share_denominator)::float8) as shares,
+        bool_or(key_version > 1) as corrected
       from question_scores where wihiw_id = ${wihiwId} group by attempt_id
     ) scores on scores.attempt_id = a.id
     where a.wihiw_id = ${wihiwId}

@@ -5,6 +5,15 @@ import { findTest } from '#server/modules/tests/tests-store.ts';
 
 export type { FinalTest, FinalText } from '#server/modules/tests/final-test.ts';
 export { readFinalTest } from '#server/modules/tests/final-test.ts';
+export type { KeyRecord, UnfinishedCorrection } from '#server/modules/tests/key-versions-store.ts';
+export {
+  finishCorrection,
+  holdKeys,
+  readKeyRecords,
+  readUnfinishedCorrections,
+} from '#server/modules/tests/key-versions-store.ts';
+export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
+export { correctKey } from '#server/modules/tests/use-cases/correct-key.ts';
 
 /** The current key of a question. What it holds follows the question's kind; scoring parses it. */
 export type CurrentKey = {

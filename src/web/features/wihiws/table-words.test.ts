@@ -22,6 +22,8 @@ function row(displayName: string, changes: Partial<ResultRow> = {}): ResultRow {
     submittedAt: '2026-11-21T10:20:00Z',
     submittedBy: 'taker',
     shares: [1, 1, 1],
+    waiting: 0,
+    corrected: false,
     ...changes,
   };
 }

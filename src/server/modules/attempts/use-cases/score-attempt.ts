@@ -1,20 +1,19 @@
 import type { Transaction } from 'kysely';
 import { recordScore } from '#core/attempts/attempt-lifecycle.ts';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
-import type { Outcome } from '#core/questions/outcome.ts';
-import { scoreStored } from '#core/questions/score-stored.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { readAnswers } from '../answers-store.ts';
 import type { AttemptRow, StoredState } from '../attempt-row.ts';
 import { recordOf } from '../attempt-row.ts';
-import { writeQuestionScores, writeTotals } from '../scores-store.ts';
+import { scoreMarked } from '../score-marked.ts';
+import { readMarks, writeQuestionScores, writeTotals } from '../scores-store.ts';
 
 /**
- * Scores a closed attempt from its stored answers and the newest keys, exactly. The caller holds the attempt's lock, so no
- * acknowledged save can slip in between reading and scoring. Repeating it replaces the scores.
+ * Scores a closed attempt from its stored answers, the newest keys and the host's marks, exactly. The caller holds the
+ * attempt's lock, so no acknowledged save can slip in between reading and scoring. A correction of a key waits for it, and
+ * then finds the scores. Repeating it replaces the scores.
  *
  * @returns the state after scoring
  */
@@ -24,18 +23,21 @@ export async function scoreAttempt(
   now: Date,
 ): Promise<StoredState> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
-  const [test, keys, answers] = [
+  await holdKeys(transaction, attempt.testId, 'share');
+  const [test, keys, answers, marks] = [
     await readFinalTest(transaction, attempt.testId),
     await readKeys(transaction, attempt.testId),
     await readAnswers(transaction, key),
+    await readMarks(transaction, key),
   ];
-  const given = new Map(answers.map((answer) => [answer.questionId, answer.value]));
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const asked = (test?.questions ?? []).filter(({ id }) => attempt.questionIds.includes(id));
   const scored = asked.map((question) => {
     const current = keys.get(question.id);
-    const outcome: Outcome = scoreStored(question, current?.key, given.get(question.id) ?? null, {
-      stem: stemUkrainian,
-    });
+    const answer = given.get(question.id);
+    const mark = marks.get(question.id);
+    const isOfThisAnswer = mark?.answerRevision === (answer?.revision ?? 0);
+    const outcome = scoreMarked(question, current?.key, answer?.value ?? null, isOfThisAnswer ? mark.mark : null);
     return { question, outcome, keyVersion: current?.version ?? 0 };
   });
   const totals = totalScore(

@@ -53,6 +53,8 @@ function rowOf(attempt: TableAttempt, counted: ReadonlySet<string>, issue: Wihiw
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     submittedBy: attempt.submittedBy,
     shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
+    waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
+    corrected: attempt.corrected,
   };
 }
 

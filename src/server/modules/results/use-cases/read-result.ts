@@ -2,24 +2,32 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { AttemptResult, ResultQuestion } from '#contract/results.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
-import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
 import type { OfferedFinalQuestion, OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import type { Outcome } from '#core/questions/outcome.ts';
-import { scoreStored } from '#core/questions/score-stored.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { CertaintyTotal } from '#core/scoring/certainty.ts';
+import { totalCertainty } from '#core/scoring/certainty.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { compare, formatFraction, fraction, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
-import { closeOverdue, findAttempt, isRunning, presentedQuestions } from '#server/modules/attempts/attempts-public.ts';
+import {
+  closeOverdue,
+  findAttempt,
+  isRunning,
+  presentedQuestions,
+  releasedText,
+  scoreMarked,
+  shownText,
+} from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describeProfile, describeTotals } from '../describe-score.ts';
+import { describeProfile, describeTexts, describeTotals } from '../describe-score.ts';
 import type { IssueReleaseFacts } from '../release-store.ts';
 import { readReleaseFacts } from '../release-store.ts';
 import { releasedToTaker, standingTo, takesSavesUntil, WHOLE } from '../results-access.ts';
@@ -44,7 +52,7 @@ function storedShare({ shareNumerator, shareDenominator }: ScoredQuestion): Frac
 
 /** The outcome of one computation, which must agree with what is stored; where it does not, the stored points stand alone. */
 function outcomeOf(services: Pick<Services, 'log'>, question: OfferedFinalQuestion, stored: ScoredQuestion): Outcome {
-  const outcome = scoreStored(question, stored.key, stored.value, { stem: stemUkrainian });
+  const outcome = scoreMarked(question, stored.key, stored.value, stored.mark);
   const share = storedShare(stored);
   if (stored.status !== 'scored' || share === null)
     return outcome.status === stored.status ? outcome : { status: 'waiting' };
@@ -67,6 +75,7 @@ function describeQuestion(
   { shown, question, stored, outcome }: Reviewed,
   number: number,
   release: ReleaseState,
+  asksCertainty: boolean,
 ): ResultQuestion {
   const earned = outcome.status === 'scored' ? earnedPoints(question.points, outcome) : null;
   return {
@@ -79,6 +88,7 @@ function describeQuestion(
     textId: question.textId,
     body: shown.body,
     answer: stored.value ?? null,
+    certainty: release.questionScores && asksCertainty ? stored.certainty : null,
     score: release.questionScores
       ? {
           status: outcome.status,
@@ -93,9 +103,14 @@ function describeQuestion(
           key: stored.key,
           parts: outcome.status === 'scored' ? outcome.parts : null,
           explanation: release.explanations ? stored.explanation : null,
+          evidence: [...(stored.evidence ?? [])],
         }
       : null,
   };
+}
+
+function describeCertainty({ marks, maximum, counts }: CertaintyTotal): AttemptResult['certainty'] {
+  return { marks, maximum, counts: [...counts] };
 }
 
 function readingOf(test: FinalTest, times: ReadonlyMap<string, number>): AttemptResult['reading'] {
@@ -166,9 +181,11 @@ export async function readResult(
   const release = standing === 'host' ? WHOLE : releasedToTaker(issue, attempt, facts, now);
   const late = takesSavesUntil(issue, attempt, now);
   const reviewed = await review(services, attempt, test);
-  const totals = totalScore(
-    reviewed.map(({ question, outcome }) => ({ points: question.points, process: question.process, outcome })),
-  );
+  const outcomes = reviewed.map(({ question: { points, process, textId }, outcome }) => ({
+    ...{ points, process, textId, outcome },
+  }));
+  const totals = totalScore(outcomes);
+  const certain = reviewed.map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
   // A text that was hidden while answering stays hidden from those who may answer it again.
   const showsTexts = standing === 'host' || release.rightAnswers || issue.readingMode === 'beside';
   return ok({
@@ -197,17 +214,10 @@ export async function readResult(
     answersRelease: issue.answersRelease,
     totals: release.score ? describeTotals(totals, test.scale, issue.passPercent) : null,
     profile: release.score ? describeProfile(totals) : null,
+    profileByText: release.score ? describeTexts(outcomes, test.texts) : null,
+    certainty: release.questionScores && attempt.certainty ? describeCertainty(totalCertainty(certain)) : null,
     reading: readingOf(test, await readReadingTimes(database, key)),
-    texts: showsTexts
-      ? test.texts.map(({ id, title, author, source, document }) => ({
-          id,
-          title,
-          author,
-          source,
-          document,
-          sentences: [],
-        }))
-      : [],
-    questions: reviewed.map((one, index) => describeQuestion(one, index + 1, release)),
+    texts: showsTexts ? test.texts.map(release.rightAnswers ? releasedText : shownText) : [],
+    questions: reviewed.map((one, index) => describeQuestion(one, index + 1, release, attempt.certainty)),
   });
 }

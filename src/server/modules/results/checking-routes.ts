@@ -1,0 +1,56 @@
+import * as contract from '#contract/checking.ts';
+import {
+  correctKey as correctKeyOperation,
+  readKeyVersions as readVersionsOperation,
+} from '#contract/key-corrections.ts';
+import { ok } from '#core/result.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import { correctKey } from '#server/modules/tests/tests-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readWaitingIssues } from './checking-store.ts';
+import { listChecking } from './use-cases/list-checking.ts';
+import { readCheckItem } from './use-cases/read-check-item.ts';
+import { readKeyVersions } from './use-cases/read-key-versions.ts';
+import { rescoreCorrected } from './use-cases/rescore-corrected.ts';
+import { saveMark } from './use-cases/save-mark.ts';
+
+/** A class or two is counted again before the answer; the rest follows in the background. */
+const RESCORED_AT_ONCE = 60;
+
+type Parts = Pick<Registrar, 'api'>;
+
+/** What hosts do to scores: marking by hand and correcting keys. */
+export function registerCheckingRoutes({ api }: Parts, services: Services): void {
+  const { database } = services;
+  const waitingOf = async (userId: string) => {
+    const issues = await readWaitingIssues(database, userId);
+    return { issues, waiting: issues.reduce((sum, { waiting }) => sum + waiting, 0) };
+  };
+
+  api.serve(contract.countChecking, async (_input, { viewer }) =>
+    ok({ waiting: (await waitingOf(viewer.userId)).waiting }),
+  );
+  api.serve(contract.listCheckingIssues, async (_input, { viewer }) => {
+    const { waiting, issues } = await waitingOf(viewer.userId);
+    return ok({ waiting, issues: issues.map((issue) => ({ ...issue, oldestAt: issue.oldestAt.toISOString() })) });
+  });
+  api.serve(contract.listChecking, ({ params, query }, { viewer }) => {
+    const { questionId = null, state = null, after = null } = query;
+    return listChecking(services, params.id, viewer.userId, { questionId, state, after });
+  });
+  api.serve(contract.readCheckItem, ({ params: { id, ...rest } }, { viewer }) =>
+    readCheckItem(services, { wihiwId: id, ...rest }, viewer.userId),
+  );
+  api.serve(contract.saveMark, ({ params: { id, ...rest }, body }, { viewer }) =>
+    saveMark(services, { wihiwId: id, ...rest, ...body }, viewer.userId),
+  );
+  api.serve(readVersionsOperation, ({ params }, { viewer }) =>
+    readKeyVersions(services, params.testId, params.questionId, viewer.userId),
+  );
+  api.serve(correctKeyOperation, async ({ params, body }, { viewer }) => {
+    const corrected = await correctKey(services, { ...params, ...body }, viewer.userId);
+    if (!corrected.ok) return corrected;
+    await rescoreCorrected(services, RESCORED_AT_ONCE);
+    return readKeyVersions(services, params.testId, params.questionId, viewer.userId);
+  });
+}

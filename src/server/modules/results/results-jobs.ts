@@ -1,0 +1,16 @@
+import type { Services } from '#server/platform/services.ts';
+import { rescoreCorrected } from './use-cases/rescore-corrected.ts';
+
+/** Other jobs wait for this one, so a run ends after some seconds and goes on in the next minute. */
+const ATTEMPTS_PER_RUN = 2_000;
+
+/** Every minute scores that stand by a corrected key are counted again. */
+export function rescoreCorrectedJob(services: Pick<Services, 'database' | 'log' | 'publish' | 'now'>) {
+  return {
+    name: 'rescore-corrected-attempts',
+    cron: '* * * * *',
+    async run(now: Date): Promise<void> {
+      await rescoreCorrected({ ...services, now: () => now }, ATTEMPTS_PER_RUN);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { rescoreCorrectedJob } from './results-jobs.ts';

@@ -1,0 +1,59 @@
+import type { CheckQuestion, CheckRow, listChecking as operation } from '#contract/checking.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Output } from '#contract/operation.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { documentText } from '#core/texts/document-text.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { CheckState, QueuedAnswer } from '../checking-store.ts';
+import { readCheckCounts, readQueuePage } from '../checking-store.ts';
+import { describeEarned } from '../describe-score.ts';
+
+export type CheckingQuery = {
+  readonly questionId: string | null;
+  readonly state: CheckState | null;
+  readonly after: string | null;
+};
+
+function rowOf(queued: QueuedAnswer): CheckRow {
+  const { attemptId, displayName, number, submittedAt, state, reason } = queued;
+  const { earnedText } = describeEarned(queued, queued.points);
+  return { attemptId, displayName, number, submittedAt: submittedAt.toISOString(), state, reason, earnedText };
+}
+
+/** What of an issue is for its host to mark; to anybody else there is no such issue. */
+export async function listChecking(
+  { database }: Pick<Services, 'database'>,
+  wihiwId: string,
+  userId: string,
+  query: CheckingQuery,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const issue = await findWihiw(database, wihiwId);
+  const test = issue && (await readFinalTest(database, issue.testId));
+  if (issue === null || test === null || issue.ownerId !== userId) return fail('not_found');
+  const counts = new Map((await readCheckCounts(database, wihiwId)).map((count) => [count.questionId, count]));
+  const questions = test.questions.flatMap(({ id, kind, prompt, points }, index): CheckQuestion[] => {
+    const count = counts.get(id);
+    if (count === undefined && id !== query.questionId) return [];
+    const { waiting = 0, marked = 0 } = count ?? {};
+    return [{ questionId: id, number: index + 1, kind, prompt: documentText(prompt), points, waiting, marked }];
+  });
+  const first = questions.find(({ waiting }) => waiting > 0) ?? questions[0];
+  const chosen =
+    query.questionId === null ? first : questions.find(({ questionId }) => questionId === query.questionId);
+  if (query.questionId !== null && chosen === undefined) return fail('not_found');
+  const page =
+    chosen && (await readQueuePage(database, { wihiwId, questionId: chosen.questionId }, query.state, query.after));
+  return ok({
+    wihiwId: issue.id,
+    title: issue.title,
+    waiting: questions.reduce((sum, { waiting }) => sum + waiting, 0),
+    questions,
+    questionId: chosen?.questionId ?? null,
+    rows: page?.rows.map(rowOf) ?? [],
+    next: page?.hasMore ? (page.rows.at(-1)?.attemptId ?? null) : null,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { KeyVersions } from '#contract/key-corrections.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { readKeyRecords, testOwnedBy } from '#server/modules/tests/tests-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countByKeyVersion } from '../corrections-store.ts';
+
+/** The history of a key, for the author of its finalized test only. */
+export async function readKeyVersions(
+  { database }: Pick<Services, 'database'>,
+  testId: string,
+  questionId: string,
+  userId: string,
+): Promise<Result<KeyVersions, Failure>> {
+  const test = await testOwnedBy(database, testId, userId);
+  if (test === null) return fail('not_found');
+  if (!test.finalized) return fail('test_not_finalized');
+  const records = await readKeyRecords(database, testId, questionId);
+  const [newest] = records;
+  if (newest === undefined) return fail('not_found');
+  const counts = await countByKeyVersion(database, { testId, questionId });
+  return ok({
+    versions: records.map(({ version, madeAt, madeBy, key, explanation, evidence }) => ({
+      ...{ version, madeAt: madeAt.toISOString(), madeBy, key, explanation, evidence: [...evidence] },
+      attempts: counts.get(version) ?? 0,
+    })),
+    pending: [...counts].reduce((sum, [version, attempts]) => (version < newest.version ? sum + attempts : sum), 0),
+  });
+}

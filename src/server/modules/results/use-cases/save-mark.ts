@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { saveMark as operation } from '#contract/checking.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { Output } from '#contract/operation.ts';
+import type { FinalQuestion } from '#core/questions/final-question.ts';
+import { isMarkedByHost, parseMark } from '#core/questions/parse-mark.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
+import {
+  isRunning,
+  lockAttempt,
+  pointsOfMark,
+  scoreAttempt,
+  scoreMarked,
+  writeMark,
+} from '#server/modules/attempts/attempts-public.ts';
+import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readMarkedAnswer } from '../checking-store.ts';
+import { describeEarned } from '../describe-score.ts';
+import { readScoredQuestions, readWaiting } from '../results-store.ts';
+import type { CheckKey } from './read-check-item.ts';
+
+/** A mark as a host sends it, with what was on their screen. */
+export type MarkRequest = CheckKey & {
+  readonly mark: unknown;
+  readonly basedOn: number;
+  readonly answerRevision: number;
+};
+
+type Saved = Output<typeof operation>;
+
+/** The mark in the shape of what it is for: points where the platform could not check, else the kind's own marks. */
+function readMark(question: FinalQuestion, key: unknown, answer: unknown, mark: unknown): Result<unknown, Failure> {
+  const unmarked = scoreMarked(question, key, answer, null);
+  if (unmarked.status === 'scored') return failField('mark', 'mark_not_taken');
+  if (mark === null) return ok(null);
+  if (unmarked.status === 'ungradable') {
+    const points = pointsOfMark(mark, question.points);
+    return points === null ? failField('mark', 'mark_malformed') : ok({ points });
+  }
+  if (!isMarkedByHost(question.kind)) return failField('mark', 'mark_not_taken');
+  // Waiting for marks means that the key was read by its schema.
+  const parsed = parseMark(question.kind, key as never, mark);
+  if (parsed.ok) return ok(parsed.value);
+  return failField('mark', parsed.error === 'mark-unfitting' ? 'mark_unfitting' : 'mark_malformed');
+}
+
+async function describeSaved(
+  tx: Transaction<Database>,
+  key: CheckKey,
+  revision: number,
+  attemptState: AttemptRow['state'],
+): Promise<Saved> {
+  const score = (await readScoredQuestions(tx, key)).find(({ questionId }) => questionId === key.questionId);
+  if (score === undefined || attemptState === 'in-progress' || attemptState === 'paused')
+    throw new Error('a marked answer has no score');
+  const state = score.status === 'scored' ? 'marked' : 'waiting';
+  const earned = describeEarned(score, score.points);
+  return { revision, state, ...earned, attemptState, attemptWaiting: await readWaiting(tx, key) };
+}
+
+async function saveLocked(
+  tx: Transaction<Database>,
+  attempt: AttemptRow,
+  request: MarkRequest,
+  userId: string,
+  now: Date,
+): Promise<Result<Saved, Failure>> {
+  await holdKeys(tx, attempt.testId, 'share');
+  const test = await readFinalTest(tx, attempt.testId);
+  const question = test?.questions.find(({ id }) => id === request.questionId);
+  const current = (await readKeys(tx, attempt.testId)).get(request.questionId);
+  if (question === undefined || current === undefined || !attempt.questionIds.includes(question.id))
+    return fail('not_found');
+  const stored = await readMarkedAnswer(tx, request);
+  if (stored.answerRevision !== request.answerRevision)
+    return fail('stale_revision', {
+      details: { revision: stored.revision, answerRevision: stored.answerRevision },
+    });
+  const read = readMark(question, current.key, stored.value ?? null, request.mark ?? null);
+  if (!read.ok) return read;
+  const mark = read.value;
+  const stands =
+    isDeepStrictEqual(stored.mark ?? null, mark) &&
+    (mark === null || stored.markedAnswerRevision === request.answerRevision);
+  const isRepeat = stands && (stored.revision === request.basedOn || stored.revision === request.basedOn + 1);
+  if (isRepeat) return ok(await describeSaved(tx, request, stored.revision, attempt.state));
+  if (stored.revision !== request.basedOn) return fail('stale_revision', { details: { revision: stored.revision } });
+  const revision = stored.revision + 1;
+  await writeMark(tx, request, { mark, answerRevision: stored.answerRevision, revision }, userId, now);
+  return ok(await describeSaved(tx, request, revision, await scoreAttempt(tx, attempt, now)));
+}
+
+/**
+ * Keeps the host's mark for one answer and scores the attempt again, both or neither. A mark based on an older one, or on
+ * an answer that a late save has replaced, is refused with the current revisions; the same one again changes nothing.
+ */
+export async function saveMark(
+  services: Services,
+  request: MarkRequest,
+  userId: string,
+): Promise<Result<Saved, Failure>> {
+  const issue = await findWihiw(services.database, request.wihiwId);
+  if (issue === null || issue.ownerId !== userId) return fail('not_found');
+  let taker: string | null = null;
+  const saved = await transaction(services.database, async (tx): Promise<Result<Saved, Failure>> => {
+    const attempt = await lockAttempt(tx, request);
+    if (attempt === null || isRunning(attempt)) return fail('not_found');
+    taker = attempt.userId;
+    return saveLocked(tx, attempt, request, userId, services.now());
+  });
+  if (saved.ok) {
+    services.publish(`wihiw:${request.wihiwId}`);
+    if (taker !== null) services.publish(`person:${taker}`);
+  }
+  return saved;
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+
+/**
+ * Holds the keys of a test until the transaction ends: scoring shares them, a correction has them alone. So a correction
+ * waits for all scores by the old key, and scoring after it reads the new one. It is no row's lock: taking it writes nothing.
+ */
+export async function holdKeys(
+  transaction: Transaction<Database>,
+  testId: string,
+  strength: 'share' | 'alone',
+): Promise<void> {
+  const name = sql`hashtextextended(${`keys of ${testId.toLowerCase()}`}, 0)`;
+  const lock = strength === 'share' ? sql`pg_advisory_xact_lock_shared(${name})` : sql`pg_advisory_xact_lock(${name})`;
+  await sql`select ${lock}`.execute(transaction);
+}
+
+/** What a correction brings. */
+export type NewKey = {
+  readonly questionId: string;
+  readonly version: number;
+  readonly key: unknown;
+  readonly explanation: TextDocument | null;
+  readonly evidence: readonly string[];
+};
+
+/** Adds a version of a key; versions that stand are never changed. */
+export async function insertKeyVersion(
+  transaction: Transaction<Database>,
+  made: NewKey,
+  authorId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('question_keys')
+    .values({
+      ...{ question_id: made.questionId, version: made.version, created_at: now, created_by: authorId },
+      ...{
+        key: JSON.stringify(made.key),
+        explanation: made.explanation === null ? null : JSON.stringify(made.explanation),
+      },
+      evidence: JSON.stringify(made.evidence),
+    })
+    .execute();
+}
+
+/** A version of a key with who made it. */
+export type KeyRecord = NewKey & { readonly madeAt: Date; readonly madeBy: string | null };
+
+/** All versions of a question's key, newest first. */
+export async function readKeyRecords(connection: Connection, testId: string, questionId: string): Promise<KeyRecord[]> {
+  return connection
+    .selectFrom('question_keys as k')
+    .innerJoin('questions as q', 'q.id', 'k.question_id')
+    .leftJoin('wihiwin_users as u', 'u.id', 'k.created_by')
+    .where('q.test_id', '=', testId)
+    .where('q.id', '=', questionId)
+    .orderBy('k.version', 'desc')
+    .select(['k.question_id as questionId', 'k.version', 'k.key', 'k.created_at as madeAt', 'u.display_name as madeBy'])
+    .select((eb) => eb.ref('k.explanation').$castTo<TextDocument | null>().as('explanation'))
+    .select((eb) => eb.ref('k.evidence').$castTo<string[]>().as('evidence'))
+    .execute();
+}
+
+/** A key version that not all scores stand by yet. */
+export type UnfinishedCorrection = { readonly testId: string; readonly questionId: string; readonly version: number };
+
+/** Corrections that are still to be scored by, oldest first; of each question the newest. */
+export async function readUnfinishedCorrections(connection: Connection): Promise<UnfinishedCorrection[]> {
+  const { rows } = await sql<UnfinishedCorrection>`
+    select q.test_id as "testId", k.question_id as "questionId", max(k.version) as version
+    from question_keys k join questions q on q.id = k.question_id
+    where k.version > 1 and k.rescored_at is null group by q.test_id, k.question_id order by min(k.created_at)`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** Notes that every score stands by this version or a newer one. */
+export async function finishCorrection(
+  connection: Connection,
+  { questionId, version }: Pick<UnfinishedCorrection, 'questionId' | 'version'>,
+  now: Date,
+): Promise<void> {
+  await connection
+    .updateTable('question_keys')
+    .set({ rescored_at: now })
+    .where('question_id', '=', questionId)
+    .where('version', '<=', version)
+    .where('rescored_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import type { FinalizedQuestion, FinalQuestion } from '#core/questions/final-question.ts';
+import { checkQuestion, reopenQuestion } from '#core/questions/registry.ts';
+import { KEY_SCHEMAS } from '#core/questions/registry-schema.ts';
+import { scoreStored } from '#core/questions/score-stored.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { readFinalTest } from '#server/modules/tests/final-test.ts';
+import type { KeyRecord } from '#server/modules/tests/key-versions-store.ts';
+import { holdKeys, insertKeyVersion, readKeyRecords } from '#server/modules/tests/key-versions-store.ts';
+import { asAuthor } from '#server/modules/tests/tests-access.ts';
+import { holdTest } from '#server/modules/tests/tests-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A corrected key as its author sends it. */
+export type Correction = {
+  readonly testId: string;
+  readonly questionId: string;
+  readonly key: unknown;
+  readonly explanation: TextDocument | null;
+  readonly evidence: readonly string[];
+  readonly basedOnVersion: number;
+};
+
+/** Whether the check list would refuse the question with this key. Keys made of sentences are judged by scoring alone. */
+function isIncomplete(question: FinalQuestion, key: unknown): boolean {
+  if (['evidence', 'proof', 'insert'].includes(question.kind)) return false;
+  const made = { kind: question.kind, question, key, explanation: null, evidence: [] } as unknown as FinalizedQuestion;
+  return checkQuestion(reopenQuestion(made, []), []).some(({ blocking }) => blocking);
+}
+
+/** The key in its kind's shape, fitting the question's body; the field that is wrong otherwise. */
+function readKey(question: FinalQuestion, value: unknown): Result<unknown, Failure> {
+  const parsed = KEY_SCHEMAS[question.kind].safeParse(value);
+  if (!parsed.success) {
+    const path = ['key', ...(parsed.error.issues[0]?.path ?? [])].join('.');
+    return failField(path, 'key_malformed');
+  }
+  if (scoreStored(question, parsed.data, null, { stem: stemUkrainian }).status === 'ungradable')
+    return failField('key', 'key_unfitting');
+  return isIncomplete(question, parsed.data) ? failField('key', 'key_incomplete') : ok(parsed.data);
+}
+
+/** The sentences that prove the answer in the order of the texts: those the author names and those the key consists of. */
+function readEvidence(
+  question: FinalQuestion,
+  key: unknown,
+  named: readonly string[],
+  sentenceIds: readonly string[],
+): Result<string[], Failure> {
+  if (new Set(named).size !== named.length || named.some((id) => !sentenceIds.includes(id)))
+    return failField('evidence', 'sentence_unknown');
+  const ofKey =
+    question.kind === 'evidence' || question.kind === 'proof' ? (key as { sentenceIds: string[] }).sentenceIds : [];
+  const proving = new Set([...named, ...ofKey]);
+  return ok(sentenceIds.filter((id) => proving.has(id)));
+}
+
+function saysTheSame(record: KeyRecord, { key, explanation, evidence }: Omit<KeyRecord, 'madeAt' | 'madeBy'>): boolean {
+  return isDeepStrictEqual([record.key, record.explanation, record.evidence], [key, explanation, evidence]);
+}
+
+/**
+ * Adds a version of a finalized question's key. What takers see stays as it is. Sending the same again changes nothing.
+ * Scores by the old key are counted again afterwards by whoever holds them.
+ */
+export async function correctKey(
+  services: Pick<Services, 'database' | 'now'>,
+  correction: Correction,
+  authorId: string,
+): Promise<Result<{ readonly version: number }, Failure>> {
+  const { testId, questionId } = correction;
+  return transaction(services.database, async (tx) => {
+    const found = asAuthor(await holdTest(tx, testId), authorId);
+    if (!found.ok) return found;
+    if (!found.value.finalized) return fail('test_not_finalized');
+    await holdKeys(tx, testId, 'alone');
+    const test = await readFinalTest(tx, testId);
+    const question: FinalQuestion | undefined = test?.questions.find(({ id }) => id === questionId);
+    const [newest] = await readKeyRecords(tx, testId, questionId);
+    if (test === null || question === undefined || newest === undefined) return fail('not_found');
+    const key = readKey(question, correction.key);
+    if (!key.ok) return key;
+    const sentenceIds = test.texts.flatMap(({ sentences }) => sentences.map(({ id }) => id));
+    const evidence = readEvidence(question, key.value, correction.evidence, sentenceIds);
+    if (!evidence.ok) return evidence;
+    const version = correction.basedOnVersion + 1;
+    const { explanation } = correction;
+    const made = { questionId, version, key: key.value, explanation, evidence: evidence.value };
+    if (newest.version === version && saysTheSame(newest, made)) return ok({ version });
+    if (newest.version !== correction.basedOnVersion)
+      return fail('stale_revision', { details: { version: newest.version } });
+    if (saysTheSame(newest, made)) return ok({ version: newest.version });
+    await insertKeyVersion(tx, made, authorId, services.now());
+    return ok({ version });
+  });
+}
