@@ -7,8 +7,10 @@ import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { pointsOutOf, shortDuration } from '../result-words.ts';
+import { CertaintyMarks } from './certainty-marks.tsx';
 import { GradeRuler } from './grade-ruler.tsx';
 import { ProcessProfile } from './process-profile.tsx';
+import { TextProfile } from './text-profile.tsx';
 
 type Totals = NonNullable<AttemptResult['totals']>;
 
@@ -91,7 +93,7 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
 }
 
 function Profile({ result, totals }: { result: AttemptResult; totals: Totals }): ReactElement {
-  const { profile, reading, forHost } = result;
+  const { profile, profileByText, certainty, reading, forHost } = result;
   return (
     <section className="profile" aria-labelledby="profile">
       <h2 id="profile">{forHost ? 'Спосіб читання' : 'Як саме ви читаєте'}</h2>
@@ -103,6 +105,8 @@ function Profile({ result, totals }: { result: AttemptResult; totals: Totals }):
           sentence: forHost ? null : sentence,
         }))}
       />
+      {profileByText !== null && profileByText.length > 1 && <TextProfile texts={profileByText} />}
+      {certainty !== null && <CertaintyMarks certainty={certainty} />}
       {reading !== null && reading.wordsPerMinute <= FASTEST_READING && (
         <ReadingSpeed reading={reading} percent={totals.percent} />
       )}

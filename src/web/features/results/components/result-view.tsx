@@ -5,6 +5,7 @@ import type { AttemptResult } from '#contract/results.ts';
 import { releaseSentence, verdictsSentence } from '#core/wihiws/release-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { ShownInText } from '../evidence-of-question.ts';
 import { ResultIntro } from './result-intro.tsx';
 import { ReviewedAnswers } from './reviewed-answers.tsx';
 import { ScoringDialog } from './scoring-dialog.tsx';
@@ -23,6 +24,7 @@ function closedNote(result: AttemptResult): string {
 /** The result of an attempt as far as it is released; for the host whole. */
 export function ResultView({ result }: { result: AttemptResult }): ReactElement {
   const [explaining, setExplaining] = useState(false);
+  const [shown, setShown] = useState<ShownInText | null>(null);
   const { questions, texts } = result;
   const isClosed = questions.every(({ solution }) => solution === null);
   return (
@@ -44,15 +46,17 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
               questions={questions}
               texts={result.texts}
               answerName={result.forHost ? 'Відповідь' : 'Ваша відповідь'}
+              inText={shown?.questionId ?? null}
+              onInText={setShown}
             />
           )}
         </section>
-        {texts.length > 0 && <SourceTexts texts={texts} />}
+        {texts.length > 0 && <SourceTexts texts={texts} evidence={shown} />}
       </div>
       <ScoringDialog
         open={explaining}
         kinds={questions.map(({ kind }) => kind)}
-        certainty={false}
+        certainty={result.certainty !== null}
         onClose={() => setExplaining(false)}
       />
     </div>

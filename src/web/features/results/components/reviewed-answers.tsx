@@ -2,22 +2,32 @@ import type { ReactElement } from 'react';
 import type { ResultQuestion } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import { CERTAINTY_NAMES } from '#core/scoring/certainty.ts';
 import { AnswerReview } from '#web/questions/answer-review.tsx';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import type { ReviewText } from '#web/questions/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
+import type { ShownInText } from '../evidence-of-question.ts';
+import { evidenceOfQuestion } from '../evidence-of-question.ts';
 import { pointsOutOf, VERDICTS } from '../result-words.ts';
+
+type ReviewedAnswersProps = {
+  readonly questions: readonly ResultQuestion[];
+  readonly texts: readonly ReviewText[];
+  readonly answerName: string;
+  /** The question whose sentences are highlighted in the text. */
+  readonly inText: string | null;
+  readonly onInText: (shown: ShownInText | null) => void;
+};
 
 /** Each question with my answer, and the right one with its reason once that is released. */
 export function ReviewedAnswers({
   questions,
   texts,
   answerName,
-}: {
-  questions: readonly ResultQuestion[];
-  texts: readonly ReviewText[];
-  answerName: string;
-}): ReactElement {
+  inText,
+  onInText,
+}: ReviewedAnswersProps): ReactElement {
   return (
     <div>
       {questions.map((question) => (
@@ -45,6 +55,7 @@ export function ReviewedAnswers({
               texts={texts}
               solution={question.solution}
             />
+            <InTextButton question={question} texts={texts} on={inText === question.questionId} onInText={onInText} />
             {question.solution?.explanation != null && (
               <div className="why">
                 <b>Пояснення.</b>{' '}
@@ -58,7 +69,27 @@ export function ReviewedAnswers({
   );
 }
 
-function ItemFacts({ question: { score, points, process } }: { question: ResultQuestion }): ReactElement {
+type InTextButtonProps = {
+  readonly question: ResultQuestion;
+  readonly texts: readonly ReviewText[];
+  readonly on: boolean;
+  readonly onInText: (shown: ShownInText | null) => void;
+};
+
+/** Shows in the text what proves the answer, and what was marked as its proof. */
+function InTextButton({ question, texts, on, onInText }: InTextButtonProps): ReactElement | null {
+  const shown = evidenceOfQuestion(question, texts);
+  if (shown === null) return null;
+  return (
+    <p>
+      <button className="btn" type="button" aria-pressed={on} onClick={() => onInText(on ? null : shown)}>
+        <Icon name="book" /> {on ? 'Прибрати позначки в тексті' : 'Показати в тексті'}
+      </button>
+    </p>
+  );
+}
+
+function ItemFacts({ question: { score, points, process, certainty } }: { question: ResultQuestion }): ReactElement {
   const verdict = score && VERDICTS[score.verdict];
   return (
     <span className="m">
@@ -71,6 +102,7 @@ function ItemFacts({ question: { score, points, process } }: { question: ResultQ
         <span className="num">{pointsOutOf(score.earned, score.earnedText, formatNumber(points))}</span>
       )}
       <span>{READING_PROCESS_NAMES[process]}</span>
+      {certainty !== null && <span>впевненість: {CERTAINTY_NAMES[certainty]}</span>}
       {score !== null && score.keyVersion > 1 && <span>ключ виправлено, бал перераховано</span>}
     </span>
   );

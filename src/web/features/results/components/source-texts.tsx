@@ -1,13 +1,25 @@
 import type { ReactElement } from 'react';
+import { useRef } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
+import type { ShownEvidence } from '#web/questions/marking/highlight-evidence.ts';
+import { useEvidenceInText } from '#web/questions/marking/highlight-evidence.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 
+type SourceTextsProps = {
+  readonly texts: readonly ShownText[];
+  /** The sentences that the question in hand is about; null while none is. */
+  readonly evidence: ShownEvidence | null;
+};
+
 /** The texts beside the answers, where they stood while they were read. */
-export function SourceTexts({ texts }: { texts: readonly ShownText[] }): ReactElement {
+export function SourceTexts({ texts, evidence }: SourceTextsProps): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  useEvidenceInText(root, evidence);
   return (
     <aside aria-label="Текст">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className="source" tabIndex={0} role="region" aria-label="Текст, можна гортати">
+      <div ref={root} className="source" tabIndex={0} role="region" aria-label="Текст, можна гортати">
+        {evidence !== null && <Legend evidence={evidence} />}
         {texts.map((text) => (
           <article key={text.id}>
             <div className="passage-head">
@@ -15,11 +27,30 @@ export function SourceTexts({ texts }: { texts: readonly ShownText[] }): ReactEl
               <p>{[text.author, text.source].filter((part) => part !== '').join(', ')}</p>
             </div>
             <div className="passage">
-              <RenderedDocument document={text.document} />
+              <RenderedDocument document={text.document} options={{ sentences: text.sentences }} />
             </div>
           </article>
         ))}
       </div>
     </aside>
+  );
+}
+
+/** What the marks in the text mean; only those that are there. */
+function Legend({ evidence: { right, mine } }: { evidence: ShownEvidence }): ReactElement {
+  const isMissed = mine.some((id) => !right.includes(id));
+  return (
+    <p className="legend note" role="status">
+      {right.length > 0 && (
+        <span>
+          <mark>суцільно</mark> — доводить відповідь
+        </span>
+      )}
+      {isMissed && (
+        <span>
+          <span className="legend-mine">пунктиром</span> — позначено у відповіді
+        </span>
+      )}
+    </p>
   );
 }

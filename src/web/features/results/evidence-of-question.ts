@@ -1,0 +1,24 @@
+import type { ResultQuestion } from '#contract/results.ts';
+import type { ReviewText } from '#web/questions/review-props.ts';
+
+/** The sentences of a question that its text can show: those that prove the right answer, and those somebody marked. */
+export type ShownInText = {
+  readonly questionId: string;
+  readonly right: readonly string[];
+  readonly mine: readonly string[];
+};
+
+type Question = Pick<ResultQuestion, 'questionId' | 'answer' | 'solution'>;
+
+/** What a question has to show in the texts; null when nothing of it stands there. */
+export function evidenceOfQuestion(
+  { questionId, answer, solution }: Question,
+  texts: readonly ReviewText[],
+): ShownInText | null {
+  const known = new Set(texts.flatMap(({ sentences }) => sentences.map(({ id }) => id)));
+  const { sentenceIds } = Object(answer) as { sentenceIds?: unknown };
+  const marked = Array.isArray(sentenceIds) ? sentenceIds.filter((id) => typeof id === 'string') : [];
+  const right = (solution?.evidence ?? []).filter((id) => known.has(id));
+  const mine = marked.filter((id) => known.has(id));
+  return right.length + mine.length === 0 ? null : { questionId, right, mine };
+}
