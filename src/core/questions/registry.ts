@@ -74,7 +74,7 @@ export function emptyQuestion<Kind extends QuestionKind>(
 }
 
 /** Kinds whose evidence is the key itself, or whose answer no single sentence proves. */
-const WITHOUT_EVIDENCE: readonly QuestionKind[] = ['evidence', 'proof', 'insert', 'open', 'retell'];
+export const WITHOUT_EVIDENCE: readonly QuestionKind[] = ['evidence', 'proof', 'insert', 'open', 'retell'];
 
 function checkEvidence(question: AuthoredQuestion, texts: readonly SegmentedText[]): QuestionProblem[] {
   const anchors = question.evidence ?? [];

@@ -23,6 +23,8 @@ export type CheckList = { readonly lines: readonly CheckLine[]; readonly passed:
 
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^text-title/, 'text-title'],
+  [/^text-needed/, 'text'],
+  [/^(?:pool-|points-unequal)/, 'pool'],
   [/^text-/, 'text-body'],
   [/^prompt-/, 'prompt'],
   [/^option/, 'options'],
@@ -30,19 +32,27 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^number-/, 'number'],
   [/^key-/, 'key'],
   [/^points-/, 'points'],
+  [/^answerable-/, 'answerable'],
+  [/^evidence-missing/, 'evidence'],
+  [/^(?:item|extras|gap|passage|length|main-idea|removed|evidence)/, 'kind'],
 ];
 
 /** What is in order when no finding has such a code. */
 const GOOD: readonly (readonly [RegExp, string, needsQuestions: boolean])[] = [
-  [/^text-/, 'Тексти на місці', false],
-  [/^(?:prompt-|option|question-missing)/, 'Запитання й варіанти заповнено', true],
-  [/^(?:key-|keys-|accepted-|number-)/, 'Правильні відповіді позначено', true],
+  [/^text-(?!needed)/, 'Тексти на місці', false],
+  [
+    /^(?:prompt-|option|item|gap-|passage-|length-|text-needed|question-missing)/,
+    'Запитання й варіанти заповнено',
+    true,
+  ],
+  [/^(?:key-|keys-|accepted-|number-|removed-|evidence-(?:lost|removed))/, 'Правильні відповіді позначено', true],
 ];
 
 function placeOf({ code, textId, questionId }: Check): CheckPlace | null {
   const part = PARTS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
   if (questionId !== null) return { step: 'questions', itemId: questionId, part };
   if (textId !== null || code === 'text-missing') return { step: 'texts', itemId: textId, part };
+  if (part === 'pool') return { step: 'questions', itemId: null, part };
   return code === 'question-missing' ? { step: 'questions', itemId: null, part: null } : null;
 }
 
@@ -94,4 +104,23 @@ const ROW_WORDS: Readonly<Record<string, string>> = {
   'accepted-empty': 'порожня відповідь',
   'accepted-alike': 'однакові відповіді',
   'number-missing': 'немає числа',
+  'items-too-few': 'замало рядків',
+  'item-empty': 'порожній рядок',
+  'items-alike': 'однакові рядки',
+  'key-all-alike': 'усі відповіді однакові',
+  'extras-missing': 'немає зайвих варіантів',
+  'gap-missing': 'немає пропусків',
+  'passage-empty': 'немає уривка',
+  'text-needed': 'не обрано тексту',
+  'evidence-missing': 'без доказу',
+  'evidence-lost': 'доказ загубився',
+  'evidence-removed': 'доказ вилучено з тексту',
+  'removed-too-many': 'забагато вилучених речень',
+  'removed-in-verse': 'речення з вірша',
+  'removed-whole-paragraph': 'вилучено весь абзац',
+  'removed-adjacent': 'сусідні речення',
+  'removed-twice': 'речення вилучено двічі',
+  'length-contradicts': 'суперечливий обсяг',
+  'main-idea-missing': 'немає головної думки',
+  'answerable-without-text': 'можна без тексту',
 };

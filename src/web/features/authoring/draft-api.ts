@@ -5,6 +5,7 @@ import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import type { TextContent } from './draft-problems.ts';
+import { textContent } from './draft-problems.ts';
 import type { SendOutcome } from './item-save.ts';
 
 type Answer<Value> = Promise<Result<Value, CallFailure>>;
@@ -15,7 +16,10 @@ export type DraftApi = {
   readonly readTest: () => Answer<AuthoredTest>;
   readonly saveTitle: (title: string) => Answer<AuthoredTest>;
   readonly addText: () => Answer<TestText>;
-  readonly saveText: (text: TextContent, revision: number) => Answer<SavedPart>;
+  readonly saveText: (
+    text: TextContent,
+    revision: number,
+  ) => Answer<SavedPart & { readonly questions: readonly unknown[] }>;
   readonly deleteText: (textId: string) => Answer<unknown>;
   readonly orderTexts: (textIds: readonly string[]) => Answer<{ readonly testRevision: number }>;
   readonly addQuestion: (question: OfferedQuestion, afterId: string | null) => Answer<SavedPart>;
@@ -74,8 +78,8 @@ export function failedSave<Value>(
 
 /** The text a stale save was answered with. */
 export function currentText(current: unknown): { value: TextContent; revision: number } {
-  const { revision, ...value } = current as TestText;
-  return { value, revision };
+  const text = current as TestText;
+  return { value: textContent(text), revision: text.revision };
 }
 
 /** The question a stale save was answered with. */

@@ -12,11 +12,16 @@ export function isFree(problems: FieldProblems): boolean {
   return Object.keys(problems).length === 0;
 }
 
-/** A text of a draft without its revision. */
-export type TextContent = Omit<TestText, 'revision'>;
+/** What an author writes of a text; its recording is changed on its own. */
+export type TextContent = Omit<TestText, 'revision' | 'audio'>;
+
+/** What is written of a text as the server has it. */
+export function textContent({ revision: _revision, audio: _audio, ...content }: TestText): TextContent {
+  return content;
+}
 
 const TITLE_MAXIMUM = 200;
-const textContentSchema = testTextSchema.omit({ revision: true });
+const textContentSchema = testTextSchema.omit({ revision: true, audio: true });
 
 /** Sentences where the schemas have none of their own. The first pattern that fits counts. */
 const BY_PATH: readonly (readonly [RegExp, string])[] = [

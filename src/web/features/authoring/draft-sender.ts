@@ -32,6 +32,8 @@ export class DraftSender {
   async sendText(text: TextContent, revision: number): Promise<SendOutcome<TextContent>> {
     const result = await this.#api.saveText(text, revision);
     if (!result.ok) return this.#failed(failedSave(result.error, currentText));
+    // Evidence moved with the words: those questions have new revisions.
+    if (result.value.questions.length > 0) void this.#draft.refresh();
     return this.#saved(result.value.revision, result.value.testRevision);
   }
 

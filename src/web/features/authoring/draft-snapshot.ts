@@ -1,4 +1,4 @@
-import type { AuthoredTest } from '#contract/tests.ts';
+import type { AuthoredTest, TestPool, TextAudio } from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
@@ -11,6 +11,8 @@ import { whereSaved, worstSaved } from './saved-words.ts';
 export type ItemView<Value> = {
   readonly id: string;
   readonly value: Value;
+  /** The server's revision that the value is or is based on; null while the server doesn't know the item. */
+  readonly revision: number | null;
   readonly saved: Saved;
   /** What stands on the server instead; null without a conflict. */
   readonly theirs: Theirs<Value> | null;
@@ -29,7 +31,10 @@ export type DraftSnapshot = {
   readonly testId: string;
   readonly state: AuthoredTest['state'];
   readonly title: ItemView<string>;
+  readonly pools: readonly TestPool[];
   readonly texts: readonly TextView[];
+  /** The recordings of texts, as last read. */
+  readonly audio: ReadonlyMap<string, TextAudio | null>;
   readonly questions: readonly QuestionView[];
   readonly order: ItemView<readonly string[]>;
   /** The worst state of all items. */
@@ -65,6 +70,7 @@ export class ItemViewer<Value> {
     this.#view = {
       id,
       value,
+      revision: keeper.item.revision,
       saved: Object.keys(problems).length > 0 ? 'failed' : whereSaved(keeper.item, keeper.keptHere),
       theirs: trouble?.kind === 'conflict' ? trouble.theirs : null,
       failure: trouble === null || trouble.kind === 'conflict' ? null : trouble.failure,

@@ -130,7 +130,7 @@ describe('a draft that saves itself', () => {
   it('moves questions, also together with a new one', async () => {
     const store = openTab();
     store.addQuestion(shortQuestion('new', 'Нове'), null);
-    store.moveQuestion('new', -2);
+    store.orderQuestions(['new', 'one', 'two']);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.prompts()).toEqual(['Нове', 'Перше', 'Друге']);
     expect(store.current().saved).toBe('saved');

@@ -5,13 +5,14 @@ import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
 import { insertAfter, mergeOrder, moveBy } from './draft-order.ts';
 import type { TextContent } from './draft-problems.ts';
-import { isFree, questionProblems, textProblems, titleProblems } from './draft-problems.ts';
+import { isFree, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
 import { composeSnapshot, ItemViewer } from './draft-snapshot.ts';
 import { ItemKeeper } from './item-keeper.ts';
 import type { ItemSave, SendOutcome } from './item-save.ts';
 import { isGone, isSaved, savedItem, unsavedItem } from './item-save.ts';
+import { sectionedOrder } from './question-sections.ts';
 import { restoredQuestions, startItem } from './restored-items.ts';
 
 /** A draft being written: every text, every question, the title and the order save themselves. */
@@ -20,7 +21,8 @@ export class DraftStore {
   #api: DraftApi;
   #copies: DeviceCopies;
   #sender: DraftSender;
-  #state: AuthoredTest['state'];
+  /** What is shown as it was last read. */
+  #met: Pick<AuthoredTest, 'state' | 'pools' | 'texts'>;
   #title: Kept<string>;
   #order: Kept<readonly string[]>;
   #textOrder: readonly string[];
@@ -43,7 +45,7 @@ export class DraftStore {
       refresh: () => this.refresh(),
       questions: () => this.#standings(),
     });
-    this.#state = test.state;
+    this.#met = test;
     this.#seen = test.revision;
     this.#textOrder = test.texts.map(({ id }) => id);
     const start = <Value>(name: string, value: Value, revision: number) =>
@@ -52,15 +54,13 @@ export class DraftStore {
       isSendable: (title) => isFree(titleProblems(title)),
       send: (title) => this.#sender.sendTitle(title),
     });
-    for (const { revision, ...text } of test.texts) this.#keepText(start(`text/${text.id}`, text, revision));
+    for (const text of test.texts) this.#keepText(start(`text/${text.id}`, textContent(text), text.revision));
     for (const { revision, question } of test.questions)
       this.#keepQuestion(start(`question/${question.id}`, question, revision));
     const ids = test.questions.map(({ question }) => question.id);
     const order = start<readonly string[]>('order', ids, test.revision);
-    this.#order = this.#keep('order', order, {
-      isSendable: () => true,
-      send: (value) => this.#sender.sendOrder(value),
-    });
+    const sendOrder = (value: readonly string[]) => this.#sender.sendOrder(value);
+    this.#order = this.#keep('order', order, { isSendable: () => true, send: sendOrder });
     if (test.state === 'draft')
       for (const item of restoredQuestions(copies, (id) => this.#questions.has(id))) this.#keepQuestion(item);
     this.#straightenOrder(ids);
@@ -81,8 +81,9 @@ export class DraftStore {
     this.#texts.get(text.id)?.keeper.change(text);
   }
 
-  changeQuestion(question: OfferedQuestion): void {
-    this.#questions.get(question.id)?.keeper.change(question);
+  /** `afresh`: not typed by the person, so that the fields start anew. */
+  changeQuestion(question: OfferedQuestion, afresh = false): void {
+    this.#questions.get(question.id)?.keeper.change(question, afresh);
   }
 
   /** Adds a question that exists only here so far. */
@@ -92,8 +93,8 @@ export class DraftStore {
     this.#changed();
   }
 
-  moveQuestion(id: string, places: number): void {
-    this.#order.keeper.change(moveBy(this.#order.keeper.item.value, id, places));
+  orderQuestions(ids: readonly string[]): void {
+    this.#order.keeper.change(ids);
   }
 
   /** Removes a question here and on the server; null when done. */
@@ -115,13 +116,12 @@ export class DraftStore {
   async addText(content: Omit<TextContent, 'id'> | null = null): Promise<string | CallFailure> {
     const result = await this.#api.addText();
     if (!result.ok) return result.error;
-    const { revision, ...text } = result.value;
-    this.#keepText(
-      content === null ? savedItem(text, revision) : unsavedItem({ ...content, id: text.id }, revision, false),
-    );
+    const { id, revision } = result.value;
+    const added = textContent(result.value);
+    this.#keepText(content === null ? savedItem(added, revision) : unsavedItem({ ...content, id }, revision, false));
     this.#confirmed += 1;
     await this.refresh();
-    return text.id;
+    return id;
   }
 
   /** Moves a text at once; null when the server has it. */
@@ -202,17 +202,17 @@ export class DraftStore {
   /** Lays a newly read test under what is not saved here. An answer older than a confirmed change is dropped. */
   meetTest(test: AuthoredTest): void {
     if (test.revision < this.#seen) return;
-    this.#state = test.state;
+    this.#met = test;
     this.#seen = test.revision;
     this.#behind = false;
     this.#textOrder = test.texts.map(({ id }) => id);
     const before = this.#fingerprint();
     // Spaces at the ends are still being typed; the server has the title without them.
     if (test.title !== this.#title.keeper.item.value.trim()) this.#title.keeper.meetServer(test.title, test.revision);
-    for (const { revision, ...text } of test.texts) {
+    for (const text of test.texts) {
       const kept = this.#texts.get(text.id);
-      if (kept === undefined) this.#keepText(savedItem(text, revision));
-      else kept.keeper.meetServer(text, revision);
+      if (kept === undefined) this.#keepText(savedItem(textContent(text), text.revision));
+      else kept.keeper.meetServer(textContent(text), text.revision);
     }
     for (const { revision, question } of test.questions) {
       const kept = this.#questions.get(question.id);
@@ -333,14 +333,15 @@ export class DraftStore {
     const texts = [...this.#texts]
       .toSorted(([one], [other]) => place(one) - place(other))
       .map(([id, { keeper, viewer }]) => viewer.view(id, keeper, textProblems));
-    const questions = order.value.flatMap((id) => {
+    const values = order.value.flatMap((id) => this.#questions.get(id)?.keeper.item.value ?? []);
+    const questions = sectionedOrder(values).flatMap((id) => {
       const kept = this.#questions.get(id);
       return kept === undefined ? [] : [kept.viewer.view(id, kept.keeper, questionProblems)];
     });
     return composeSnapshot({
       testId: this.testId,
-      state: this.#state,
-      ...{ title, texts, questions, order },
+      ...{ state: this.#met.state, pools: this.#met.pools, title, texts, questions, order },
+      audio: new Map(this.#met.texts.map(({ id, audio: recording }) => [id, recording])),
       seenRevision: this.#behind ? null : this.#seen,
       confirmed: this.#confirmed,
       foreignChanges: this.#foreignChanges,

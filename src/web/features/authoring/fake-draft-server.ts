@@ -5,6 +5,7 @@ import { emptyQuestion } from '#core/questions/registry.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { DraftApi } from './draft-api.ts';
+import { textContent } from './draft-problems.ts';
 
 /** A working storage for tests. */
 export function memoryStorage(): Storage {
@@ -46,6 +47,7 @@ export class FakeServer {
       author: '',
       source: '',
       document: { version: 1 as const, blocks: [] },
+      audio: null,
       revision: 1,
     };
     this.test = {
@@ -53,6 +55,7 @@ export class FakeServer {
       scale: { version: 1, bands: [4, 7, 10] },
       texts: [text],
       questions: questions.map((question) => ({ revision: 1, question })),
+      pools: [],
       ...{ createdAt: moment, updatedAt: moment, finalizedAt: null },
     };
   }
@@ -79,11 +82,11 @@ export class FakeServer {
         this.#change('text', () => {
           const current = this.test.texts.find(({ id }) => id === text.id);
           if (current === undefined) return { code: 'not_found' };
-          if (isSameAnswer({ ...text, revision: 0 }, { ...current, revision: 0 })) return part(current.revision);
+          if (isSameAnswer(text, textContent(current))) return { ...part(current.revision), questions: [] };
           if (current.revision !== revision) return { code: 'stale_revision', details: { current } };
-          const saved = { ...text, revision: revision + 1 };
+          const saved = { ...text, audio: current.audio, revision: revision + 1 };
           this.#raise({ texts: this.test.texts.map((other) => (other.id === text.id ? saved : other)) });
-          return part(saved.revision);
+          return { ...part(saved.revision), questions: [] };
         }),
       deleteText: (id) =>
         this.#answer('delete text', () => this.#raise({ texts: this.test.texts.filter((text) => text.id !== id) })),

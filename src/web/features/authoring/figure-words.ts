@@ -17,6 +17,11 @@ export function questionsWords(count: number): string {
   return join(formatNumber(count), pluralUk(count, ['запитання', 'запитання', 'запитань']));
 }
 
+/** «2 місця» */
+export function placesWords(count: number): string {
+  return join(formatNumber(count), pluralUk(count, ['місце', 'місця', 'місць']));
+}
+
 /** «2 тексти» */
 export function textsWords(count: number): string {
   return join(formatNumber(count), pluralUk(count, ['текст', 'тексти', 'текстів']));

@@ -44,7 +44,9 @@ export class ItemKeeper<Value> {
     }
   }
 
-  change(value: Value): void {
+  /** `afresh`: the change was not typed, so that fields start anew. */
+  change(value: Value, afresh = false): void {
+    if (afresh) this.replacements += 1;
     this.#replace(save.changeItem(this.item, value));
     clearTimeout(this.#copyTimer);
     this.#copyTimer = setTimeout(() => this.#copy(), COPY_AFTER_MS);

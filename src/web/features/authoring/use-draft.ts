@@ -2,12 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AuthoredTest } from '#contract/tests.ts';
 import { deviceCopies } from './device-copies.ts';
 import { draftApi } from './draft-api.ts';
+import { DraftEditing } from './draft-editing.ts';
 import type { DraftSnapshot } from './draft-snapshot.ts';
 import { DraftStore } from './draft-store.ts';
 import { newUuid } from './new-uuid.ts';
 
 /** A store for the draft; what waits on the device is laid over it. Texts and questions start saving themselves. */
-export function useDraft(test: AuthoredTest, personId: string): { store: DraftStore; draft: DraftSnapshot } {
+export function useDraft(
+  test: AuthoredTest,
+  personId: string,
+): { store: DraftStore; editing: DraftEditing; draft: DraftSnapshot } {
   const [store] = useState(
     () =>
       new DraftStore(
@@ -16,6 +20,7 @@ export function useDraft(test: AuthoredTest, personId: string): { store: DraftSt
         deviceCopies(() => window.localStorage, personId, test.id, newUuid()),
       ),
   );
+  const [editing] = useState(() => new DraftEditing(store, Date.now));
   const draft = useSyncExternalStore(store.subscribe, store.current);
 
   useEffect(() => {
@@ -39,5 +44,5 @@ export function useDraft(test: AuthoredTest, personId: string): { store: DraftSt
     };
   }, [store]);
 
-  return { store, draft };
+  return { store, editing, draft };
 }

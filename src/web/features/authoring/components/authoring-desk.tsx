@@ -12,10 +12,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { AuthoringPlace, AuthoringStep } from '../authoring-place.ts';
 import { placePath } from '../authoring-place.ts';
 import type { CheckPlace } from '../check-lines.ts';
+import { findPart } from '../find-part.ts';
 import { newUuid } from '../new-uuid.ts';
 import { useChecks } from '../use-checks.ts';
 import { useDraft } from '../use-draft.ts';
+import { useDraftSentences } from '../use-draft-sentences.ts';
 import { useFinalizing } from '../use-finalizing.ts';
+import { useUndo } from '../use-undo.ts';
 import { useWide } from '../use-wide.ts';
 import { FirstQuestion } from './add-question-menu.tsx';
 import { CheckPanel } from './check-panel.tsx';
@@ -26,6 +29,7 @@ import { FinishedNotice, ReadyPanel } from './finished-panel.tsx';
 import { ObstacleBanner } from './obstacle-banner.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { QuestionsStep } from './questions-step.tsx';
+import { RemovedBanner } from './removed-banner.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { TextsStep } from './texts-step.tsx';
 import { WorkHead } from './work-head.tsx';
@@ -39,7 +43,7 @@ type AuthoringDeskProps = {
 
 /** The whole work on one draft. */
 export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskProps): ReactElement {
-  const { store, draft } = useDraft(test, personId);
+  const { store, editing, draft } = useDraft(test, personId);
   const { checks, list } = useChecks(draft);
   const wide = useWide();
   const [sheet, setSheet] = useState<'list' | 'preview' | null>(null);
@@ -58,7 +62,10 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
   useEffect(() => {
     latestGo.current = go;
   });
+  const sentences = useDraftSentences(draft, step === 'questions');
   const openItem = useCallback((itemId: string | null) => latestGo.current({ itemId }), []);
+
+  const undoing = useUndo(editing, step === 'questions' && draft.state === 'draft', openItem);
 
   useEffect(() => {
     if (step === 'check') void store.settle();
@@ -93,7 +100,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
   function addQuestion(kind: OfferedKind): void {
     const textId = question?.value.textId ?? (draft.texts.length === 1 ? (draft.texts[0]?.id ?? null) : null);
     const added = { ...emptyQuestion(kind, newUuid), textId };
-    store.addQuestion(added, null);
+    editing.addQuestion(added, null);
     wantedPart.current = 'prompt';
     go({ step: 'questions', itemId: added.id });
   }
@@ -134,6 +141,9 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
     ) : (
       <QuestionList
         questions={draft.questions}
+        texts={draft.texts}
+        pools={draft.pools}
+        onMoveSection={(textId, places) => editing.moveSection(textId, places)}
         checks={checks}
         openId={question?.id ?? null}
         onOpen={openItem}
@@ -151,9 +161,20 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
       question === undefined ? (
         <FirstQuestion onAdd={addQuestion} />
       ) : (
-        <QuestionsStep store={store} draft={draft} question={question} onOpen={openItem} />
+        <QuestionsStep
+          store={store}
+          editing={editing}
+          draft={draft}
+          texts={sentences}
+          undoing={undoing}
+          question={question}
+          onOpen={openItem}
+        />
       );
-    if (question !== undefined) preview = <QuestionPreview question={question.value} number={number} count={count} />;
+    if (question !== undefined) {
+      const text = sentences.find(({ id }) => id === question.value.textId) ?? null;
+      preview = <QuestionPreview question={question.value} text={text} number={number} count={count} />;
+    }
   } else editor = <CheckStep draft={draft} list={list} onPlace={goToCheck} refusal={finalizing.refusal} />;
 
   const done = doneSteps(draft.questions.length, checks, list.lines.length > 0);
@@ -179,10 +200,11 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
         )}
         <div className="edit">
           <ObstacleBanner obstacle={draft.obstacle} onRetry={() => store.flush()} here={placePath(place)} />
+          {step === 'questions' && <RemovedBanner question={undoing.removed} onReturn={undoing.undo} />}
           {editor}
           {preview !== null && (
             <Button className="to-preview justify-self-start" icon="eye" onPress={() => setSheet('preview')}>
-              Так побачить учень
+              Так побачить читач
             </Button>
           )}
         </div>
@@ -190,7 +212,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
           // It scrolls on its own, so the keyboard must reach it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <aside className="preview" aria-label="Попередній перегляд" tabIndex={0}>
-            <h2>Так побачить учень</h2>
+            <h2>Так побачить читач</h2>
             {preview}
           </aside>
         )}
@@ -206,7 +228,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
           <button
             className="btn narrow"
             type="button"
-            aria-label="Так побачить учень"
+            aria-label="Так побачить читач"
             onClick={() => setSheet('preview')}
           >
             <Icon name="eye" />
@@ -219,7 +241,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
       <DeskSheet title={listLabel} open={sheet === 'list'} onClose={() => setSheet(null)}>
         {itemList}
       </DeskSheet>
-      <DeskSheet title="Так побачить учень" open={sheet === 'preview'} onClose={() => setSheet(null)}>
+      <DeskSheet title="Так побачить читач" open={sheet === 'preview'} onClose={() => setSheet(null)}>
         {preview}
       </DeskSheet>
     </div>
@@ -238,18 +260,4 @@ function doneSteps(
     questions: known && questionCount > 0 && blocking.length === ofTexts.length,
     check: false,
   };
-}
-
-/** The first field of an editor's part; the key is part of the options or of the accepted answers. */
-function findPart(part: string): HTMLElement | null {
-  const selector =
-    part === 'key'
-      ? '[data-place="options"] .pick input, [data-place="number"] input, [data-place="accepted"] input'
-      : part === 'options'
-        ? '[data-place="options"] input.input'
-        : `[data-place="${part}"] :is(input, textarea)`;
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`.edit :is(${selector})`)];
-  // Of several fields the empty one is meant.
-  const wantsEmpty = part === 'options' || part === 'accepted';
-  return (wantsEmpty ? fields.find(({ value }) => value.trim() === '') : undefined) ?? fields[0] ?? null;
 }

@@ -1,30 +1,45 @@
 import type { ReactElement } from 'react';
-import type { Check } from '#contract/tests.ts';
+import type { Check, TestPool } from '#contract/tests.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import { quoted } from '#core/language/quoted.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { wordsOf } from '#core/texts/words.ts';
 import { promptLine } from '#web/questions/question-parts.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { worstOf } from '../check-lines.ts';
 import type { QuestionView, TextView } from '../draft-snapshot.ts';
 import { pointsWords, summarizeQuestions, wordsWords } from '../figure-words.ts';
+import { drawWords, poolName } from '../pool-words.ts';
+import { sectionsOf } from '../question-sections.ts';
 import { AddQuestionMenu } from './add-question-menu.tsx';
 import { ItemRow } from './item-list.tsx';
 
 type QuestionListProps = {
   readonly questions: readonly QuestionView[];
+  readonly texts: readonly TextView[];
+  readonly pools: readonly TestPool[];
+  readonly onMoveSection: (textId: string | null, places: -1 | 1) => void;
   readonly checks: readonly Check[];
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   readonly onAdd: (kind: OfferedKind) => void;
 };
 
-/** The questions of the draft in order, with the way to add one. */
-export function QuestionList({ questions, checks, openId, onOpen, onAdd }: QuestionListProps): ReactElement {
+/** The questions of the draft as takers meet them: in sections of their texts, with the way to add one. */
+export function QuestionList(props: QuestionListProps): ReactElement {
+  const { questions, texts, checks, openId, onOpen } = props;
   const { points } = summarizeQuestions(questions.map(({ value }) => value));
+  const sections = sectionsOf(questions);
+  const poolNote = (poolId: string | null): string[] => {
+    const pool = props.pools.find(({ id }) => id === poolId);
+    if (pool === undefined) return [];
+    const members = questions.filter(({ value }) => value.poolId === pool.id).length;
+    return [`${poolName(props.pools, pool.id).toLocaleLowerCase('uk')}, ${drawWords(pool, members)}`];
+  };
   return (
     <>
       <h2 className="side-head">
@@ -33,26 +48,60 @@ export function QuestionList({ questions, checks, openId, onOpen, onAdd }: Quest
           {formatNumber(questions.length)} · {pointsWords(points)}
         </span>
       </h2>
-      <ol className="list">
-        {questions.map(({ id, value, theirs }, index) => (
-          <ItemRow
-            key={id}
-            id={id}
-            number={index + 1}
-            name={promptLine(value.prompt) || 'Нове запитання'}
-            note={`${QUESTION_KIND_LABELS[value.kind].name.toLocaleLowerCase('uk')} · ${pointsWords(value.points)}`}
-            finding={worstOf(checks, id)}
-            inConflict={theirs !== null}
-            current={id === openId}
-            onOpen={onOpen}
-          />
+      <div className="list">
+        {sections.map(({ textId, questions: own }, at) => (
+          <section key={textId} aria-label={sectionName(textId, texts)}>
+            {(sections.length > 1 || texts.length > 1) && (
+              <div className="list-section">
+                <h3>{sectionName(textId, texts)}</h3>
+                {sections.length > 1 && (
+                  <ActionMenu
+                    label={`Розділ: ${sectionName(textId, texts)}`}
+                    actions={[
+                      ...(at > 0
+                        ? [{ id: 'up', label: 'Розділ вище', onAction: () => props.onMoveSection(textId, -1) }]
+                        : []),
+                      ...(at + 1 < sections.length
+                        ? [{ id: 'down', label: 'Розділ нижче', onAction: () => props.onMoveSection(textId, 1) }]
+                        : []),
+                    ]}
+                  />
+                )}
+              </div>
+            )}
+            <ol start={questions.findIndex(({ id }) => id === own[0]?.id) + 1}>
+              {own.map(({ id, value, theirs }) => (
+                <ItemRow
+                  key={id}
+                  id={id}
+                  number={questions.findIndex((question) => question.id === id) + 1}
+                  name={promptLine(value.prompt) || 'Нове запитання'}
+                  note={[
+                    QUESTION_KIND_LABELS[value.kind].name.toLocaleLowerCase('uk'),
+                    pointsWords(value.points),
+                    ...poolNote(value.poolId),
+                  ].join(' · ')}
+                  finding={worstOf(checks, id)}
+                  inConflict={theirs !== null}
+                  current={id === openId}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ol>
+          </section>
         ))}
-      </ol>
+      </div>
       <div className="side-add">
-        <AddQuestionMenu onAdd={onAdd} />
+        <AddQuestionMenu onAdd={props.onAdd} />
       </div>
     </>
   );
+}
+
+function sectionName(textId: string | null, texts: readonly TextView[]): string {
+  if (textId === null) return 'Без тексту';
+  const title = texts.find(({ id }) => id === textId)?.value.title.trim() ?? '';
+  return title === '' ? 'До тексту без назви' : `До тексту ${quoted(title)}`;
 }
 
 type TextListProps = {

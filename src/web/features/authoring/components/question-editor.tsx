@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { OfferedKind, ReadingProcess } from '#core/questions/question-kinds.ts';
 import {
@@ -9,8 +9,10 @@ import {
 } from '#core/questions/question-kinds.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { EditorText } from '#web/questions/editor-props.ts';
 import { KindEditor } from '#web/questions/kind-editor.tsx';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -18,12 +20,13 @@ import { SwitchField } from '#web/ui/switch-field.tsx';
 import { changeKind, losesByChange } from '../change-kind.ts';
 import type { QuestionView, TextView } from '../draft-snapshot.ts';
 import { newUuid } from '../new-uuid.ts';
+import { EvidenceSection } from './evidence-section.tsx';
 import { RichField } from './rich-field.tsx';
 
 const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
-  locate: 'Відповідь є в тексті прямо — її треба знайти.',
-  understand: 'Треба поєднати сказане в різних місцях і дійти висновку.',
-  evaluate: 'Треба поміркувати над змістом, формою чи достовірністю тексту.',
+  locate: 'Відповідь стоїть у тексті прямо. Наприклад: «О котрій годині вирушає потяг?»',
+  understand: 'Треба поєднати сказане в різних місцях. Наприклад: «Чому герой вирішив повернутися?»',
+  evaluate: 'Треба поміркувати, як написано й чи варто вірити. Наприклад: «Навіщо автор наводить слова свідка?»',
 };
 
 const NOTHING: TextDocument = { version: 1, blocks: [] };
@@ -32,11 +35,15 @@ const WHOLE_TEST = 'whole';
 type QuestionEditorProps = {
   readonly question: QuestionView;
   readonly texts: readonly TextView[];
+  /** The question's text with its sentences; null while it has none or they are not known yet. */
+  readonly text: EditorText | null;
+  /** The fields of its pool. */
+  readonly pool: ReactNode;
   readonly onChange: (question: OfferedQuestion) => void;
 };
 
 /** Everything about one question: the fields all kinds have, and the kind's own editor between them. */
-export function QuestionEditor({ question: view, texts, onChange }: QuestionEditorProps): ReactElement {
+export function QuestionEditor({ question: view, texts, text, pool, onChange }: QuestionEditorProps): ReactElement {
   const question = view.value;
   const { problems } = view;
   const change = (part: Partial<OfferedQuestion>) => onChange({ ...question, ...part } as OfferedQuestion);
@@ -80,17 +87,25 @@ export function QuestionEditor({ question: view, texts, onChange }: QuestionEdit
         onDocument={(prompt) => change({ prompt })}
         problem={problems['prompt']}
       />
-      <KindEditor
-        key={question.kind}
+      <div className="contents" data-place="kind">
+        <KindEditor
+          key={question.kind}
+          question={question}
+          onChange={onChange}
+          problems={problems}
+          newId={newUuid}
+          text={text}
+        />
+      </div>
+      <EvidenceSection
         question={question}
-        onChange={onChange}
-        problems={problems}
-        newId={newUuid}
-        text={null}
+        text={text}
+        onEvidence={(evidence) => change({ evidence })}
+        problem={problems['evidence']}
       />
       <RichField
         label="Пояснення"
-        note="учень побачить його з результатом"
+        note="читач побачить його з результатом"
         place="explanation"
         rows={3}
         document={question.explanation ?? NOTHING}
@@ -118,15 +133,30 @@ export function QuestionEditor({ question: view, texts, onChange }: QuestionEdit
             error={problems['points']}
           />
         </div>
-        <SelectField
-          label="Про який текст"
-          value={question.textId ?? WHOLE_TEST}
-          onChange={(textId) => change({ textId: textId === WHOLE_TEST ? null : textId })}
-          options={[
-            { value: WHOLE_TEST, label: texts.length > 1 ? 'Про всі тексти' : 'Про весь тест' },
-            ...texts.map(({ id, value }, index) => ({ value: id, label: value.title.trim() || `Текст ${index + 1}` })),
-          ]}
-        />
+        <div data-place="text">
+          <SelectField
+            label="Про який текст"
+            value={question.textId ?? WHOLE_TEST}
+            onChange={(textId) => change({ textId: textId === WHOLE_TEST ? null : textId })}
+            options={[
+              { value: WHOLE_TEST, label: texts.length > 1 ? 'Про всі тексти' : 'Про весь тест' },
+              ...texts.map(({ id, value }, index) => ({
+                value: id,
+                label: value.title.trim() || `Текст ${index + 1}`,
+              })),
+            ]}
+          />
+        </div>
+      </div>
+      {pool}
+      <div data-place="answerable">
+        <Checkbox
+          checked={question.answerableWithoutText ?? false}
+          onChange={(answerableWithoutText) => change({ answerableWithoutText })}
+          hint="Таке запитання перевіряє знання чи здогад, а не читання. Позначка нагадає про нього в переліку перед завершенням."
+        >
+          На це можна відповісти, не читаючи тексту
+        </Checkbox>
       </div>
       <SwitchField
         on={question.required}

@@ -1,50 +1,106 @@
 import type { ReactElement } from 'react';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { presentText } from '#core/texts/present-text.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
-import { InlineDocument } from '#web/questions/rendered-document.tsx';
+import type { TextSurface } from '#web/questions/answer-props.ts';
+import type { EditorText } from '#web/questions/editor-props.ts';
+import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
 import { pointsWords } from '../figure-words.ts';
 import { keyAsAnswer, presentDraft } from '../present-draft.ts';
 
-type QuestionPreviewProps = { readonly question: OfferedQuestion; readonly number: number; readonly count: number };
+/** Kinds whose answer is given in the text itself. */
+const ANSWERED_IN_TEXT: readonly QuestionKind[] = ['evidence', 'proof', 'insert'];
 
-/** The question as a taker answers it, with the right answer given. Only to look at. */
-export function QuestionPreview({ question: latest, number, count }: QuestionPreviewProps): ReactElement {
+type QuestionPreviewProps = {
+  readonly question: OfferedQuestion;
+  readonly text: EditorText | null;
+  readonly number: number;
+  readonly count: number;
+};
+
+/** The question as a reader answers it: with the right answer given, or empty for the author to try. */
+export function QuestionPreview({ question: latest, text, number, count }: QuestionPreviewProps): ReactElement {
+  const [trying, setTrying] = useState(false);
   const question = useDeferredValue(latest);
-  const prompt = useId();
   return (
-    <div className="as-taker" inert>
-      <p className="facts num">
-        <span>
-          {number} з {count}
-        </span>
-        <span>збережено</span>
-      </p>
-      <div className="cells-thin" aria-hidden="true">
-        {Array.from({ length: count }, (_, at) => (
-          // The strip has one mark per place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <i key={at} className={at + 1 === number ? 'now' : at + 1 < number ? 'done' : ''} />
-        ))}
-      </div>
-      <div className="in">
-        <p className="fine num">
-          Запитання {number} · {pointsWords(question.points)}
-          {question.required && ' · обов’язкове'}
+    <div className="grid gap-3">
+      <SwitchField on={trying} onChange={setTrying}>
+        Спробувати відповісти
+      </SwitchField>
+      <div className="as-taker" inert={!trying}>
+        <p className="facts num">
+          <span>
+            {number} з {count}
+          </span>
+          <span>{trying ? 'спроба не зберігається' : 'позначено правильну'}</span>
         </p>
-        <h3 id={prompt}>
-          {isEmptyDocument(question.prompt) ? 'Тут буде запитання' : <InlineDocument document={question.prompt} />}
-        </h3>
-        <AnswerField
-          question={presentDraft(question)}
-          answer={keyAsAnswer(question)}
-          labelledBy={prompt}
-          surface={null}
-          onAnswer={() => undefined}
+        <div className="cells-thin" aria-hidden="true">
+          {Array.from({ length: count }, (_, at) => (
+            // The strip has one mark per place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <i key={at} className={at + 1 === number ? 'now' : at + 1 < number ? 'done' : ''} />
+          ))}
+        </div>
+        <Answering
+          // A try of one question or kind is no answer to another.
+          key={`${question.id} ${question.kind} ${String(trying)}`}
+          question={question}
+          text={text}
+          number={number}
+          trying={trying}
         />
-        {question.hint !== null && <p className="note">Є підказка: учень відкриває її, коли треба.</p>}
       </div>
+    </div>
+  );
+}
+
+type AnsweringProps = Omit<QuestionPreviewProps, 'count'> & { readonly trying: boolean };
+
+function Answering({ question, text, number, trying }: AnsweringProps): ReactElement {
+  const prompt = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [tried, setTried] = useState<unknown>(null);
+  const [surface, setSurface] = useState<TextSurface | null>(null);
+  const preview = useMemo(() => presentDraft(question, text), [question, text]);
+  const drawing = useMemo(() => {
+    if (preview.text === null || !ANSWERED_IN_TEXT.includes(question.kind)) return null;
+    const { document, sentences } = presentText(preview.text.document, preview.text.sentences, preview.text.removedIds);
+    return <RenderedDocument document={document} options={{ sentences }} />;
+  }, [preview.text, question.kind]);
+  const textId = drawing === null ? null : (text?.id ?? null);
+  // The text must be on the page before an answer can be given in it.
+  useEffect(() => {
+    const show = () => root.current?.scrollIntoView({ block: 'nearest' });
+    setSurface(
+      textId === null ? null : { textId, root: () => root.current, show, hide: () => undefined, sheet: () => null },
+    );
+  }, [textId, drawing]);
+  return (
+    <div className="in">
+      <p className="fine num">
+        Запитання {number} · {pointsWords(question.points)}
+        {question.required && ' · обов’язкове'}
+      </p>
+      <h3 id={prompt}>
+        {isEmptyDocument(question.prompt) ? 'Тут буде запитання' : <InlineDocument document={question.prompt} />}
+      </h3>
+      <AnswerField
+        question={preview.question}
+        answer={trying ? tried : keyAsAnswer(question, preview.text)}
+        labelledBy={prompt}
+        surface={surface}
+        onAnswer={(answer) => trying && setTried(answer)}
+      />
+      {question.hint !== null && <p className="note">Є підказка: читач відкриває її, коли треба.</p>}
+      {drawing !== null && (
+        <div className="passage" ref={root}>
+          {drawing}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,70 +1,73 @@
 import type { ReactElement } from 'react';
+import { useState } from 'react';
 import { failureSentence } from '#web/lib/messages.ts';
-import { askConfirmation } from '#web/shell/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { showError } from '#web/shell/toast-queue.ts';
+import type { EditorText } from '#web/questions/editor-props.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { duplicateQuestion } from '../change-kind.ts';
+import type { DraftEditing } from '../draft-editing.ts';
 import type { DraftSnapshot, QuestionView } from '../draft-snapshot.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { newUuid } from '../new-uuid.ts';
+import { usePools } from '../use-pools.ts';
+import type { UndoTools } from '../use-undo.ts';
 import { digestQuestion } from '../version-digest.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { PoolFields } from './pool-fields.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { RefusedNote } from './refused-note.tsx';
 
 type QuestionsStepProps = {
   readonly store: DraftStore;
+  readonly editing: DraftEditing;
   readonly draft: DraftSnapshot;
+  readonly texts: readonly EditorText[];
+  readonly undoing: UndoTools;
   readonly question: QuestionView;
   readonly onOpen: (id: string | null) => void;
 };
 
 /** The editor of the open question with its actions. */
-export function QuestionsStep({ store, draft, question, onOpen }: QuestionsStepProps): ReactElement {
+export function QuestionsStep(props: QuestionsStepProps): ReactElement {
+  const { store, editing, draft, undoing, question, onOpen } = props;
+  const pools = usePools(store);
+  const [news, setNews] = useState('');
   const index = draft.questions.findIndex(({ id }) => id === question.id);
   const number = index + 1;
   const textName = (textId: string) => draft.texts.find(({ id }) => id === textId)?.value.title || 'текст';
 
   async function remove(): Promise<void> {
-    const agreed = await askConfirmation({
-      question: `Вилучити запитання ${number}?`,
-      note: 'Разом із варіантами, правильною відповіддю й поясненням. Повернути його не можна.',
-      yes: 'Вилучити',
-      no: 'Залишити',
-      prefer: 'no',
-    });
-    if (!agreed) return;
     const next = draft.questions[index + 1] ?? draft.questions[index - 1];
-    const failure = await store.removeQuestion(question.id);
+    const failure = await editing.removeQuestion(question.id);
     if (failure !== null) return showError(failureSentence(failure));
-    showSuccess('Запитання вилучено.');
     onOpen(next?.id ?? null);
   }
 
   function duplicate(): void {
     const copy = duplicateQuestion(question.value, newUuid);
-    store.addQuestion(copy, question.id);
+    editing.addQuestion(copy, question.id);
     onOpen(copy.id);
+  }
+
+  const isNeighbour = (places: number) => draft.questions[index + places]?.value.textId === question.value.textId;
+  function move(places: -1 | 1): void {
+    editing.moveQuestion(question.id, places);
+    setNews(`Запитання тепер ${number + places} з ${draft.questions.length}.`);
   }
 
   return (
     <>
+      <p className="sr" role="status">
+        {news}
+      </p>
       <div className="edit-top">
         <h2>Запитання {number}</h2>
         <div className="flex">
-          <IconButton
-            icon="up"
-            label="Перемістити вище"
-            disabled={index === 0}
-            onPress={() => store.moveQuestion(question.id, -1)}
-          />
-          <IconButton
-            icon="down"
-            label="Перемістити нижче"
-            disabled={number === draft.questions.length}
-            onPress={() => store.moveQuestion(question.id, 1)}
-          />
+          <IconButton icon="undo" label="Скасувати останню зміну" disabled={!undoing.canUndo} onPress={undoing.undo} />
+          <IconButton icon="redo" label="Повернути скасоване" disabled={!undoing.canRedo} onPress={undoing.redo} />
+          <IconButton icon="up" label="Перемістити вище" disabled={!isNeighbour(-1)} onPress={() => move(-1)} />
+          <IconButton icon="down" label="Перемістити нижче" disabled={!isNeighbour(1)} onPress={() => move(1)} />
           <ActionMenu
             label={`Дії із запитанням ${number}`}
             actions={[
@@ -81,7 +84,17 @@ export function QuestionsStep({ store, draft, question, onOpen }: QuestionsStepP
             key={`${question.id} ${question.replacements}`}
             question={question}
             texts={draft.texts}
-            onChange={(value) => store.changeQuestion(value)}
+            text={props.texts.find(({ id }) => id === question.value.textId) ?? null}
+            pool={
+              <PoolFields
+                question={question.value}
+                questions={draft.questions.map(({ value }) => value)}
+                pools={draft.pools}
+                tools={pools}
+                onPool={(poolId) => editing.changeQuestion({ ...question.value, poolId })}
+              />
+            }
+            onChange={(value) => editing.changeQuestion(value)}
           />
         </>
       ) : (

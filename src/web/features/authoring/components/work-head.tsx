@@ -23,7 +23,7 @@ type WorkHeadProps = {
 
 const STEP_NAMES: readonly (readonly [AuthoringStep, string])[] = [
   ['texts', 'Тексти'],
-  ['questions', 'Питання'],
+  ['questions', 'Запитання'],
   ['check', 'Перевірка'],
 ];
 

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceCopies } from './device-copies.ts';
+import { DraftEditing } from './draft-editing.ts';
+import { DraftStore } from './draft-store.ts';
+import { FakeServer, memoryStorage, shortQuestion } from './fake-draft-server.ts';
+
+let server: FakeServer;
+let store: DraftStore;
+let editing: DraftEditing;
+
+const settle = () => vi.advanceTimersByTimeAsync(5_000);
+const shown = () => store.current().questions.map(({ id }) => id);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new FakeServer([
+    shortQuestion('one', 'Перше'),
+    shortQuestion('two', 'Друге'),
+    shortQuestion('three', 'Третє'),
+  ]);
+  const storage = memoryStorage();
+  store = new DraftStore(
+    structuredClone(server.test),
+    server.api(),
+    deviceCopies(() => storage, 'person', 'test', 'tab'),
+  );
+  editing = new DraftEditing(store, Date.now);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('steps that can be taken back', () => {
+  it('brings a removed question back to its place, on the server too, and removes it again', async () => {
+    expect(await editing.removeQuestion('one')).toBeNull();
+    expect(editing.current()).toMatchObject({ canUndo: true, removed: { id: 'one' } });
+    expect(server.prompts()).toEqual(['Друге', 'Третє']);
+
+    expect(await editing.undo()).toEqual({ openId: 'one', failure: null });
+    await settle();
+    expect(server.prompts()).toEqual(['Перше', 'Друге', 'Третє']);
+    expect(shown()).toEqual(['one', 'two', 'three']);
+    expect(store.current().saved).toBe('saved');
+    expect(editing.current()).toEqual({ canUndo: false, canRedo: true, removed: null });
+
+    await editing.redo();
+    await settle();
+    expect(server.prompts()).toEqual(['Друге', 'Третє']);
+  });
+
+  it('takes back what was typed into one field at once, but two fields one by one', async () => {
+    for (const prompt of ['П', 'Пе', 'Перше?']) editing.changeQuestion(shortQuestion('one', prompt));
+    editing.changeQuestion({ ...shortQuestion('one', 'Перше?'), points: 3 });
+    await editing.undo();
+    expect(store.current().questions[0]?.value).toEqual(shortQuestion('one', 'Перше?'));
+    const { replacements = 0 } = store.current().questions[0] ?? {};
+    await editing.undo();
+    expect(store.current().questions[0]).toMatchObject({
+      value: shortQuestion('one', 'Перше'),
+      replacements: replacements + 1,
+    });
+    expect(editing.current().canUndo).toBe(false);
+    await editing.redo();
+    await settle();
+    expect(server.prompts()[0]).toBe('Перше?');
+  });
+
+  it('makes two steps of changes with a pause between', async () => {
+    editing.changeQuestion(shortQuestion('one', 'Перше?'));
+    await settle();
+    editing.changeQuestion(shortQuestion('one', 'Перше, друге?'));
+    await editing.undo();
+    await settle();
+    expect(server.prompts()[0]).toBe('Перше?');
+  });
+
+  it('leaves alone what another tab changed since', async () => {
+    editing.changeQuestion(shortQuestion('one', 'Звідси'));
+    await settle();
+    server.saveElsewhere(shortQuestion('one', 'З іншої вкладки'));
+    await store.refresh();
+    await editing.undo();
+    await settle();
+    expect(server.prompts()[0]).toBe('З іншої вкладки');
+  });
+
+  it('takes back moves and additions', async () => {
+    editing.moveQuestion('three', -1);
+    editing.addQuestion(shortQuestion('new', 'Нове'), 'one');
+    expect(shown()).toEqual(['one', 'new', 'three', 'two']);
+    await settle();
+    await editing.undo();
+    await editing.undo();
+    await settle();
+    expect(server.prompts()).toEqual(['Перше', 'Друге', 'Третє']);
+  });
+
+  it('moves a question that goes to another text behind the others of that text', async () => {
+    const textId = server.test.texts[0]?.id ?? '';
+    editing.changeQuestion({ ...shortQuestion('two', 'Друге'), textId });
+    editing.changeQuestion({ ...shortQuestion('one', 'Перше'), textId });
+    await settle();
+    expect(shown()).toEqual(['three', 'two', 'one']);
+    await editing.undo();
+    await settle();
+    expect(store.current().questions.find(({ id }) => id === 'one')?.value.textId).toBeNull();
+    expect(shown()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('keeps the step when the server could not remove', async () => {
+    editing.addQuestion(shortQuestion('new', 'Нове'), null);
+    await settle();
+    server.failure = { code: 'offline' };
+    expect(await editing.undo()).toMatchObject({ failure: { code: 'offline' } });
+    expect(editing.current().canUndo).toBe(true);
+  });
+});
