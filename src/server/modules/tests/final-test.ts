@@ -6,7 +6,8 @@ import type { TextDocument } from '#core/texts/document-schema.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { countText } from '#core/texts/text-counts.ts';
-import { readFinalizedQuestions, readPools } from '#server/modules/tests/questions-store.ts';
+import { readPools } from '#server/modules/tests/pools-store.ts';
+import { readFinalizedQuestions } from '#server/modules/tests/questions-store.ts';
 import type { Connection, TestScale } from '#server/modules/tests/tests-store.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
 import { readSentences, readTexts } from '#server/modules/tests/texts-store.ts';
@@ -25,6 +26,8 @@ export type FinalText = {
    * drawn, so that what was taken out is the same for everybody. Its sentences only where answers name sentences.
    */
   readonly shown: { readonly document: TextDocument; readonly sentences: readonly MarkedSentence[] };
+  readonly audio: { readonly url: string } | null;
+  readonly audio: { readonly url: string } | null;
   /** Of the text as takers see it. */
   readonly wordCount: number;
 };
@@ -79,7 +82,7 @@ async function loadTexts(
     })),
     questions,
   );
-  return texts.flatMap(({ id, title, author, source }, index) => {
+  return texts.flatMap(({ id, title, author, source, audio }, index) => {
     const own = sources[index];
     if (own === undefined) return [];
     const { document, sentences, removedIds } = own;
@@ -87,7 +90,9 @@ async function loadTexts(
     const namesSentences = questions.some(({ kind, textId }) => textId === id && NAMES_SENTENCES.includes(kind));
     const shown = { document: presented.document, sentences: namesSentences ? presented.sentences : [] };
     const wordCount = countText(shown.document).words;
-    return [{ id, title, author, source, document, sentences, shown, wordCount }];
+    return [
+      { id, title, author, source, document, sentences, shown, wordCount, audio: audio ? { url: audio.url } : null },
+    ];
   });
 }
 
