@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { PluralForms } from '#core/language/plural.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { MARK_COMMENT_MAXIMUM } from '#core/questions/open/open-schema.ts';
 import type { Outcome } from '#core/questions/outcome.ts';
@@ -10,12 +11,14 @@ type MarkSummaryProps = {
   readonly onComment: (comment: string) => void;
   /** How many rows are not marked yet. */
   readonly left: number;
+  /** «критерій», «критерії», «критеріїв» */
+  readonly rows: PluralForms;
   readonly outcome: Pick<Outcome, 'status'> & Partial<Pick<Extract<Outcome, { status: 'scored' }>, 'share'>>;
   readonly points: number;
 };
 
 /** The comment and the score that the marks so far come to. */
-export function MarkSummary({ comment, onComment, left, outcome, points }: MarkSummaryProps): ReactElement {
+export function MarkSummary({ comment, onComment, left, rows, outcome, points }: MarkSummaryProps): ReactElement {
   return (
     <>
       <TextArea
@@ -28,7 +31,7 @@ export function MarkSummary({ comment, onComment, left, outcome, points }: MarkS
       <p className="num" role="status">
         {left > 0 ? (
           <span className="is-quiet">
-            Лишилося оцінити: {left} {pluralUk(left, ['рядок', 'рядки', 'рядків'])}.
+            Лишилося оцінити: {left} {pluralUk(left, rows)}.
           </span>
         ) : (
           outcome.share !== undefined && (

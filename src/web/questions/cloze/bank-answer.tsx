@@ -71,7 +71,7 @@ export function BankAnswer({ body, answer, labelledBy, onAnswer }: BankAnswerPro
       role="group"
       aria-labelledby={labelledBy}
       onKeyDown={leave}
-      style={{ '--gap-width': optionWidth(body.bank) } as object}
+      style={{ '--gap-ems': optionWidth(body.bank) } as object}
     >
       <div
         className="cloze-bank"

@@ -64,7 +64,7 @@ function ListAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'cloze'>
   const gapIds = clozeGapIds(body);
   const width = optionWidth(gapIds.flatMap((gapId) => gapOptions(body, gapId)));
   return (
-    <div role="group" aria-labelledby={labelledBy} style={{ '--gap-width': width } as object}>
+    <div role="group" aria-labelledby={labelledBy} style={{ '--gap-ems': width } as object}>
       <ClozePassage
         passage={body.passage}
         gap={(gapId, number) => {

@@ -36,8 +36,8 @@ export function placeWord(
   return withGaps(answer, gapIds, new Map([...left, [gapId, optionId]]));
 }
 
-/** One width for all gaps: enough for the longest option, so that the width tells nothing. */
-export function optionWidth(options: readonly Option[]): string {
+/** One width for all gaps, in em: enough for the longest option, so that the width tells nothing. */
+export function optionWidth(options: readonly Option[]): number {
   const longest = Math.max(0, ...options.map(({ text }) => text.length));
-  return `${Math.min(16, Math.max(7, longest * 0.56 + 3))}em`;
+  return Math.min(16, Math.max(7, longest * 0.56 + 3));
 }

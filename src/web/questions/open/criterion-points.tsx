@@ -21,7 +21,7 @@ export function CriterionPoints({ points, number, onChange }: CriterionPointsPro
         disabled={points <= STEP}
         onPress={() => onChange(points - STEP)}
       />
-      <span className="tab w-12 text-center font-medium" aria-live="polite">
+      <span className="tab nobr w-16 text-center font-medium" aria-live="polite">
         до {formatNumber(points, 1)}
       </span>
       <IconButton

@@ -33,9 +33,9 @@ export function LongAnswer({ body, text, labelledBy, onText }: LongAnswerProps):
         aria-describedby={note}
         onChange={(event) => onText(event.target.value)}
       />
-      <p className="note num long-count" id={note}>
-        <span>{wordCount(wordsOf(counted).length)}</span>
-        {advice !== null && <span>· {advice}</span>}
+      <p className="note num" id={note}>
+        {wordCount(wordsOf(counted).length)}
+        {advice !== null && ` · ${advice}`}
       </p>
       <p className="note is-warn" role="status">
         {roomWords(counted.length)}

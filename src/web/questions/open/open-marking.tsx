@@ -61,6 +61,7 @@ export function OpenMarking({ body, answerKey, answer, points, mark, onMark }: M
         comment={comment}
         onComment={(words) => change(given, words)}
         left={left}
+        rows={['критерій', 'критерії', 'критеріїв']}
         outcome={outcome}
         points={points}
       />

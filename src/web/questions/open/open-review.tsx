@@ -15,15 +15,15 @@ export function OpenReview({ answer, answerName, solution }: ReviewProps<'open'>
       <WrittenText name={answerName} text={text} />
       {solution !== null && parts === null && <WaitsForMarks text={text} />}
       {parts !== null && text.trim() !== '' && (
-        <table className="w-full max-w-[35em] text-small">
+        <table className="w-full max-w-[40rem] border-collapse text-small">
           <caption className="fine pb-1 text-left">Бали за критеріями</caption>
           <tbody>
             {parts.criteria.map(({ criterionId, text: criterion, points, maximum }) => (
               <tr key={criterionId} className="border-t border-line">
-                <th className="py-2 pr-4 text-left font-normal" scope="row">
+                <th className="px-0 py-2 text-left font-normal" scope="row">
                   {criterion}
                 </th>
-                <td className="num nobr py-2 text-right align-top font-medium">
+                <td className="num nobr py-2 pr-0 pl-4 text-right align-top font-medium">
                   {formatNumber(points, 1)} з {formatNumber(maximum, 1)}
                   <span className="sr"> {pointsWord(maximum)}</span>
                 </td>

@@ -73,7 +73,7 @@ export function RowList<Kind extends Row>(props: RowListProps<Kind>): ReactEleme
 
   return (
     <div className="grid gap-2">
-      <ol className="grid gap-2" ref={list}>
+      <ol className="grid gap-4 sm:gap-2" ref={list}>
         {rows.map((row, index) => {
           const problem = props.problem(index);
           const change = (next: Kind) => onChange(rows.with(index, next));
@@ -94,7 +94,7 @@ export function RowList<Kind extends Row>(props: RowListProps<Kind>): ReactEleme
                   </p>
                 )}
               </div>
-              <div className="flex items-center">
+              <div className="flex w-full items-center justify-between sm:w-auto">
                 {props.aside(row, index, change)}
                 <RowTools
                   label={`Дії з ${props.nameWith} ${index + 1}`}

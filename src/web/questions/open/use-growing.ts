@@ -23,7 +23,11 @@ export function useGrowing(value: string): RefObject<HTMLTextAreaElement | null>
       fit();
     });
     observer.observe(field);
-    return () => observer.disconnect();
+    document.fonts.addEventListener('loadingdone', fit);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', fit);
+    };
   }, [value]);
   return area;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { pluralUk } from '#core/language/plural.ts';
 import { RETELL_UNITS_MAXIMUM } from '#core/questions/retell/retell-schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -55,7 +56,8 @@ export function RetellEditor({
         />
         {units.length > 0 && (
           <p className="fine num">
-            Головна думка важить удвічі більше за іншу. Повний бал — за всі думки разом, це {weights} частин.
+            Головна думка важить удвічі більше за іншу. Повний бал — за всі думки разом, це {weights}{' '}
+            {pluralUk(weights, ['частка', 'частки', 'часток'])}.
           </p>
         )}
       </fieldset>

@@ -54,6 +54,7 @@ export function RetellMarking({ body, answerKey, answer, points, mark, onMark }:
         comment={comment}
         onComment={(words) => change(given, words)}
         left={left}
+        rows={['думку', 'думки', 'думок']}
         outcome={outcome}
         points={points}
       />

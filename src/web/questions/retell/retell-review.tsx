@@ -15,7 +15,7 @@ export function RetellReview({ answer, answerName, solution }: ReviewProps<'rete
       {parts !== null && text.trim() !== '' && (
         <div>
           <p className="fine pb-1">Думки тексту. Головна важить удвічі більше.</p>
-          <ul className="max-w-[35em] text-small">
+          <ul className="max-w-[40rem] text-small">
             {parts.units.map(({ unitId, text: idea, weight, credit }) => {
               const shown = CREDITS.find((known) => known.credit === credit) ?? CREDITS[0];
               return (
