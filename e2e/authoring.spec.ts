@@ -170,10 +170,9 @@ test('verse keeps its lines, bad input stays beside its field, texts and questio
   await api.registerAccount(context);
   await beginDraft(page, 'Вірш');
   await writeText(page, 'За сонцем хмаронька пливе', VERSE);
-  await page.getByRole('button', { name: 'Зберегти рядки' }).click();
   await expect(page.getByRole('complementary').locator('.verse-line').first()).toBeVisible();
   await body(page).focus();
-  await expect(page.getByRole('button', { name: 'Вірш' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Вірш', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByLabel('Назва тексту').fill('я'.repeat(201));
   await expect(page.getByText('Задовго. Скоротіть.')).toBeVisible();

@@ -8,7 +8,7 @@ export const VERSE = read('shevchenko-za-sontsem.txt');
 
 export const isSaved = (page: Page) => expect(page.getByText('збережено на сервері')).toBeVisible();
 export const prompt = (page: Page) => page.getByRole('textbox', { name: 'Запитання', exact: true });
-export const body = (page: Page) => page.getByRole('textbox', { name: /^Текст —/ });
+export const body = (page: Page) => page.getByRole('textbox', { name: 'Текст', exact: true });
 export const primary = (page: Page, name: string) =>
   page.getByRole('button', { name }).locator('visible=true').first().click();
 
@@ -19,9 +19,20 @@ export async function beginDraft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/new-test\?test=[0-9a-f-]{36}$/);
 }
 
+/** Pastes into the text instead of what is there. */
+export async function pasteText(page: Page, flavours: Readonly<Record<string, string>>): Promise<void> {
+  await body(page).click();
+  await page.keyboard.press('Control+a');
+  await body(page).evaluate((field, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, content] of Object.entries(data)) clipboardData.setData(type, content);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, flavours);
+}
+
 export async function writeText(page: Page, title: string, words: string): Promise<void> {
   await page.getByLabel('Назва тексту').fill(title);
-  await body(page).fill(words);
+  await pasteText(page, { 'text/plain': words });
 }
 
 export async function addQuestion(page: Page, kind: string, words: string): Promise<void> {

@@ -15,7 +15,7 @@ export const ELEMENT_ATTRIBUTES = [
 
 const ADDRESSES: Readonly<Record<string, RegExp>> = {
   href: /^#[A-Za-z0-9_-]+$/,
-  src: /^\/[A-Za-z0-9_/-]+$/,
+  src: /^\/[A-Za-z0-9_-][A-Za-z0-9_/.-]*$/,
 };
 
 /** Whether a value may stand in an attribute: links lead only within the page, images come only from this server. */

@@ -13,10 +13,13 @@ export type PlainTextOptions = {
 // The same characters that the document schema refuses; what is pasted loses them instead of being refused.
 const REFUSED = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
+/** The text without what the document schema refuses; a tab becomes a space. */
+export function dropRefused(text: string): string {
+  return text.replace(/\t/g, ' ').replace(REFUSED, '');
+}
+
 function tidyLine(line: string): string {
-  return line
-    .replace(/\t/g, ' ')
-    .replace(REFUSED, '')
+  return dropRefused(line)
     .replace(/ {2,}/g, ' ')
     .replace(/^ +| +$/g, '');
 }

@@ -74,6 +74,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
           <RefusedNote failure={text.failure} />
           <TextEditor
             key={`${text.id} ${text.replacements}`}
+            testId={store.testId}
             text={text}
             onChange={(value) => store.changeText(value)}
           />

@@ -1,0 +1,113 @@
+import type { JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { Block, FootnoteBlock, Inline, InlineMark, TextDocument } from '#core/texts/document-schema.ts';
+import { blockRows } from '#core/texts/document-text.ts';
+import { formatInlines, parseInlines } from '#core/texts/inline-marks.ts';
+import { dropRefused } from '#core/texts/parse-plain-text.ts';
+
+/** The nodes whose rows are nodes themselves, with the name of the row. */
+export const ROW_NODES: Readonly<Record<string, string>> = {
+  verse: 'verseLine',
+  list: 'listItem',
+  quote: 'quoteRow',
+};
+
+const MARKS: readonly InlineMark[] = ['strong', 'emphasis'];
+
+type Notes = ReadonlyMap<string, FootnoteBlock>;
+
+function inlineNodes(row: readonly Inline[], notes: Notes): JSONContent[] {
+  return row.flatMap(({ text, marks = [], footnote }): JSONContent[] => {
+    if (footnote === undefined) return [{ type: 'text', text, marks: marks.map((type) => ({ type })) }];
+    const note = notes.get(footnote);
+    if (note === undefined) return [];
+    return [{ type: 'footnote', attrs: { id: note.id, note: formatInlines(note.inlines) } }];
+  });
+}
+
+function blockNode(block: Block, notes: Notes): JSONContent {
+  if (block.kind === 'image') {
+    const { kind, ...attrs } = block;
+    return { type: kind, attrs };
+  }
+  const row = ROW_NODES[block.kind];
+  const content = blockRows(block).map((inlines) => inlineNodes(inlines, notes));
+  return {
+    type: block.kind,
+    attrs: {
+      id: block.id,
+      ...(block.kind === 'heading' && { level: block.level }),
+      ...(block.kind === 'list' && { ordered: block.ordered }),
+    },
+    content: row === undefined ? content.flat() : content.map((inlines) => ({ type: row, content: inlines })),
+  };
+}
+
+/** What the editor opens with: the nodes of a document. */
+export function documentNodes({ blocks }: TextDocument): JSONContent {
+  const notes = new Map(blocks.flatMap((block) => (block.kind === 'footnote' ? [[block.id, block]] : [])));
+  const content = blocks.filter(({ kind }) => kind !== 'footnote').map((block) => blockNode(block, notes));
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
+
+type Read = { readonly block: Block | null; readonly notes: readonly FootnoteBlock[] };
+
+function readRow(node: Node, notes: FootnoteBlock[]): Inline[] {
+  const row: Inline[] = [];
+  node.forEach((child) => {
+    if (child.type.name === 'footnote') {
+      const id = String(child.attrs['id']);
+      notes.push({ kind: 'footnote', id, inlines: parseInlines(dropRefused(String(child.attrs['note']))) });
+      row.push({ text: '', footnote: id });
+      return;
+    }
+    const text = dropRefused(child.text ?? '');
+    const marks = MARKS.filter((name) => child.marks.some(({ type }) => type.name === name));
+    const last = row.at(-1);
+    if (text === '') return;
+    if (last && last.footnote === undefined && (last.marks ?? []).join() === marks.join()) last.text += text;
+    else row.push(marks.length > 0 ? { text, marks } : { text });
+  });
+  return row;
+}
+
+function readBlock(node: Node): Read {
+  const id = String(node.attrs['id']);
+  if (node.type.name === 'image') {
+    const { fileId, width, height, alt, caption } = node.attrs as Record<string, string>;
+    const words = { alt: dropRefused(alt ?? ''), caption: dropRefused(caption ?? '') };
+    const size = { width: Number(width), height: Number(height) };
+    return { block: { kind: 'image', id, fileId: fileId ?? '', ...size, ...words }, notes: [] };
+  }
+  const notes: FootnoteBlock[] = [];
+  const rows = node.isTextblock
+    ? [readRow(node, notes)]
+    : node.children.map((child) => readRow(child, notes)).filter((row) => row.length > 0);
+  const [inlines = []] = rows;
+  if (inlines.length === 0) return { block: null, notes };
+  switch (node.type.name) {
+    case 'heading':
+      return { block: { kind: 'heading', id, level: node.attrs['level'] === 3 ? 3 : 2, inlines }, notes };
+    case 'verse':
+      return { block: { kind: 'verse', id, lines: rows }, notes };
+    case 'list':
+      return { block: { kind: 'list', id, ordered: node.attrs['ordered'] === true, items: rows }, notes };
+    case 'quote':
+      return { block: { kind: 'quote', id, paragraphs: rows }, notes };
+    default:
+      return { block: { kind: 'paragraph', id, inlines }, notes };
+  }
+}
+
+// Nodes never change, an edit makes new ones only for what it touched; so a long text is read anew block by block.
+const known = new WeakMap<Node, Read>();
+
+/** The document that the editor shows: empty blocks and rows are left out, footnotes stand at the end. */
+export function readDocument(doc: Node): TextDocument {
+  const read = doc.children.map((node) => {
+    const found = known.get(node) ?? readBlock(node);
+    known.set(node, found);
+    return found;
+  });
+  return { version: 1, blocks: [...read.flatMap(({ block }) => block ?? []), ...read.flatMap(({ notes }) => notes)] };
+}
