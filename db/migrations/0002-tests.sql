@@ -37,6 +37,14 @@ CREATE TABLE texts (
   UNIQUE (test_id, position) DEFERRABLE INITIALLY DEFERRED
 );
 
+-- Who uploaded an image for their texts: nobody puts another person's file into a text by its id alone.
+CREATE TABLE text_images (
+  user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  hash text NOT NULL REFERENCES files,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, hash)
+);
+
 -- Segmented once, on the server, at finalization.
 CREATE TABLE text_sentences (
   id text PRIMARY KEY,
@@ -69,6 +77,8 @@ CREATE TABLE questions (
   process text NOT NULL DEFAULT 'locate' CHECK (process IN ('locate', 'understand', 'evaluate')),
   required boolean NOT NULL DEFAULT false,
   hint jsonb,
+  -- The author's own flag; takers never see it.
+  answerable_without_text boolean NOT NULL DEFAULT false,
   -- The part takers see; immutable once the test is finalized.
   body jsonb NOT NULL,
   revision bigint NOT NULL DEFAULT 1,

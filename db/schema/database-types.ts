@@ -214,6 +214,7 @@ export interface QuestionsTable {
   process: Generated<string>;
   required: Generated<boolean>;
   hint: NullableJson;
+  answerable_without_text: Generated<boolean>;
   body: Json;
   revision: Generated<number>;
   updated_at: Generated<Date>;
@@ -251,6 +252,12 @@ export interface TestsTable {
   version: Generated<number>;
   copied_from: string | null;
   scale: GeneratedJson;
+}
+
+export interface TextImagesTable {
+  user_id: string;
+  hash: string;
+  created_at: Date;
 }
 
 export interface TextSentencesTable {
@@ -378,6 +385,7 @@ export interface Database {
   reading_times: ReadingTimesTable;
   sessions: SessionsTable;
   tests: TestsTable;
+  text_images: TextImagesTable;
   text_sentences: TextSentencesTable;
   texts: TextsTable;
   wihisee_relations: WihiseeRelationsTable;

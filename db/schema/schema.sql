@@ -345,6 +345,7 @@ create table questions (
   process text not null default 'locate'::text,
   required boolean not null default false,
   hint jsonb,
+  answerable_without_text boolean not null default false,
   body jsonb not null,
   revision bigint not null default 1,
   updated_at timestamp with time zone not null default now(),
@@ -412,6 +413,15 @@ create table tests (
 CREATE UNIQUE INDEX tests_family ON public.tests USING btree (family_id, version);
 CREATE INDEX tests_owner ON public.tests USING btree (owner_id, updated_at DESC);
 CREATE TRIGGER tests_stay_finalized BEFORE UPDATE ON public.tests FOR EACH ROW EXECUTE FUNCTION refuse_reopening();
+
+create table text_images (
+  user_id uuid not null,
+  hash text not null,
+  created_at timestamp with time zone not null,
+  constraint text_images_pkey PRIMARY KEY (user_id, hash),
+  constraint text_images_hash_fkey FOREIGN KEY (hash) REFERENCES files(hash),
+  constraint text_images_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
 
 create table text_sentences (
   id text not null,

@@ -29,8 +29,6 @@ export type TestRow = z.infer<typeof testRowSchema>;
 export const textAudioSchema = z.strictObject({
   fileId: z.string(),
   url: z.string(),
-  /** Length of the recording; null: the file does not tell. */
-  seconds: z.number().nullable(),
 });
 export type TextAudio = z.infer<typeof textAudioSchema>;
 

@@ -11,6 +11,8 @@ import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
+import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
+import { addAudioFiles } from '#server/platform/files/audio-routes.ts';
 import { addFiles } from '#server/platform/files/file-routes.ts';
 import { fileStorageOf } from '#server/platform/files/image-intake.ts';
 import { addUploads } from '#server/platform/files/read-upload.ts';
@@ -50,6 +52,7 @@ export async function composeServer(services: Services, assets: WebAssets, live:
   await addStaticFiles(app, config.webDir);
   await addUploads(app);
   addFiles(app, fileStorageOf(services));
+  addAudioFiles(app, audioStorageOf(services));
   addLiveRoutes(app, live, { identify: (token) => identifySession(services, token) });
   let description: string | null = null;
   app.get('/api/openapi.json', { config: { withoutSession: true } }, async (_request, reply) => {

@@ -154,6 +154,20 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: HOST_ONLY,
   },
   'delete-question': { owner: 'host', call: onDraft('/questions/{question}'), expect: HOST_ONLY_EMPTY },
+  'create-pool': {
+    owner: 'host',
+    call: onDraft('/pools', () => ({ id: randomUUID(), title: '', draw: 1 })),
+    expect: HOST_ONLY,
+  },
+  'change-pool': {
+    owner: 'host',
+    call: onDraft(`/pools/${randomUUID()}`, () => ({ title: '', draw: 1 })),
+    expect: { ...HOST_ONLY, owner: 404 },
+  },
+  'delete-pool': { owner: 'host', call: onDraft(`/pools/${randomUUID()}`), expect: { ...HOST_ONLY, owner: 404 } },
+  'upload-text-image': { owner: 'host', call: onDraft('/images'), expect: { ...HOST_ONLY, owner: 415 } },
+  'upload-text-audio': { owner: 'host', call: onDraft('/texts/{text}/audio'), expect: { ...HOST_ONLY, owner: 415 } },
+  'remove-text-audio': { owner: 'host', call: onDraft('/texts/{text}/audio'), expect: HOST_ONLY },
   'order-questions': {
     owner: 'host',
     call: onDraft('/order', ({ questionId }) => ({ questionIds: [questionId] })),

@@ -4,7 +4,7 @@ import { idSchema } from '#contract/fields.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { readPools } from '#server/modules/tests/questions-store.ts';
+import { readPools } from '#server/modules/tests/pools-store.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
 import { findText } from '#server/modules/tests/texts-store.ts';
 

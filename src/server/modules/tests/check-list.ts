@@ -1,9 +1,8 @@
-import type { Check } from '#contract/tests.ts';
+import type { Check, TestPool } from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { checkPools } from '#core/questions/check-pools.ts';
 import { checkRemovals } from '#core/questions/check-removals.ts';
-import type { QuestionPool } from '#core/questions/question-order.ts';
-import type { ProblemCode, QuestionProblem } from '#core/questions/question-problem.ts';
+import type { QuestionProblem } from '#core/questions/question-problem.ts';
 import { checkQuestion } from '#core/questions/registry.ts';
 import { checkDocument } from '#core/texts/check-document.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
@@ -15,14 +14,11 @@ import { segmentDocument } from '#core/texts/sentences.ts';
 export type CheckedTest = {
   readonly texts: readonly { readonly id: string; readonly title: string; readonly document: TextDocument }[];
   readonly questions: readonly OfferedQuestion[];
-  readonly pools: readonly QuestionPool[];
+  readonly pools: readonly TestPool[];
 };
 
 /** From so many questions on, right answers that all stand in one place are no accident to a reader. */
 const SAME_PLACE_QUESTIONS = 3;
-
-/** Advice that authors cannot follow yet: sentences are not marked on screen. */
-const NOT_YET: readonly ProblemCode[] = ['evidence-missing'];
 
 function check(code: string, blocking: boolean, sentence: string, place: Partial<Check> = {}): Check {
   return { code, blocking, sentence, textId: null, questionId: null, ...place };
@@ -56,9 +52,9 @@ function checkQuestions(questions: CheckedTest['questions'], texts: readonly Seg
   const removals = checkRemovals(questions, texts);
   return questions.flatMap((question, index) => {
     const fromOthers = removals.filter(({ questionId }) => questionId === question.id).map(({ problem }) => problem);
-    return [...checkQuestion(question, texts), ...fromOthers]
-      .filter(({ code }) => !NOT_YET.includes(code))
-      .map((problem) => fromProblem(problem, `Запитання ${index + 1}`, question.id));
+    return [...checkQuestion(question, texts), ...fromOthers].map((problem) =>
+      fromProblem(problem, `Запитання ${index + 1}`, question.id),
+    );
   });
 }
 
@@ -80,6 +76,9 @@ export function checkTest({ texts, questions, pools }: CheckedTest): Check[] {
   if (questions.length === 0) found.push(check('question-missing', true, 'Додайте хоча б одне запитання.'));
   const segmented = texts.map(({ id, document }) => ({ id, document, sentences: segmentDocument(document) }));
   found.push(...checkQuestions(questions, segmented));
-  found.push(...checkPools(questions, pools).map((problem) => fromProblem(problem, 'Добірка', null)));
+  for (const pool of pools) {
+    const place = pool.title === '' ? 'Добірка' : `Добірка «${pool.title}»`;
+    found.push(...checkPools(questions, [pool]).map((problem) => fromProblem(problem, place, null)));
+  }
   return [...found, ...checkKeyPlaces(questions)];
 }

@@ -1,6 +1,7 @@
 import * as contract from '#contract/tests.ts';
 import { addQuestion } from '#server/modules/tests/use-cases/add-question.ts';
 import { addText } from '#server/modules/tests/use-cases/add-text.ts';
+import { changePool, createPool, deletePool } from '#server/modules/tests/use-cases/change-pools.ts';
 import { deleteQuestion } from '#server/modules/tests/use-cases/delete-question.ts';
 import { deleteText } from '#server/modules/tests/use-cases/delete-text.ts';
 import { orderQuestions } from '#server/modules/tests/use-cases/order-questions.ts';
@@ -36,6 +37,18 @@ export function registerDraftRoutes(api: Api, services: Services): void {
 
   api.serve(contract.deleteQuestion, ({ params }, { viewer }) =>
     deleteQuestion(services, params.testId, viewer.userId, params.questionId),
+  );
+
+  api.serve(contract.createPool, ({ params, body }, { viewer }) =>
+    createPool(services, params.testId, viewer.userId, body),
+  );
+
+  api.serve(contract.changePool, ({ params, body }, { viewer }) =>
+    changePool(services, params.testId, viewer.userId, { ...body, id: params.poolId }),
+  );
+
+  api.serve(contract.deletePool, ({ params }, { viewer }) =>
+    deletePool(services, params.testId, viewer.userId, params.poolId),
   );
 
   api.serve(contract.orderQuestions, ({ params, body }, { viewer }) =>

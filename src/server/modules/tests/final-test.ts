@@ -27,7 +27,6 @@ export type FinalText = {
    */
   readonly shown: { readonly document: TextDocument; readonly sentences: readonly MarkedSentence[] };
   readonly audio: { readonly url: string } | null;
-  readonly audio: { readonly url: string } | null;
   /** Of the text as takers see it. */
   readonly wordCount: number;
 };

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestQuestion } from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { FinalizedQuestion, OfferedFinalizedQuestion } from '#core/questions/final-question.ts';
-import type { QuestionPool } from '#core/questions/question-order.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
@@ -31,6 +29,16 @@ function selectQuestions(connection: Connection, testId: string) {
 
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
 
+/** A question without proof and flag that say nothing, as drafts are read: so a repeated save is known as the same. */
+export function withoutEmpty(question: OfferedQuestion): OfferedQuestion {
+  const { evidence = [], answerableWithoutText = false, ...rest } = question;
+  return {
+    ...rest,
+    ...(evidence.length > 0 ? { evidence } : {}),
+    ...(answerableWithoutText ? { answerableWithoutText } : {}),
+  } as OfferedQuestion;
+}
+
 function shownPart(row: QuestionRow) {
   return {
     id: row.id,
@@ -49,17 +57,22 @@ function shownPart(row: QuestionRow) {
 
 // Every part was written through the schema of its kind and version, so it is not parsed again.
 function toDraft(row: QuestionRow): TestQuestion {
-  const question = { ...shownPart(row), explanation: row.explanation, key: row.key } as OfferedQuestion;
-  return { revision: row.revision, question };
+  const { explanation, key, evidence, answerable_without_text: answerableWithoutText } = row;
+  const question = { ...shownPart(row), explanation, key, evidence, answerableWithoutText } as OfferedQuestion;
+  return { revision: row.revision, question: withoutEmpty(question) };
 }
 
 /** A question of a finalized test with its current key. */
-export type StoredFinalized = { readonly revision: number; readonly finalized: OfferedFinalizedQuestion };
+export type StoredFinalized = {
+  readonly revision: number;
+  readonly finalized: OfferedFinalizedQuestion;
+  readonly answerableWithoutText: boolean;
+};
 
 function toFinalized(row: QuestionRow): StoredFinalized {
   const { kind, key, explanation, evidence, revision } = row;
   const finalized = { kind, question: shownPart(row), key, explanation, evidence } as OfferedFinalizedQuestion;
-  return { revision, finalized };
+  return { revision, finalized, answerableWithoutText: row.answerable_without_text };
 }
 
 /** The questions of a draft in order. */
@@ -99,6 +112,7 @@ function columnsOf(question: OfferedQuestion) {
     process: question.process,
     required: question.required,
     hint: jsonOrNull(question.hint),
+    answerable_without_text: question.answerableWithoutText === true,
     body: JSON.stringify(question.body),
   };
 }
@@ -132,6 +146,7 @@ export async function insertQuestions(
         version: 1,
         key: JSON.stringify(question.key),
         explanation: jsonOrNull(question.explanation),
+        evidence: JSON.stringify(question.evidence ?? []),
         created_at: now,
       })),
     )
@@ -152,7 +167,11 @@ export async function updateQuestion(
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('question_keys')
-    .set({ key: JSON.stringify(question.key), explanation: jsonOrNull(question.explanation) })
+    .set({
+      key: JSON.stringify(question.key),
+      explanation: jsonOrNull(question.explanation),
+      evidence: JSON.stringify(question.evidence ?? []),
+    })
     .where('question_id', '=', question.id)
     .execute();
   return row.revision;
@@ -203,32 +222,6 @@ export async function writeFinalQuestions(
     from jsonb_to_recordset(${made}::jsonb) as made(id uuid, key jsonb, evidence jsonb)
     where question_keys.question_id = made.id
   `.execute(transaction);
-}
-
-/** The pools of a test. */
-export async function readPools(connection: Connection, testId: string): Promise<QuestionPool[]> {
-  return connection
-    .selectFrom('question_pools')
-    .where('test_id', '=', testId)
-    .orderBy('id')
-    .select(['id', 'draw'])
-    .execute();
-}
-
-/** Copies the pools of a test to another one. Answers the new id of each. */
-export async function copyPools(
-  transaction: Transaction<Database>,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<string, string>> {
-  const pools = await transaction.selectFrom('question_pools').where('test_id', '=', from).selectAll().execute();
-  const ids = new Map(pools.map(({ id }) => [id, randomUUID()]));
-  if (pools.length > 0)
-    await transaction
-      .insertInto('question_pools')
-      .values(pools.map((pool) => ({ ...pool, id: ids.get(pool.id) ?? pool.id, test_id: to })))
-      .execute();
-  return ids;
 }
 
 /** The ids of a test's questions in order. */

@@ -1,7 +1,7 @@
 import type { TestQuestion, TestText } from '#contract/tests.ts';
 import { sourceTexts } from '#core/questions/finalize-questions.ts';
 import { reopenQuestion } from '#core/questions/registry.ts';
-import { readDraftQuestions, readFinalizedQuestions } from '#server/modules/tests/questions-store.ts';
+import { readDraftQuestions, readFinalizedQuestions, withoutEmpty } from '#server/modules/tests/questions-store.ts';
 import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
 import { readSentences } from '#server/modules/tests/texts-store.ts';
 
@@ -18,5 +18,8 @@ export async function readAuthoredQuestions(
     texts.map((text) => ({ ...text, sentences: sentences.get(text.id) ?? [] })),
     stored.map((one) => one.finalized.question),
   );
-  return stored.map(({ revision, finalized: question }) => ({ revision, question: reopenQuestion(question, sources) }));
+  return stored.map(({ revision, finalized, answerableWithoutText }) => ({
+    revision,
+    question: withoutEmpty({ ...reopenQuestion(finalized, sources), answerableWithoutText }),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { AuthoredTest } from '#contract/tests.ts';
+import { readPools } from '#server/modules/tests/pools-store.ts';
 import { readAuthoredQuestions } from '#server/modules/tests/read-authored-questions.ts';
 import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
 import { stateOf } from '#server/modules/tests/tests-store.ts';
@@ -20,6 +21,7 @@ export async function readAuthoredTest(connection: Connection, head: TestHead): 
     scale: head.scale,
     texts,
     questions,
+    pools: await readPools(connection, head.id),
     createdAt: head.createdAt.toISOString(),
     updatedAt: head.updatedAt.toISOString(),
     finalizedAt: head.finalizedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { segmentDocument } from '#core/texts/sentences.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
 import { registerDraftRoutes } from '#server/modules/tests/draft-routes.ts';
-import { readPools } from '#server/modules/tests/questions-store.ts';
+import { registerMediaRoutes } from '#server/modules/tests/media-routes.ts';
 import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
 import { listOwnTests } from '#server/modules/tests/test-list-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
@@ -62,8 +62,7 @@ export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pag
   api.serve(contract.readChecks, async ({ params }, { viewer }) => {
     const found = asAuthor(await findTest(database, params.testId), viewer.userId);
     if (!found.ok) return found;
-    const { texts, questions } = await readAuthoredTest(database, found.value);
-    const pools = await readPools(database, params.testId);
+    const { texts, questions, pools } = await readAuthoredTest(database, found.value);
     return ok({ checks: checkTest({ texts, questions: questions.map(({ question }) => question), pools }) });
   });
 
@@ -72,6 +71,7 @@ export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pag
   );
 
   registerDraftRoutes(api, services);
+  registerMediaRoutes(api, services);
 
   pages.describe('/wihost/tests/:id', async ({ id = '' }, { viewer }) => {
     const test = idSchema.safeParse(id).success ? await findTest(database, id) : null;

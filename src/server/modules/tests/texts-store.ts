@@ -3,31 +3,43 @@ import { sql } from 'kysely';
 import type { TestText } from '#contract/tests.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
+import { textAudioPath } from '#core/texts/text-media.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
+import { audioFileId, audioHash } from '#server/platform/files/audio-kind.ts';
 
 /** Rows inserted by one statement: PostgreSQL takes at most 65 535 parameters. */
 const SENTENCES_AT_ONCE = 5_000;
 
 /** What an author writes of a text. */
-export type TextContent = Omit<TestText, 'id' | 'revision'>;
+export type TextContent = Omit<TestText, 'id' | 'revision' | 'audio'>;
 
 function selectTexts(connection: Connection, testId: string) {
   return connection
     .selectFrom('texts')
+    .leftJoin('files', 'files.hash', 'texts.audio_hash')
     .where('test_id', '=', testId)
-    .select(['id', 'title', 'author', 'source', 'revision'])
+    .select(['id', 'title', 'author', 'source', 'revision', 'audio_hash as audioHash', 'media_type as mediaType'])
     .select((eb) => eb.ref('document').$castTo<TextDocument>().as('document'));
+}
+
+type TextRow = Awaited<ReturnType<ReturnType<typeof selectTexts>['execute']>>[number];
+
+function toText({ audioHash, mediaType, ...text }: TextRow): TestText {
+  if (audioHash === null || mediaType === null) return { ...text, audio: null };
+  const fileId = audioFileId(audioHash, mediaType);
+  return { ...text, audio: { fileId, url: textAudioPath(fileId) } };
 }
 
 /** The texts of a test in order. */
 export async function readTexts(connection: Connection, testId: string): Promise<TestText[]> {
-  return selectTexts(connection, testId).orderBy('position').execute();
+  return (await selectTexts(connection, testId).orderBy('position').execute()).map(toText);
 }
 
 /** One text of a test; null when the test has no such text. */
 export async function findText(connection: Connection, testId: string, textId: string): Promise<TestText | null> {
-  return (await selectTexts(connection, testId).where('id', '=', textId).executeTakeFirst()) ?? null;
+  const row = await selectTexts(connection, testId).where('id', '=', textId).executeTakeFirst();
+  return row === undefined ? null : toText(row);
 }
 
 /** Puts a text after the last one. */
@@ -47,6 +59,7 @@ export async function appendText(
       author: text.author,
       source: text.source,
       document: JSON.stringify(text.document),
+      audio_hash: text.audio === null ? null : audioHash(text.audio.fileId),
       updated_at: now,
     })
     .execute();

@@ -4,17 +4,20 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
+/** A part of a file, both ends inclusive. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
 /** Where the bytes of files lie, by their hash. The folder on disk is one of several possible. */
 export type FileStorage = {
   /** Keeps the bytes durably; does nothing when the hash is there already. */
   put(hash: string, bytes: Buffer): Promise<void>;
-  /** The bytes as a stream, or null when there are none. */
-  open(hash: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null>;
+  /** The bytes (or a part) as a stream with the size of the whole, or null when there are none. */
+  open(hash: string, range?: ByteRange): Promise<{ readonly stream: Readable; readonly bytes: number } | null>;
 };
 
 /** Files below `folder` as `ab/cdef….webp`, so that no folder grows too large. */
-export function createFileFolder(folder: string): FileStorage {
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), `${hash.slice(2)}.webp`);
+export function createFileFolder(folder: string, ending = 'webp'): FileStorage {
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), `${hash.slice(2)}.${ending}`);
   return {
     async put(hash, bytes) {
       const path = pathOf(hash);
@@ -36,10 +39,10 @@ export function createFileFolder(folder: string): FileStorage {
       }
       await syncFolder(dirname(path));
     },
-    async open(hash) {
+    async open(hash, range) {
       const path = pathOf(hash);
       const bytes = await sizeOf(path);
-      return bytes === null ? null : { stream: createReadStream(path), bytes };
+      return bytes === null ? null : { stream: createReadStream(path, range), bytes };
     },
   };
 }

@@ -5,8 +5,8 @@ export type FileRow = {
   readonly hash: string;
   readonly mediaType: string;
   readonly bytes: number;
-  readonly width: number;
-  readonly height: number;
+  readonly width: number | null;
+  readonly height: number | null;
   readonly createdAt: Date;
 };
 

@@ -14,6 +14,9 @@ import type { Services } from '#server/platform/services.ts';
 /** A stored image; its address never changes its content. */
 export type StoredImage = { readonly hash: string; readonly address: string };
 
+/** A stored image with its size in pixels. */
+export type MeasuredImage = StoredImage & { readonly width: number; readonly height: number };
+
 /** The storage of this installation. */
 export function fileStorageOf(services: Pick<Services, 'config'>): FileStorage {
   return createFileFolder(join(services.config.dataDir, 'files'));
@@ -27,7 +30,7 @@ export async function takeImage(
   services: Pick<Services, 'config' | 'database' | 'now'>,
   request: FastifyRequest,
   maxSide: number,
-): Promise<Result<StoredImage, Failure>> {
+): Promise<Result<MeasuredImage, Failure>> {
   const encoded = await withUpload(request, (bytes) => encodeImage(bytes, maxSide));
   if (!encoded.ok) return encoded;
   const { bytes, width, height } = encoded.value;
@@ -41,5 +44,5 @@ export async function takeImage(
     height,
     createdAt: services.now(),
   });
-  return ok({ hash, address: `/files/${hash}.webp` });
+  return ok({ hash, address: `/files/${hash}.webp`, width, height });
 }

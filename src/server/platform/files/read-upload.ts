@@ -11,6 +11,11 @@ type BusboyFileStream = MultipartFile['file'];
 /** Uploads wait in memory for their decoder; all of them together may hold this much. */
 const HELD_BYTES_LIMIT = 96 * 1024 * 1024;
 
+/** How large a file may be and what a larger one is answered with. */
+export type UploadLimit = { readonly bytes: number; readonly code: 'image_too_large' | 'audio_too_large' };
+
+const IMAGE_LIMIT: UploadLimit = { bytes: IMAGE_UPLOAD_LIMIT_BYTES, code: 'image_too_large' };
+
 let heldBytes = 0;
 
 /** Lets the server take multipart bodies: one file of a bounded size, no fields. */
@@ -22,9 +27,9 @@ export async function addUploads(app: FastifyInstance): Promise<void> {
 }
 
 /** The first file of the form. That a form is no form the parser tells by plain errors, though its sender is at fault. */
-async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
+async function firstFile(request: FastifyRequest, bytes: number): Promise<MultipartFile | undefined> {
   try {
-    return await request.file();
+    return await request.file({ limits: { fileSize: bytes } });
   } catch (error) {
     throw error instanceof Error && 'statusCode' in error ? error : new UploadNotWhole();
   }
@@ -34,13 +39,14 @@ async function firstFile(request: FastifyRequest): Promise<MultipartFile | undef
  * Hands the bytes of the part named `file` to `use`, counted while they come in. What exceeds the limit is answered at
  * once; its rest is read and thrown away without being kept, until the request's time is over.
  *
- * @returns what `use` answers, or `image_too_large`, `invalid_input` (no file), `overloaded`
+ * @returns what `use` answers, or the limit’s code, `invalid_input` (no file), `overloaded`
  */
 export async function withUpload<Value>(
   request: FastifyRequest,
   use: (bytes: Buffer) => Promise<Result<Value, Failure>>,
+  limit: UploadLimit = IMAGE_LIMIT,
 ): Promise<Result<Value, Failure>> {
-  const part = await firstFile(request);
+  const part = await firstFile(request, limit.bytes);
   if (part === undefined || part.fieldname !== 'file') {
     part?.file.resume();
     return failField('file', 'required');
@@ -48,7 +54,7 @@ export async function withUpload<Value>(
   const read = await readBounded(part.file);
   try {
     if (read.end === 'no room') return fail('overloaded', { retryAfterSeconds: 10 });
-    if (read.end === 'limit') return fail('image_too_large');
+    if (read.end === 'limit') return fail(limit.code);
     return read.bytes.length === 0 ? failField('file', 'required') : await use(read.bytes);
   } finally {
     heldBytes -= read.held;

@@ -22,6 +22,7 @@ export async function addText(
     author: '',
     source: '',
     document: { version: 1, blocks: [] },
+    audio: null,
     revision: 1,
   };
   return changeDraft(services, testId, authorId, async ({ transaction, now }) => {

@@ -3,7 +3,9 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { copyPools, insertQuestions } from '#server/modules/tests/questions-store.ts';
+import { mapAnchors } from '#server/modules/tests/move-anchors.ts';
+import { copyPools } from '#server/modules/tests/pools-store.ts';
+import { insertQuestions } from '#server/modules/tests/questions-store.ts';
 import { readAuthoredQuestions } from '#server/modules/tests/read-authored-questions.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestHead } from '#server/modules/tests/tests-store.ts';
@@ -32,7 +34,7 @@ async function copyContent(transaction: Connection, from: TestHead, to: string, 
   }
   const poolIds = await copyPools(transaction, from.id, to);
   const questions = (await readAuthoredQuestions(transaction, from, texts)).map(({ question }) => ({
-    ...question,
+    ...mapAnchors(question, (anchor) => ({ ...anchor, textId: textIds.get(anchor.textId) ?? anchor.textId })),
     id: randomUUID(),
     textId: question.textId === null ? null : (textIds.get(question.textId) ?? null),
     poolId: question.poolId === null ? null : (poolIds.get(question.poolId) ?? null),

@@ -17,7 +17,14 @@ export async function createTest(
     const now = services.now();
     const start = { id, ownerId, title, familyId: id, version: 1, copiedFrom: null, scale: null };
     await insertTest(transaction, start, now);
-    const text = { id: randomUUID(), title: '', author: '', source: '', document: { version: 1 as const, blocks: [] } };
+    const text = {
+      id: randomUUID(),
+      title: '',
+      author: '',
+      source: '',
+      audio: null,
+      document: { version: 1 as const, blocks: [] },
+    };
     await appendText(transaction, id, text, now);
     const head = await holdTest(transaction, id);
     if (head === null) throw new Error('The test that was just inserted is gone');

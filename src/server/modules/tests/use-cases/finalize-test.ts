@@ -8,7 +8,7 @@ import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
 import { newOpaqueId } from '#server/modules/tests/opaque-id.ts';
-import { readPools, writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
+import { writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
 import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import { holdTest, markFinalized } from '#server/modules/tests/tests-store.ts';
@@ -40,7 +40,7 @@ export async function finalizeTest(
     if (found.value.finalized) return ok(draft);
     if (revision !== draft.revision) return fail('stale_revision', { details: { revision: draft.revision } });
     const questions = draft.questions.map(({ question }) => question);
-    const checks = checkTest({ texts: draft.texts, questions, pools: await readPools(transaction, testId) });
+    const checks = checkTest({ texts: draft.texts, questions, pools: draft.pools });
     if (checks.some(({ blocking }) => blocking)) return fail('test_has_problems', { details: { checks } });
     await writePresented(transaction, draft);
     await markFinalized(transaction, testId, services.now());

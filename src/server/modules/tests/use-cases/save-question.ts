@@ -6,7 +6,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
-import { findQuestion, updateQuestion } from '#server/modules/tests/questions-store.ts';
+import { findQuestion, updateQuestion, withoutEmpty } from '#server/modules/tests/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -17,8 +17,9 @@ export async function saveQuestion(
   testId: string,
   authorId: string,
   questionId: string,
-  { revision, question }: TestQuestion,
+  { revision, question: sent }: TestQuestion,
 ): Promise<Result<SavedPart, Failure>> {
+  const question = withoutEmpty(sent);
   if (question.id.toLowerCase() !== questionId.toLowerCase()) return failField('question.id', 'malformed');
   return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
     const current = await findQuestion(transaction, testId, questionId);

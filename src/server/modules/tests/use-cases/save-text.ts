@@ -1,16 +1,41 @@
+import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { TestText } from '#contract/tests.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { ownsImages } from '#server/modules/tests/media-store.ts';
+import { moveAnchors } from '#server/modules/tests/move-anchors.ts';
+import type { ChangedQuestion } from '#server/modules/tests/pools-store.ts';
+import { readDraftQuestions, updateQuestion } from '#server/modules/tests/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import { findText, updateText } from '#server/modules/tests/texts-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What a save of a draft's part answers. */
 export type SavedPart = { readonly revision: number; readonly testRevision: number; readonly savedAt: string };
+
+/** What a save of a text answers: with the questions whose evidence moved. */
+export type SavedText = SavedPart & { readonly questions: ChangedQuestion[] };
+
+/** Moves the anchors of all questions after an edit of a text. */
+async function followText(
+  transaction: Transaction<Database>,
+  testId: string,
+  text: Pick<TestText, 'id' | 'document'>,
+  now: Date,
+): Promise<ChangedQuestion[]> {
+  const changed: ChangedQuestion[] = [];
+  for (const { question } of await readDraftQuestions(transaction, testId)) {
+    const moved = moveAnchors(question, text.id, text.document);
+    if (moved === null) continue;
+    changed.push({ questionId: question.id, revision: await updateQuestion(transaction, moved, now) });
+  }
+  return changed;
+}
 
 /**
  * Saves a text of a draft. What stands is never overwritten by a change that had not seen it; the same content again is
@@ -20,16 +45,19 @@ export async function saveText(
   services: Pick<Services, 'database' | 'now'>,
   testId: string,
   authorId: string,
-  { revision, ...text }: TestText,
-): Promise<Result<SavedPart, Failure>> {
+  { revision, ...text }: Omit<TestText, 'audio'>,
+): Promise<Result<SavedText, Failure>> {
   return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
     const current = await findText(transaction, testId, text.id);
     if (current === null) return fail('not_found');
     const savedAt = now.toISOString();
-    if (isSameAnswer({ ...text, id: current.id, revision: current.revision }, current))
-      return ok({ revision: current.revision, testRevision: test.revision, savedAt });
+    const { id, revision: standing, audio: _audio, ...content } = current;
+    if (isSameAnswer({ ...text, id }, { ...content, id }))
+      return ok({ revision: standing, testRevision: test.revision, savedAt, questions: [] });
     if (revision !== current.revision) return fail('stale_revision', { details: { current } });
-    const saved = await updateText(transaction, current.id, text, now);
-    return ok({ revision: saved, testRevision: await touchTest(transaction, testId, now), savedAt });
+    if (!(await ownsImages(transaction, testId, authorId, text.document))) return fail('image_foreign');
+    const saved = await updateText(transaction, id, text, now);
+    const questions = await followText(transaction, testId, { id, document: text.document }, now);
+    return ok({ revision: saved, testRevision: await touchTest(transaction, testId, now), savedAt, questions });
   });
 }

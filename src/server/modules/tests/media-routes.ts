@@ -1,0 +1,30 @@
+import * as contract from '#contract/tests.ts';
+import { TEXT_IMAGE_MAX_SIDE_PX } from '#core/constants.ts';
+import { ok } from '#core/result.ts';
+import { insertTextImage } from '#server/modules/tests/media-store.ts';
+import { asDraftAuthor } from '#server/modules/tests/tests-access.ts';
+import { findTest } from '#server/modules/tests/tests-store.ts';
+import { removeTextAudio, replaceTextAudio } from '#server/modules/tests/use-cases/replace-text-audio.ts';
+import { takeAudio } from '#server/platform/files/audio-intake.ts';
+import { takeImage } from '#server/platform/files/image-intake.ts';
+import type { Api } from '#server/platform/http/serve-operation.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Serves the uploads for the texts of a draft. */
+export function registerMediaRoutes(api: Api, services: Services): void {
+  api.serve(contract.uploadTextImage, async ({ params }, { viewer, request }) => {
+    const allowed = asDraftAuthor(await findTest(services.database, params.testId), viewer.userId);
+    if (!allowed.ok) return allowed;
+    const image = await takeImage(services, request, TEXT_IMAGE_MAX_SIDE_PX);
+    if (!image.ok) return image;
+    const { hash, width, height, address } = image.value;
+    await insertTextImage(services.database, viewer.userId, hash, services.now());
+    return ok({ fileId: hash, width, height, url: address });
+  });
+
+  api.serve(contract.uploadTextAudio, ({ params }, { viewer, request }) =>
+    replaceTextAudio(services, params, viewer.userId, () => takeAudio(services, request)),
+  );
+
+  api.serve(contract.removeTextAudio, ({ params }, { viewer }) => removeTextAudio(services, params, viewer.userId));
+}

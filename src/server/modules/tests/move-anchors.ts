@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
+import { refindAnchor } from '#core/texts/refind-anchor.ts';
+
+type AnchorChange = (anchor: EvidenceAnchor) => EvidenceAnchor;
+
+/** A draft's question with every anchor changed: of its proof, and of its key where that names sentences. */
+export function mapAnchors(question: OfferedQuestion, change: AnchorChange): OfferedQuestion {
+  const { evidence, key } = question;
+  return {
+    ...question,
+    ...(evidence === undefined ? {} : { evidence: evidence.map(change) }),
+    key: 'anchors' in key ? { ...key, anchors: key.anchors.map(change) } : key,
+  } as OfferedQuestion;
+}
+
+/**
+ * A question after an edit of a text it points at; null when nothing moved. Lost anchors stay as they are: the check list
+ * names them, and an undo brings their places back.
+ */
+export function moveAnchors(question: OfferedQuestion, textId: string, document: TextDocument): OfferedQuestion | null {
+  const moved = mapAnchors(question, (anchor) => {
+    if (anchor.textId !== textId) return anchor;
+    const found = refindAnchor(document, anchor);
+    return found.state === 'lost' ? anchor : found.anchor;
+  });
+  return isDeepStrictEqual(moved, question) ? null : moved;
+}

@@ -1,0 +1,61 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail, failField } from '#contract/failure.ts';
+import type { TestPool } from '#contract/tests.ts';
+import { POOLS_PER_TEST_MAX } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import type { ChangedQuestion } from '#server/modules/tests/pools-store.ts';
+import { insertPool, readPools, removePool, updatePool } from '#server/modules/tests/pools-store.ts';
+import { touchTest } from '#server/modules/tests/tests-store.ts';
+import type { Services } from '#server/platform/services.ts';
+
+type Clocked = Pick<Services, 'database' | 'now'>;
+type Touched = { readonly testRevision: number };
+
+/** Adds a pool under the id its author's browser made, so that a retry adds it once. */
+export async function createPool(
+  services: Clocked,
+  testId: string,
+  authorId: string,
+  sent: TestPool,
+): Promise<Result<Touched, Failure>> {
+  const pool = { ...sent, id: sent.id.toLowerCase() };
+  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
+    const pools = await readPools(transaction, testId);
+    if (pools.some(({ id }) => id === pool.id)) return ok({ testRevision: test.revision });
+    if (pools.length >= POOLS_PER_TEST_MAX) return fail('too_many_pools');
+    if (!(await insertPool(transaction, testId, pool))) return failField('id', 'malformed');
+    return ok({ testRevision: await touchTest(transaction, testId, now) });
+  });
+}
+
+/** Changes the title of a pool and how many of its questions are drawn. */
+export async function changePool(
+  services: Clocked,
+  testId: string,
+  authorId: string,
+  pool: TestPool,
+): Promise<Result<Touched, Failure>> {
+  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
+    const standing = (await readPools(transaction, testId)).find(({ id }) => id === pool.id.toLowerCase());
+    if (standing === undefined) return fail('not_found');
+    await updatePool(transaction, { ...pool, id: standing.id });
+    return ok({ testRevision: await touchTest(transaction, testId, now) });
+  });
+}
+
+/** Removes a pool; its questions stay, in no pool. */
+export async function deletePool(
+  services: Clocked,
+  testId: string,
+  authorId: string,
+  poolId: string,
+): Promise<Result<Touched & { questions: ChangedQuestion[] }, Failure>> {
+  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
+    const standing = (await readPools(transaction, testId)).find(({ id }) => id === poolId.toLowerCase());
+    if (standing === undefined) return fail('not_found');
+    const questions = await removePool(transaction, standing.id, now);
+    return ok({ testRevision: await touchTest(transaction, testId, now), questions });
+  });
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import { TEXT_AUDIO_LIMIT_BYTES } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { AUDIO_TYPES, audioFileId, audioKindOf } from '#server/platform/files/audio-kind.ts';
+import type { FileStorage } from '#server/platform/files/file-storage.ts';
+import { createFileFolder } from '#server/platform/files/file-storage.ts';
+import { insertFile } from '#server/platform/files/files-store.ts';
+import { withUpload } from '#server/platform/files/read-upload.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A stored recording. */
+export type StoredAudio = { readonly hash: string; readonly fileId: string };
+
+/** Where recordings of this installation lie. */
+export function audioStorageOf(services: { readonly config: Pick<Services['config'], 'dataDir'> }): FileStorage {
+  return createFileFolder(join(services.config.dataDir, 'files', 'audio'), 'audio');
+}
+
+/** Takes the recording of an upload in as it is, its kind told by content. Ask for rights first: the body is read here. */
+export async function takeAudio(
+  services: Pick<Services, 'config' | 'database' | 'now'>,
+  request: FastifyRequest,
+): Promise<Result<StoredAudio, Failure>> {
+  const limit = { bytes: TEXT_AUDIO_LIMIT_BYTES, code: 'audio_too_large' } as const;
+  return withUpload(
+    request,
+    async (bytes) => {
+      const kind = audioKindOf(bytes);
+      if (kind === null) return fail('audio_kind');
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      await audioStorageOf(services).put(hash, bytes);
+      const mediaType = AUDIO_TYPES[kind];
+      const size = { bytes: bytes.length, width: null, height: null };
+      await insertFile(services.database, { hash, mediaType, ...size, createdAt: services.now() });
+      return ok({ hash, fileId: audioFileId(hash, mediaType) });
+    },
+    limit,
+  );
+}

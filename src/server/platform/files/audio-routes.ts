@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { AUDIO_TYPES } from '#server/platform/files/audio-kind.ts';
+import type { ByteRange, FileStorage } from '#server/platform/files/file-storage.ts';
+import { sendProblem } from '#server/platform/http/problem.ts';
+
+/**
+ * One range of bytes as browsers ask for it; null: the whole, as RFC 9110 lets a server answer anything it does not
+ * understand; `none`: beyond the end.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return null;
+  return start > end ? 'none' : { start, end };
+}
+
+/** `/files/audio/{hash}.{kind}`: immutable, to whoever knows the 256 bits of its name; in parts, because players jump. */
+export function addAudioFiles(app: FastifyInstance, storage: FileStorage): void {
+  app.get<{ Params: { name: string } }>(
+    '/files/audio/:name',
+    { config: { withoutSession: true } },
+    async (request, reply) => {
+      const [, hash = '', kind = ''] = /^([0-9a-f]{64})\.(mp3|m4a|aac|ogg|wav)$/.exec(request.params.name) ?? [];
+      const whole = hash === '' ? null : await storage.open(hash);
+      if (whole === null) return sendProblem(reply, { code: 'not_found' });
+      const range = parseRange(request.headers.range, whole.bytes);
+      reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('etag', `"${hash}"`)
+        .header('accept-ranges', 'bytes')
+        .header('content-disposition', 'inline')
+        .header('x-content-type-options', 'nosniff')
+        .type(AUDIO_TYPES[kind as keyof typeof AUDIO_TYPES]);
+      if (range === null) return reply.header('content-length', whole.bytes).send(whole.stream);
+      whole.stream.destroy();
+      if (range === 'none') return reply.code(416).header('content-range', `bytes */${whole.bytes}`).send();
+      const part = await storage.open(hash, range);
+      if (part === null) return sendProblem(reply, { code: 'not_found' });
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${whole.bytes}`)
+        .header('content-length', range.end - range.start + 1)
+        .send(part.stream);
+    },
+  );
+}
