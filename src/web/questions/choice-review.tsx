@@ -26,7 +26,7 @@ function markOf(given: string | null, right: string): Mark {
 export function ChoiceReview({ items, options, given, answerName, right }: ChoiceReviewProps): ReactElement {
   const nameOf = (id: string | null) => options.find((option) => option.id === id)?.text ?? null;
   return (
-    <ul className="sorted">
+    <ul className={right === null ? 'grid gap-3' : 'sorted'}>
       {items.map(({ id, text }) => {
         const chosen = choiceFor(given, id);
         const rightId = right === null ? null : choiceFor(right, id);

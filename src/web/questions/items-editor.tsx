@@ -54,8 +54,9 @@ export function ItemsEditor(props: ItemsEditorProps): ReactElement {
               <span className="sign num" aria-hidden="true">
                 {called}
               </span>
-              <input
+              <textarea
                 className="input"
+                rows={1}
                 value={text}
                 maxLength={1_000}
                 aria-label={`${noun.name} ${called}`}

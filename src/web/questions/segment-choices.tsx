@@ -25,7 +25,7 @@ export function SegmentChoices({ choices, chosen, onChoose, asKey, label }: Segm
         <label key={id} className="st-choice">
           <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
           <span className="dot" aria-hidden="true" />
-          <span>{text}</span>
+          <span>{text.trim() === '' ? '…' : text}</span>
         </label>
       ))}
     </div>

@@ -22,7 +22,7 @@ export function StatementRows(props: StatementRowsProps): ReactElement {
       {statements.map(({ id, text }, index) => (
         <fieldset key={id} className="st-row">
           <legend>
-            <span className="num">{index + 1}.</span> <span>{text}</span>
+            <span className="num">{index + 1}.</span> <span>{text.trim() === '' ? '…' : text}</span>
           </legend>
           <SegmentChoices
             choices={choices}

@@ -11,7 +11,7 @@ type ItemListParts = {
 };
 
 type ItemList = {
-  /** Around the fields `input.input`, one for each item. */
+  /** Around the fields `.opt > .input`, one for each item. */
   readonly list: RefObject<HTMLDivElement | null>;
   readonly add: () => void;
   readonly remove: (index: number) => void;
@@ -28,7 +28,7 @@ export function useItemList({ items, maximum, onItems, newId }: ItemListParts): 
 
   useEffect(() => {
     if (wanted.current === null) return;
-    const fields = list.current?.querySelectorAll<HTMLInputElement>('input.input');
+    const fields = list.current?.querySelectorAll<HTMLElement>('.opt > .input');
     fields?.[Math.min(wanted.current, fields.length - 1)]?.focus();
     wanted.current = null;
   });
@@ -53,7 +53,7 @@ export function useItemList({ items, maximum, onItems, newId }: ItemListParts): 
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const next = list.current?.querySelectorAll<HTMLInputElement>('input.input')[index + 1];
+    const next = list.current?.querySelectorAll<HTMLElement>('.opt > .input')[index + 1];
     if (next) next.focus();
     else if (items.length < maximum) add();
   }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { MATCHING_OPTIONS_MAXIMUM, MATCHING_ROWS_MAXIMUM } from '#core/questions/matching/matching-schema.ts';
+import { Icon } from '#web/shell/icon.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { choiceFor, standingChoices, withChoice } from '../item-choices.ts';
 import type { ItemNoun } from '../items-editor.tsx';
@@ -25,23 +26,26 @@ export function MatchingEditor({ body, answerKey, onChange, problems, newId }: E
         newId={newId}
         onItems={(rows) => onChange({ ...body, rows }, { choices: standingChoices(choices, rows, body.options) })}
         keyOf={({ id }, index) => (
-          <select
-            className="input"
-            aria-label={`Правильний варіант до рядка ${index + 1}`}
-            value={choiceFor(choices, id) ?? ''}
-            onChange={(event) =>
-              onChange(body, {
-                choices: withChoice(choices, id, event.target.value === '' ? null : event.target.value),
-              })
-            }
-          >
-            <option value="">Оберіть правильний варіант</option>
-            {body.options.map((option, at) => (
-              <option key={option.id} value={option.id}>
-                {optionLetter(at)}. {option.text.trim() === '' ? 'ще без тексту' : option.text}
-              </option>
-            ))}
-          </select>
+          <span className="relative block">
+            <select
+              className="input appearance-none pr-11"
+              aria-label={`Правильний варіант до рядка ${index + 1}`}
+              value={choiceFor(choices, id) ?? ''}
+              onChange={(event) =>
+                onChange(body, {
+                  choices: withChoice(choices, id, event.target.value === '' ? null : event.target.value),
+                })
+              }
+            >
+              <option value="">Оберіть правильний варіант</option>
+              {body.options.map((option, at) => (
+                <option key={option.id} value={option.id}>
+                  {optionLetter(at)}. {option.text.trim() === '' ? 'ще без тексту' : option.text}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" className="pointer-events-none absolute top-3.25 right-3" />
+          </span>
         )}
       />
       <ItemsEditor

@@ -60,7 +60,7 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
         {items.map(({ id, text }, index) => (
           <li key={id} className="order-row" data-item={id}>
             <span className="num" aria-hidden="true">
-              {index + 1}
+              {isGiven ? index + 1 : '–'}
             </span>
             <span>{text}</span>
             <span className="order-tools">

@@ -20,7 +20,7 @@ export function OrderingReview({ body, answer, answerName, solution }: ReviewPro
       ) : (
         <>
           <p className="note">{answerName}:</p>
-          <ol className="sorted">
+          <ol className={right === null ? 'grid gap-1' : 'sorted'}>
             {given.map(({ id, text }, index) => {
               const place = right?.indexOf(id) ?? -1;
               return (
@@ -43,12 +43,10 @@ export function OrderingReview({ body, answer, answerName, solution }: ReviewPro
       {right !== null && !isWhole && (
         <>
           <p className="note">Правильний порядок:</p>
-          <ol className="sorted">
+          <ol className="grid gap-1">
             {shownOrder(body.items, right).map(({ id, text }, index) => (
               <li key={id}>
-                <span>
-                  <span className="num">{index + 1}.</span> {text}
-                </span>
+                <span className="num">{index + 1}.</span> {text}
               </li>
             ))}
           </ol>

@@ -15,7 +15,7 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (kind: OfferedKind) => void 
       <Button icon="plus">Додати запитання</Button>
       <Popover
         placement="bottom start"
-        className="w-80 max-w-[calc(100vw-24px)] rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
+        className="w-80 max-w-[calc(100vw-24px)] overflow-y-auto rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
       >
         <Menu className="outline-none" aria-label="Вид запитання" onAction={(id) => onAdd(id as OfferedKind)}>
           {KIND_GROUPS.map(({ name, kinds }) => (
