@@ -3,7 +3,8 @@ import { startAttempt } from '#contract/attempts.ts';
 import { addQuestion, createTest, finalizeTest, saveText } from '#contract/tests.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import { LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
-import { authorQuestion, writtenDocument } from '#db/demo/author-question.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
+import { authorQuestion } from '#db/demo/author-question.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
 import { DEMO_WIHIWS } from '#db/demo/demo-wihiws.ts';
 import { readBody } from '#db/demo/make-tests.ts';
@@ -56,7 +57,10 @@ export async function makePublicTest(origin: string): Promise<PublicTest> {
   });
   let { testRevision } = saved;
   for (const question of benchQuestions()) {
-    const added = await call(addQuestion, { params, body: { question: authorQuestion(question, text.id) } });
+    const added = await call(addQuestion, {
+      params,
+      body: { question: authorQuestion(question, { id: text.id, document }) },
+    });
     testRevision = added.testRevision;
   }
   await call(finalizeTest, { params, body: { revision: testRevision } });

@@ -1,54 +1,82 @@
-import { randomUUID } from 'node:crypto';
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
-import type { FinalizedQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
-import { finalizeQuestion, presentQuestion, scoreAnswer } from '#core/questions/registry.ts';
-import { authorQuestion } from '#db/demo/author-question.ts';
-import type { DemoQuestion } from '#db/demo/demo-test.ts';
-import { DEMO_WIHIWS } from '#db/demo/demo-wihiws.ts';
-import { seededRandom } from '#db/demo/seeded-random.ts';
-import { simulateAnswers } from '#db/demo/simulate-answers.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { FinalizedQuestion } from '#core/questions/final-question.ts';
+import { presentQuestion } from '#core/questions/registry.ts';
+import { scoreStored } from '#core/questions/score-stored.ts';
+import {
+  exampleQuestions,
+  finalizeExample,
+  listCloze,
+  randomIds,
+  typedCloze,
+} from '#core/testing/example-questions.ts';
 import { median, report } from './measurement.ts';
 
 const ATTEMPTS = 10_000;
 const QUESTIONS = 30;
 const RUNS = 5;
 
-const pool: DemoQuestion[] = DEMO_WIHIWS.flatMap(({ test }) => test.questions);
-const kinds = ['single', 'multiple', 'short'] as const;
-const asked = kinds.flatMap((kind) => {
-  const ofKind = pool.filter((question) => question.kind === kind);
-  return Array.from({ length: QUESTIONS / kinds.length }, (_, index) => ofKind[index % ofKind.length] as DemoQuestion);
-});
-const finalized = asked.map((demo) => finalizeQuestion(authorQuestion(demo, null), randomUUID, []));
-const shown = finalized.map(({ question }) => presentQuestion(question, { seed: 'bench', shuffleOptions: false }));
+const examples: AuthoredQuestion[] = [...Object.values(exampleQuestions), typedCloze, listCloze];
+const finalized = Array.from(
+  { length: QUESTIONS },
+  (_, index) => finalizeExample(examples[index % examples.length] as AuthoredQuestion, randomIds(`${index}`)).finalized,
+) as FinalizedQuestion[];
 
-/** The contract names the body's fields one by one; here the kind is known. */
-function shownTo(question: PresentedQuestion): Parameters<typeof simulateAnswers>[0][number] {
-  return question as unknown as Parameters<typeof simulateAnswers>[0][number];
+/** A plausible answer, half of it right; `turn` varies it from attempt to attempt. */
+function answerTo({ question, key }: FinalizedQuestion, turn: number): unknown {
+  const shown = presentQuestion(question as never, { seed: `${turn}`, shuffleOptions: true }) as { body: unknown };
+  const body = shown.body as Record<string, { id: string; text: string }[]>;
+  const at = <Item>(items: readonly Item[]) => items[turn % items.length] as Item;
+  const right = key as unknown as Record<string, unknown[]>;
+  const some = (name: string) => (right[name] as unknown[]).slice(turn % 2);
+  switch (question.kind) {
+    case 'single':
+      return { optionId: at(body['options'] ?? []).id };
+    case 'multiple':
+      return { optionIds: [at(body['options'] ?? []).id] };
+    case 'stated':
+      return { verdicts: some('verdicts') };
+    case 'matching':
+    case 'category':
+    case 'insert':
+      return { choices: some('choices') };
+    case 'ordering':
+      return { itemIds: (body['items'] ?? []).map(({ id }) => id) };
+    case 'cloze': {
+      const gaps = (key as { gaps: { gapId: string; optionId?: string }[] }).gaps;
+      return {
+        gaps: gaps.map(({ gapId, optionId }) => ({ gapId, value: optionId ?? (turn % 2 ? 'садом' : 'яблуня') })),
+      };
+    }
+    case 'short':
+      return { text: turn % 2 ? 'інша відповідь' : '77 120' };
+    case 'evidence':
+      return { sentenceIds: some('sentenceIds') };
+    case 'proof':
+      return { optionId: at(body['options'] ?? []).id, sentenceIds: some('sentenceIds') };
+    default:
+      return { text: 'Учень написав кілька речень про текст.' };
+  }
 }
 
-const random = seededRandom(1);
-const attempts = Array.from({ length: ATTEMPTS }, () => {
-  const ability = random.normal();
-  return shown.map((question, index) => {
-    const answers = simulateAnswers([shownTo(question)], [asked[index] as DemoQuestion], ability, random);
-    return answers[0]?.value ?? null;
-  });
-});
+function markOf({ kind, key }: FinalizedQuestion): unknown {
+  if (kind === 'open') return { criteria: key.criteria.map(({ id }) => ({ criterionId: id, points: 1 })), comment: '' };
+  if (kind === 'retell') return { units: key.units.map(({ id }) => ({ unitId: id, credit: 0.5 })), comment: '' };
+  return null;
+}
 
+const marks = finalized.map(markOf);
+const attempts = Array.from({ length: ATTEMPTS }, (_, turn) => finalized.map((one) => answerTo(one, turn)));
 let checksum = 0;
 
 function scoreAll(): void {
   for (const answers of attempts) {
-    for (const [index, one] of finalized.entries()) {
-      const outcome = score(one, answers[index]);
-      checksum += outcome.status === 'scored' ? Number(outcome.share.n) / Number(outcome.share.d) : 0;
+    for (const [index, { question, key }] of finalized.entries()) {
+      const outcome = scoreStored(question, key, answers[index], { stem: stemUkrainian }, marks[index]);
+      if (outcome.status !== 'scored') throw new Error(`${question.kind}: ${outcome.status}`);
+      checksum += Number(outcome.share.n) / Number(outcome.share.d);
     }
   }
-}
-
-function score({ question, key }: FinalizedQuestion, answer: unknown) {
-  return scoreAnswer(question, key as never, answer as never, { stem: stemUkrainian });
 }
 
 function milliseconds(work: () => void): number {
@@ -67,7 +95,7 @@ if (!Number.isFinite(checksum)) throw new Error('scores are not numbers');
 
 report([
   {
-    what: `scoring ${ATTEMPTS} attempts × ${QUESTIONS} questions`,
+    what: `scoring ${ATTEMPTS} attempts × ${QUESTIONS} questions of all kinds, stored answers checked`,
     value: median(values) / 1000,
     unit: 's',
     budget: 1,

@@ -1,4 +1,5 @@
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+import type { StatedVerdict } from '#core/questions/stated/stated-verdicts.ts';
 
 /** What every question of a demo test has. Options are written in the order in which they are stored. */
 type DemoQuestionFields = {
@@ -7,6 +8,8 @@ type DemoQuestionFields = {
   readonly explanation: string;
   readonly hint?: string;
   readonly points?: number;
+  /** Words of the text that prove the right answer, each of one sentence. */
+  readonly proof?: readonly string[];
   /** How hard it is for the takers of the demo school, in logits: 0 is even odds for an average one. */
   readonly difficulty: number;
 };
@@ -26,7 +29,54 @@ export type DemoQuestion = DemoQuestionFields &
         /** What takers who don't know write. */
         readonly mistakes: readonly string[];
       }
+    | { readonly kind: 'stated'; readonly statements: readonly (readonly [text: string, verdict: StatedVerdict])[] }
+    | {
+        readonly kind: 'matching';
+        readonly pairs: readonly (readonly [row: string, option: string])[];
+        readonly extra: readonly string[];
+      }
+    | { readonly kind: 'ordering'; readonly items: readonly string[] }
+    | {
+        readonly kind: 'category';
+        readonly groups: readonly string[];
+        readonly statements: readonly (readonly [text: string, group: number])[];
+      }
+    | {
+        readonly kind: 'cloze';
+        readonly mode: 'typed' | 'bank';
+        /** Gaps in square brackets, their accepted answers apart by `|`. */
+        readonly passage: string;
+        /** Wrong words: of the bank, or those that takers who don't know write. */
+        readonly wrong: readonly string[];
+      }
+    | { readonly kind: 'evidence'; readonly quotes: readonly string[] }
+    | {
+        readonly kind: 'insert';
+        readonly quotes: readonly string[];
+        /** Words of the sentences before the removed ones. */
+        readonly after: readonly string[];
+      }
+    | {
+        readonly kind: 'proof';
+        readonly options: readonly string[];
+        readonly right: number;
+        readonly quotes: readonly string[];
+      }
+    | {
+        readonly kind: 'open';
+        readonly criteria: readonly (readonly [text: string, maximum: number])[];
+        readonly model: string;
+        readonly written: DemoWriting;
+      }
+    | {
+        readonly kind: 'retell';
+        readonly units: readonly (readonly [text: string, weight: 1 | 2])[];
+        readonly written: DemoWriting;
+      }
   );
+
+/** What takers write who know much, and who know little. */
+export type DemoWriting = { readonly good: readonly string[]; readonly weak: readonly string[] };
 
 /** A test of the demo school: one text and its questions. */
 export type DemoTest = {

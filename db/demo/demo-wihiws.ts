@@ -2,6 +2,7 @@ import type { WihiwRules } from '#contract/wihiws.ts';
 import type { DemoTest } from '#db/demo/demo-test.ts';
 import { bicycleRental } from '#db/demo/tests/bicycle-rental.ts';
 import { intermezzo } from '#db/demo/tests/intermezzo.ts';
+import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
 import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
 
@@ -69,5 +70,16 @@ export const DEMO_WIHIWS: readonly DemoWihiw[] = [
     rules: { entry: 'participants', attemptsAllowed: 2, countedAttempt: 'best' },
     takenInDays: [-7, -1],
     ...{ finished: 13, retaken: 5, running: 1, abandoned: 0 },
+  },
+  {
+    test: lostBridge,
+    title: 'Міст у Вербівці: усі види запитань',
+    anybody: true,
+    toTakers: true,
+    issuedInDays: -6,
+    closesInDays: null,
+    rules: { entry: 'name', answersRelease: 'at-once', certainty: true },
+    takenInDays: [-5, -1],
+    ...{ finished: 15, retaken: 0, running: 2, abandoned: 1 },
   },
 ];

@@ -1,38 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkQuestion } from '#core/questions/registry.ts';
+import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { checkRemovals } from '#core/questions/check-removals.ts';
+import { finalizeQuestions } from '#core/questions/finalize-questions.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { checkQuestion, presentQuestion } from '#core/questions/registry.ts';
+import { scoreStored } from '#core/questions/score-stored.ts';
+import { toNumber } from '#core/scoring/fraction.ts';
 import { documentText } from '#core/texts/document-text.ts';
-import { authorQuestion, writtenDocument } from '#db/demo/author-question.ts';
-import type { DemoQuestion } from '#db/demo/demo-test.ts';
+import { presentText } from '#core/texts/present-text.ts';
+import { segmentDocument } from '#core/texts/sentences.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
+import { authorQuestion } from '#db/demo/author-question.ts';
+import type { DemoTest } from '#db/demo/demo-test.ts';
 import { DEMO_WIHIWS } from '#db/demo/demo-wihiws.ts';
 import { readBody } from '#db/demo/make-tests.ts';
 import { planTakings } from '#db/demo/plan-takings.ts';
 import { seededRandom } from '#db/demo/seeded-random.ts';
-import { simulateAnswers } from '#db/demo/simulate-answers.ts';
+import { type ShownStage, simulateAnswers } from '#db/demo/simulate-answers.ts';
 
 const tests = DEMO_WIHIWS.map(({ test }) => test);
 const questions = tests.flatMap((test) => test.questions);
 
-/** The questions as a taker is shown them, options in stored order. */
-function shown(authored: readonly DemoQuestion[]): Parameters<typeof simulateAnswers>[0] {
-  return authored.map((demo) => {
-    const { id, kind, version, prompt, points, textId, required, body } = authorQuestion(demo, null);
-    const { options } = body as { options?: { id: string; text: string }[] };
-    const shownBody = options === undefined ? {} : { options };
-    const common = { id, version, prompt, points, textId, required, hasHint: false };
-    return { ...common, kind, body: shownBody } as Parameters<typeof simulateAnswers>[0][number];
-  });
-}
-
 describe('the texts and questions of the demo school', () => {
-  test.each(tests)('«$title» has 8–12 questions of all three kinds and processes', ({ questions }) => {
+  test.each(tests)('«$title» has 8–13 questions of at least three kinds and all processes', ({ questions }) => {
     expect(questions.length).toBeGreaterThanOrEqual(8);
-    expect(questions.length).toBeLessThanOrEqual(12);
-    expect(new Set(questions.map(({ kind }) => kind)).size).toBe(3);
+    expect(questions.length).toBeLessThanOrEqual(13);
+    expect(new Set(questions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
     expect(new Set(questions.map(({ process }) => process)).size).toBe(3);
   });
 
-  test.each(questions)('the check list finds nothing in «$prompt»', (question) => {
-    expect(checkQuestion(authorQuestion(question, null), [])).toEqual([]);
+  test('the school shows every kind', () => {
+    expect(new Set(questions.map(({ kind }) => kind))).toEqual(new Set(QUESTION_KINDS));
+  });
+
+  test.each(tests)('the check list finds nothing to forbid in «$title»', async (demo) => {
+    const document = writtenDocument(await readBody(demo));
+    const text = { id: 'text', document, sentences: segmentDocument(document) };
+    const drafts = demo.questions.map((question) => authorQuestion(question, text));
+    const found = drafts.flatMap((question) => checkQuestion(question as never, [text]));
+    expect(found.filter(({ code }) => code !== 'evidence-missing')).toEqual([]);
+    expect(checkRemovals(drafts, [text])).toEqual([]);
   });
 
   test.each(tests)('«$title» is spelled with one apostrophe and Ukrainian quotes', async (demo) => {
@@ -48,24 +56,42 @@ describe('the texts and questions of the demo school', () => {
 });
 
 describe('the takers', () => {
-  test('who is able knows, who is not mostly doesn’t, and the same seed answers the same', () => {
-    const demo = questions.filter(({ kind }) => kind === 'single');
-    const asked = shown(demo);
-    const rightIds = new Set(
-      asked.flatMap(({ body }, index) => {
-        const question = demo[index];
-        return question?.kind === 'single' ? ['options' in body ? body.options[question.right]?.id : undefined] : [];
-      }),
+  test.each(QUESTION_KINDS)('whoever is able knows, whoever is not mostly doesn’t: %s', async (kind) => {
+    const demo = tests.find((candidate) => candidate.questions.some((question) => question.kind === kind)) as DemoTest;
+    const ofKind = demo.questions.filter((question) => question.kind === kind);
+    const text = { id: 'text', document: writtenDocument(await readBody(demo)) };
+    const finalized = finalizeQuestions(
+      ofKind.map((question) => authorQuestion(question, text)),
+      [text],
+      () => randomUUID(),
     );
-    const share = (ability: number) => {
-      const answers = simulateAnswers(asked, demo, ability, seededRandom(7));
-      return (
-        answers.filter(({ value }) => rightIds.has((value as { optionId: string }).optionId)).length / asked.length
-      );
+    const stage: ShownStage = {
+      texts: finalized.texts.map(({ id, document, sentences, removedIds }) => ({
+        ...{ id, title: '', author: '', source: '', audio: null },
+        ...presentText(document, sentences, removedIds),
+      })),
+      questions: finalized.questions.map(({ question }) =>
+        presentQuestion(question as never, { seed: 'demo', shuffleOptions: true }),
+      ) as unknown as ShownStage['questions'],
     };
-    expect(share(6)).toBeGreaterThan(0.9);
-    expect(share(-6)).toBeLessThan(0.5);
-    expect(share(0)).toBe(share(0));
+    const share = (ability: number, seed: number) => {
+      const answers = simulateAnswers(stage, ofKind, ability, seededRandom(seed));
+      return finalized.questions.map(({ question, key }) => {
+        const value = answers.find(({ questionId }) => questionId === question.id)?.value ?? null;
+        const outcome = scoreStored(question, key, value, { stem: stemUkrainian }, null);
+        if (outcome.status === 'ungradable') throw new Error(`a simulated answer of ${kind} can’t be read`);
+        return outcome.status === 'scored' ? toNumber(outcome.share) : 0;
+      });
+    };
+    const mean = (ability: number) => {
+      const shares = Array.from({ length: 40 }, (_, seed) => share(ability, seed)).flat();
+      return shares.reduce((sum, one) => sum + one, 0) / shares.length;
+    };
+    expect(share(0, 7)).toEqual(share(0, 7));
+    // A host marks these two.
+    if (kind === 'open' || kind === 'retell') return;
+    expect(mean(8)).toBeGreaterThan(0.95);
+    expect(mean(-8)).toBeLessThan(0.6);
   });
 
   test('no issue is taken after now, outside its time, or by one person twice unless planned', () => {

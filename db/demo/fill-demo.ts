@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { wordsOf } from '#core/texts/words.ts';
-import { writtenDocument } from '#db/demo/author-question.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { DEMO_HOST, DEMO_TAKERS } from '#db/demo/demo-people.ts';
 import type { DemoBrowser, DemoServer } from '#db/demo/demo-server.ts';
 import { openDemoServer } from '#db/demo/demo-server.ts';
 import { DEMO_WIHIWS } from '#db/demo/demo-wihiws.ts';
 import { makeEvents } from '#db/demo/make-events.ts';
 import { issueTest, makeTest, readBody } from '#db/demo/make-tests.ts';
+import { markAnswers } from '#db/demo/mark-answers.ts';
 import { planTakings } from '#db/demo/plan-takings.ts';
 import { type SeededRandom, seededRandom } from '#db/demo/seeded-random.ts';
 import { takeTest } from '#db/demo/take-test.ts';
@@ -80,6 +81,8 @@ async function runSchool(
       const common = { wihiwId, token, words, demonstratedAt, test: plan.test };
       await takeTest({ ...common, login, browser, ability, startsAt, end }, clock, random);
     }
+    clock.now = demonstratedAt;
+    await markAnswers(host.call, wihiwId, plan.test, random);
   }
   return links;
 }

@@ -1,6 +1,6 @@
 import { changeEventState, createEvent, replaceEventLogo } from '#contract/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { writtenDocument } from '#db/demo/author-question.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { DEMO_EVENTS } from '#db/demo/demo-events.ts';
 import type { DemoBrowser } from '#db/demo/demo-server.ts';
 import { drawLogo } from '#db/demo/draw-logo.ts';

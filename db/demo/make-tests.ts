@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { addQuestion, createTest, finalizeTest, saveText } from '#contract/tests.ts';
 import { createWihiw, type Wihiw, type WihiwRules } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
-import { authorQuestion, writtenDocument } from '#db/demo/author-question.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
+import { authorQuestion } from '#db/demo/author-question.ts';
 import type { DemoTest } from '#db/demo/demo-test.ts';
 import type { DemoWihiw } from '#db/demo/demo-wihiws.ts';
 import type { Caller } from '../../scripts/contract-request.ts';
@@ -23,14 +24,15 @@ export async function makeTest(call: Caller, demo: DemoTest): Promise<string> {
   const text = draft.texts[0];
   if (text === undefined) throw new Error('a new test has no text');
   const { title, author, source } = demo.text;
+  const document = writtenDocument(await readBody(demo));
   let { testRevision } = await call(saveText, {
     params: { testId: draft.id, textId: text.id },
-    body: { title, author, source, document: writtenDocument(await readBody(demo)), revision: text.revision },
+    body: { title, author, source, document, revision: text.revision },
   });
   for (const question of demo.questions) {
     const saved = await call(addQuestion, {
       params: { testId: draft.id },
-      body: { question: authorQuestion(question, text.id) },
+      body: { question: authorQuestion(question, { id: text.id, document }) },
     });
     testRevision = saved.testRevision;
   }

@@ -1,62 +1,149 @@
 import type { Attempt } from '#contract/attempts.ts';
-import { documentText } from '#core/texts/document-text.ts';
+import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { Certainty } from '#core/scoring/certainty.ts';
+import { blockText, documentText } from '#core/texts/document-text.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
+import { guessing, type Knower } from '#db/demo/guessing.ts';
 import type { SeededRandom } from '#db/demo/seeded-random.ts';
 
 type ShownQuestion = Attempt['questions'][number];
-type Shown = { readonly id: string; readonly text: string };
+type DemoOf<Kind extends QuestionKind> = Extract<DemoQuestion, { kind: Kind }>;
 
 /** One answer of a simulated taker. */
-export type SimulatedAnswer = { readonly questionId: string; readonly value: unknown };
+export type SimulatedAnswer = {
+  readonly questionId: string;
+  readonly value: unknown;
+  readonly certainty: Certainty;
+};
+
+/** How sure takers say to be who know, and who don't. */
+const SURE: readonly Certainty[] = [2, 3, 3];
+const UNSURE: readonly Certainty[] = [1, 1, 2, 3];
+
+/** What is before a taker: the questions of a stage and its texts. */
+export type ShownStage = { readonly questions: readonly ShownQuestion[]; readonly texts: Attempt['texts'] };
 
 /**
  * Answers the shown questions as a taker of the given ability (logits) plausibly would: the Rasch model decides whether
  * the taker knows, those who don't guess, and some questions are left out.
  */
 export function simulateAnswers(
-  shown: readonly ShownQuestion[],
+  shown: ShownStage,
   authored: readonly DemoQuestion[],
   ability: number,
   random: SeededRandom,
 ): SimulatedAnswer[] {
-  return shown.flatMap((question) => {
+  return shown.questions.flatMap((question) => {
     const demo = authored.find(({ prompt }) => prompt === documentText(question.prompt));
     if (demo === undefined) throw new Error(`no authored question reads «${documentText(question.prompt)}»`);
-    const skips = random.chance(0.1 * (1 - knowing(ability, demo)));
-    return skips
-      ? []
-      : [
-          {
-            questionId: question.id,
-            value: answer('options' in question.body ? question.body.options : [], demo, ability, random),
-          },
-        ];
+    const knower = guessing(ability, demo.difficulty, random);
+    if (random.chance(0.1 * (1 - knower.chance))) return [];
+    const answer = ANSWERS[demo.kind] as (
+      body: unknown,
+      demo: DemoQuestion,
+      knower: Knower,
+      texts: Attempt['texts'],
+    ) => unknown;
+    const value = answer(question.body, demo, knower, shown.texts);
+    return [{ questionId: question.id, value, certainty: random.pick(knower.knows ? SURE : UNSURE) }];
   });
 }
 
-function knowing(ability: number, { difficulty }: DemoQuestion): number {
-  return 1 / (1 + Math.exp(difficulty - ability));
+type Listed = { readonly id: string; readonly text: string };
+const idOf = (list: readonly Listed[], text: string | undefined): string =>
+  list.find((one) => one.text === text)?.id ?? '';
+
+/** The ids of the sentences that stand in the shown texts with the quoted words. */
+function sentencesOf(quotes: readonly string[], texts: Attempt['texts']): string[] {
+  return texts.flatMap(({ document, sentences }) =>
+    sentences
+      .filter(({ blockId, start, end }) => {
+        const block = document.blocks.find(({ id }) => id === blockId);
+        const words = block === undefined ? '' : blockText(block).slice(start, end).replace(/\n/g, ' ');
+        return quotes.some((quote) => words.includes(quote));
+      })
+      .map(({ id }) => id),
+  );
 }
 
-function answer(options: readonly Shown[], demo: DemoQuestion, ability: number, random: SeededRandom): unknown {
-  const knows = random.chance(knowing(ability, demo));
-  if (demo.kind === 'short') return { text: knows ? typed(demo.accepted, random) : random.pick(demo.mistakes) };
-  const idOf = (index: number) => options.find(({ text }) => text === demo.options[index])?.id ?? '';
-  if (demo.kind === 'single') {
-    return { optionId: knows ? idOf(demo.right) : idOf(random.between(0, demo.options.length - 1)) };
-  }
-  const rightIds = demo.right.map(idOf);
-  if (knows) return { optionIds: rightIds };
-  // A taker who half knows finds some of the right ones and takes a wrong one along.
-  const half = knowing(ability + 0.5, demo);
-  const chosen = options.filter(({ id }) => random.chance(rightIds.includes(id) ? half : 0.3)).map(({ id }) => id);
-  return { optionIds: chosen.length > 0 ? chosen : [idOf(random.between(0, demo.options.length - 1))] };
+function marked(quotes: readonly string[], all: readonly string[], knower: Knower, texts: Attempt['texts']): string[] {
+  const right = sentencesOf(quotes, texts);
+  if (knower.knows) return right;
+  const found = right.filter(() => knower.half());
+  return [...new Set([...found, knower.pick(all)])];
 }
 
-/** People write the same answer with and without a capital letter or a full stop. */
-function typed(accepted: readonly string[], random: SeededRandom): string {
-  const text = random.pick(accepted);
-  const first = text.charAt(0);
-  if (random.chance(0.25)) return first.toLocaleUpperCase('uk') + text.slice(1);
-  return random.chance(0.1) ? `${text} ` : text;
-}
+const ANSWERS: {
+  readonly [Kind in QuestionKind]: (
+    body: PresentedOf<Kind>,
+    demo: DemoOf<Kind>,
+    knower: Knower,
+    texts: Attempt['texts'],
+  ) => AnswerOf<Kind>;
+} = {
+  single: ({ options }, demo, knower) => ({
+    optionId: knower.knows ? idOf(options, demo.options[demo.right]) : knower.pick(options).id,
+  }),
+  multiple({ options }, demo, knower) {
+    const right = demo.right.map((index) => idOf(options, demo.options[index]));
+    if (knower.knows) return { optionIds: right };
+    // A taker who half knows finds some of the right ones and takes a wrong one along.
+    const chosen = options.filter(({ id }) => (right.includes(id) ? knower.half() : knower.errs())).map(({ id }) => id);
+    return { optionIds: chosen.length > 0 ? chosen : [knower.pick(options).id] };
+  },
+  short: (_body, demo, knower) => ({ text: knower.knows ? knower.typed(demo.accepted) : knower.pick(demo.mistakes) }),
+  stated: ({ statements }, demo, knower) => ({
+    verdicts: statements.map(({ id, text }) => {
+      const right = demo.statements.find(([statement]) => statement === text)?.[1] ?? 'not-stated';
+      return { statementId: id, verdict: knower.half() ? right : knower.pick(['true', 'false', 'not-stated']) };
+    }),
+  }),
+  matching: ({ rows, options }, demo, knower) => ({
+    choices: rows.map(({ id, text }) => {
+      const right = demo.pairs.find(([row]) => row === text)?.[1];
+      return { itemId: id, choiceId: knower.half() ? idOf(options, right) : knower.pick(options).id };
+    }),
+  }),
+  category: ({ groups, statements }, demo, knower) => ({
+    choices: statements.map(({ id, text }) => {
+      const right = demo.statements.find(([statement]) => statement === text)?.[1] ?? 0;
+      return { itemId: id, choiceId: knower.half() ? idOf(groups, demo.groups[right]) : knower.pick(groups).id };
+    }),
+  }),
+  ordering({ items }, demo, knower) {
+    const right = demo.items.map((text) => idOf(items, text));
+    if (knower.knows) return { itemIds: right };
+    const [first = '', second = '', ...rest] = right;
+    return { itemIds: knower.half() ? [second, first, ...rest] : items.map(({ id }) => id) };
+  },
+  cloze(body, demo, knower) {
+    const accepted = [...demo.passage.matchAll(/\[([^\]]+)\]/g)].map((match) => (match[1] ?? '').split('|'));
+    const gapIds = body.passage.flatMap(({ pieces }) =>
+      pieces.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])),
+    );
+    const gaps = gapIds.map((gapId, index) => {
+      const word = knower.half() ? (accepted[index]?.[0] ?? '') : knower.pick(demo.wrong);
+      return { gapId, value: body.mode === 'bank' ? idOf(body.bank, word) : word };
+    });
+    return { gaps };
+  },
+  evidence: ({ sentenceIds }, demo, knower, texts) => ({
+    sentenceIds: marked(demo.quotes, sentenceIds, knower, texts),
+  }),
+  proof: ({ options, sentenceIds }, demo, knower, texts) => ({
+    optionId: knower.knows ? idOf(options, demo.options[demo.right]) : knower.pick(options).id,
+    sentenceIds: marked(demo.quotes, sentenceIds, knower, texts),
+  }),
+  insert({ sentences, places }, demo, knower, texts) {
+    const before = sentencesOf(demo.after, texts);
+    const right = places.filter(({ afterSentenceId }) => before.includes(afterSentenceId ?? ''));
+    const choices = sentences.map(({ id, text }) => {
+      const own = right[demo.quotes.findIndex((quote) => text.includes(quote))];
+      return { itemId: id, choiceId: (knower.half() ? own : undefined)?.id ?? knower.pick(places).id };
+    });
+    return { choices };
+  },
+  open: (_body, demo, knower) => ({ text: knower.pick(knower.knows ? demo.written.good : demo.written.weak) }),
+  retell: (_body, demo, knower) => ({ text: knower.pick(knower.knows ? demo.written.good : demo.written.weak) }),
+};

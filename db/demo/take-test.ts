@@ -1,4 +1,4 @@
-import { saveAnswers, startAttempt, submitAttempt } from '#contract/attempts.ts';
+import { type Attempt, finishReading, saveAnswers, startAttempt, submitAttempt } from '#contract/attempts.ts';
 import type { DemoBrowser } from '#db/demo/demo-server.ts';
 import type { DemoTest } from '#db/demo/demo-test.ts';
 import type { SeededRandom } from '#db/demo/seeded-random.ts';
@@ -35,17 +35,36 @@ export async function takeTest(taking: DemoTaking, clock: { now: Date }, random:
   const readingMs = Math.round((taking.words / random.between(95, 175)) * 60 * SECOND);
   pass(readingMs);
 
-  const answers = simulateAnswers(attempt.questions, test.questions, taking.ability, random);
-  const given = end === 'submitted' ? answers : answers.slice(0, random.between(2, answers.length - 3));
-  for (const [index, { questionId, value }] of given.entries()) {
-    pass(random.between(12, 70) * SECOND);
-    const flagged = end === 'running' && random.chance(0.15);
-    const clientAt = clock.now.toISOString();
-    const saves = [{ questionId, value, flagged, counter: index + 1, basedOn: 0, clientAt }];
-    await browser.call(saveAnswers, { params, body: { device, saves } });
+  let stage = attempt;
+  let counter = 0;
+  // Who doesn't submit stops in the last stage, with some of it left.
+  for (;;) {
+    const isLast = stage.reading.step === stage.reading.steps - 1;
+    const answers = simulateAnswers(stage, test.questions, taking.ability, random);
+    const stays = end !== 'submitted' && isLast;
+    const given = stays ? answers.slice(0, random.between(1, Math.max(1, answers.length - 3))) : answers;
+    for (const { questionId, value, certainty } of given) {
+      pass(random.between(12, 70) * SECOND);
+      counter += 1;
+      const flagged = end === 'running' && random.chance(0.15);
+      const clientAt = clock.now.toISOString();
+      const sure = stage.certainty ? { certainty } : {};
+      const saves = [{ questionId, value, ...sure, flagged, counter, basedOn: 0, clientAt }];
+      await browser.call(saveAnswers, { params, body: { device, saves } });
+    }
+    if (isLast) break;
+    const { step } = stage.reading;
+    const body = { step, readingMilliseconds: readingOf(stage, readingMs) };
+    stage = await browser.call(finishReading, { params, body });
   }
   if (end !== 'submitted') return;
   pass(random.between(5, 60) * SECOND);
-  const readingMilliseconds = Object.fromEntries(attempt.texts.map(({ id }) => [id, readingMs]));
-  await browser.call(submitAttempt, { params, body: { device, saves: [], readingMilliseconds } });
+  await browser.call(submitAttempt, {
+    params,
+    body: { device, saves: [], readingMilliseconds: readingOf(stage, readingMs) },
+  });
+}
+
+function readingOf({ texts }: Attempt, milliseconds: number): Record<string, number> {
+  return Object.fromEntries(texts.map(({ id }) => [id, milliseconds]));
 }
