@@ -207,8 +207,54 @@ test('verse keeps its lines, bad input stays beside its field, texts and questio
   );
   await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
   await page.getByRole('menuitem', { name: 'Вилучити' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click();
   await expect(prompt(page)).toHaveValue('Перше');
+  await isSaved(page);
+  await page.getByRole('button', { name: 'Повернути', exact: true }).click();
+  await expect(prompt(page)).toHaveValue('Друге');
+  await expect(page.getByRole('heading', { name: 'Запитання 1' })).toBeVisible();
+  await isSaved(page);
+  await page.reload();
+  const questions = page.getByRole('navigation', { name: 'Запитання тесту' }).getByRole('listitem');
+  await expect(questions).toHaveCount(2);
+  await expect(questions.first()).toContainText('Друге');
+});
+
+test('evidence is marked in the text, a pool is drawn from, and steps are taken back by keyboard', async ({
+  newPerson,
+  api,
+  expectAccessible,
+}) => {
+  test.slow();
+  const { context, page } = await newPerson();
+  await api.registerAccount(context);
+  await beginDraft(page, 'Докази й добірка');
+  await writeText(page, 'Intermezzo', 'Я утомився. Мене втомили люди. Я заздрю планетам.');
+  await isSaved(page);
+  await primary(page, 'До запитань');
+  await addQuestion(page, 'Коротка відповідь', 'Кому заздрить оповідач?');
+  await page.getByText('Доказ у тексті — не позначено').click();
+  await page.getByRole('checkbox', { name: 'Я заздрю планетам.' }).click();
+  await expect(page.getByText('Доказ у тексті — 1')).toBeVisible();
+  await isSaved(page);
+  await page.getByText('Добірка — кожен читач').click();
+  await page.getByLabel('Запитання належить до').selectOption('Нова добірка');
+  await expect(page.getByRole('group', { name: 'Скільки з 1 отримає читач' })).toBeVisible();
+  await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
+  await page.getByRole('menuitem', { name: 'Дублювати' }).click();
+  await expect(page.getByRole('heading', { name: 'Запитання 2' })).toBeVisible();
+  const list = page.getByRole('navigation', { name: 'Запитання тесту' }).getByRole('listitem');
+  await expect(list.nth(1)).toContainText('Добірка 1, 1 з 2');
+  await isSaved(page);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText('Доказ у тексті — 1')).toBeVisible();
+  await prompt(page).fill('Кому оповідач не заздрить?');
+  await page.getByRole('heading', { name: 'Запитання 2' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(prompt(page)).toHaveValue('Кому заздрить оповідач?');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(prompt(page)).toHaveValue('Кому оповідач не заздрить?');
   await isSaved(page);
 });
 
@@ -235,8 +281,8 @@ test('the list and the preview are sheets on a phone, also at 320 px @phone', as
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
 
-  await page.getByRole('button', { name: 'Так побачить учень' }).locator('visible=true').click();
-  await expect(page.getByRole('dialog', { name: 'Так побачить учень' })).toContainText('Кому заздрить оповідач?');
+  await page.getByRole('button', { name: 'Так побачить читач' }).locator('visible=true').click();
+  await expect(page.getByRole('dialog', { name: 'Так побачить читач' })).toContainText('Кому заздрить оповідач?');
   await page.getByRole('button', { name: 'Закрити' }).click();
   await page.getByRole('button', { name: /^Запитання тесту/ }).click();
   const list = page.getByRole('dialog', { name: 'Запитання тесту' });

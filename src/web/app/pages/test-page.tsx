@@ -6,6 +6,7 @@ import { readTest } from '#contract/tests.ts';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { TestReading } from '#web/features/authoring/components/test-reading.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
@@ -94,7 +95,12 @@ function Test({ test, reload }: { test: AuthoredTest; reload: () => void }): Rea
       />
       {archived && <Banner kind="info">Тест в архіві: призначити його можна, коли ви його повернете.</Banner>}
       <div className="grid items-start gap-x-16 gap-y-12 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
-        <Issues testId={test.id} archived={archived} />
+        <div className="grid gap-12">
+          <Issues testId={test.id} archived={archived} />
+          <Section title="Перечитати" note="Тексти, запитання, правильні відповіді й пояснення.">
+            <TestReading test={test} />
+          </Section>
+        </div>
         <div className="grid gap-8">
           <Section title="Що в тесті">
             <TestFacts test={test} />

@@ -38,7 +38,7 @@ export function QuestionList(props: QuestionListProps): ReactElement {
     const pool = props.pools.find(({ id }) => id === poolId);
     if (pool === undefined) return [];
     const members = questions.filter(({ value }) => value.poolId === pool.id).length;
-    return [`${poolName(props.pools, pool.id).toLocaleLowerCase('uk')}, ${drawWords(pool, members)}`];
+    return [`${poolName(props.pools, pool.id)}, ${drawWords(pool, members)}`];
   };
   return (
     <>
