@@ -115,7 +115,8 @@ const ANSWERS: {
     const right = demo.items.map((text) => idOf(items, text));
     if (knower.knows) return { itemIds: right };
     const [first = '', second = '', ...rest] = right;
-    return { itemIds: knower.half() ? [second, first, ...rest] : items.map(({ id }) => id) };
+    const backwards = right.toReversed();
+    return { itemIds: knower.half() ? [second, first, ...rest] : knower.pick([backwards, items.map(({ id }) => id)]) };
   },
   cloze(body, demo, knower) {
     const accepted = [...demo.passage.matchAll(/\[([^\]]+)\]/g)].map((match) => (match[1] ?? '').split('|'));
