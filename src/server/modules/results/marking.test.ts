@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckItem } from '#contract/checking.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
@@ -8,7 +7,6 @@ import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 import { saveOf, submit } from '#server/testing/take-test.ts';
-import { insertAttempt } from '../attempts/attempts-store.ts';
 import { readResult } from './use-cases/read-result.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
@@ -26,13 +24,14 @@ type Taken = { readonly attemptId: string; readonly taker: SeededPerson };
 async function take(seeded: SeededKinds, values: readonly unknown[], name = 'Марія'): Promise<Taken> {
   server.clock.now = START;
   const taker = await seedPerson(server, name);
-  const attemptId = await transaction(server.services.database, (tx) =>
-    insertAttempt(tx, {
-      ...{ wihiwId: seeded.issue.wihiwId, userId: taker.userId, displayName: name, number: 1, trial: false },
-      ...{ seed: 'насіння', questionIds: seeded.finalized.map(({ question }) => question.id), shuffleOptions: true },
-      ...{ readingMode: 'beside', certainty: false, startedAt: START, deadlineAt: CLOSES },
-    }),
-  );
+  const { id: attemptId } = await server.services.database
+    .insertInto('attempts')
+    .values({
+      ...{ wihiw_id: seeded.issue.wihiwId, user_id: taker.userId, display_name: name, number: 1, seed: 'насіння' },
+      ...{ question_ids: seeded.finalized.map(({ question }) => question.id), started_at: START, deadline_at: CLOSES },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const saves = seeded.finalized.map(({ question }, index) => saveOf(question, values[index], index + 1));
   const answer = await submit(taker.browser, seeded.issue, attemptId, saves);
   expect(answer.statusCode, answer.body).toBe(200);
