@@ -27,9 +27,8 @@ const sample = (change: Record<string, unknown>) => ({ ...singleQuestion(randomU
 describe('a malformed question', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['of an unknown kind', { kind: 'telepathy' }, 'question.kind'],
-    ['of a kind that comes later', { kind: 'ordering' }, 'question.kind'],
-    ['with evidence, which drafts do not keep', { evidence: [] }, 'question.evidence'],
-    ['with a flag that drafts do not keep', { answerableWithoutText: true }, 'question.answerableWithoutText'],
+    ['with evidence that is no list', { evidence: 'тут' }, 'question.evidence'],
+    ['with a flag that is no flag', { answerableWithoutText: 'так' }, 'question.answerableWithoutText'],
     ['of an unknown version', { version: 2 }, 'question.version'],
     ['with negative points', { points: -1 }, 'question.points'],
     ['with points that are no number', { points: Number.NaN }, 'question.points'],

@@ -69,7 +69,15 @@ describe('a new draft', () => {
     });
     expect(test.scale).toEqual({ version: 1, bands: [4, 7, 10] });
     expect(test.texts).toEqual([
-      { id: expect.any(String), title: '', author: '', source: '', document: { version: 1, blocks: [] }, revision: 1 },
+      {
+        id: expect.any(String),
+        title: '',
+        author: '',
+        source: '',
+        audio: null,
+        document: { version: 1, blocks: [] },
+        revision: 1,
+      },
     ]);
     expect(await read()).toEqual(test);
   });
@@ -111,7 +119,7 @@ describe('a new draft', () => {
 describe('saving a text', () => {
   it('raises its revision and the one of the test', async () => {
     const saved = (await author.send('PUT', textUrl(), textBody('Поле', 1))).json();
-    expect(saved).toEqual({ revision: 2, testRevision: 2, savedAt: server.clock.now.toISOString() });
+    expect(saved).toEqual({ revision: 2, testRevision: 2, savedAt: server.clock.now.toISOString(), questions: [] });
     expect((await read()).texts[0]).toMatchObject({ title: 'Поле', revision: 2 });
   });
 
