@@ -12,7 +12,8 @@ const RIGHT = [
 ];
 
 function optionOf({ body }: Attempt['questions'][number], start: string): string {
-  const option = body.options?.find(({ text }) => text.startsWith(start));
+  const options = 'options' in body ? body.options : undefined;
+  const option = options?.find(({ text }) => text.startsWith(start));
   if (option === undefined) throw new Error(`no option starts with «${start}»`);
   return option.id;
 }

@@ -117,7 +117,8 @@ export async function seedTest(server: TestServer, ownerId: string, texts: 1 | 2
   const answers = made.map((one): SeededQuestion => {
     const { id } = one.question;
     if (one.kind === 'short') return { id, right: { text: CANARIES.accepted }, wrong: { text: 'не знаю' } };
-    if (one.kind !== 'single' && one.kind !== 'multiple') throw new Error(`the seeded test has no ${one.kind} question`);
+    if (one.kind !== 'single' && one.kind !== 'multiple')
+      throw new Error(`the seeded test has no ${one.kind} question`);
     const ids = one.question.body.options.map((option) => option.id);
     if (one.kind === 'single')
       return {

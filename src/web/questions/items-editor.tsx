@@ -30,7 +30,7 @@ type ItemsEditorProps = {
   /** What an item is called by its place; a number unless told. */
   readonly sign?: (index: number) => string;
   /** The item's key, below its text. */
-  readonly keyOf?: (item: Option, index: number) => ReactNode;
+  readonly renderKey?: (item: Option, index: number) => ReactNode;
 };
 
 /** A list of texts: statements, rows, groups or options. */
@@ -80,7 +80,7 @@ export function ItemsEditor(props: ItemsEditorProps): ReactElement {
                   <Icon name="warning" /> {problem}
                 </span>
               )}
-              {props.keyOf && <div className="keyed">{props.keyOf(item, index)}</div>}
+              {props.renderKey && <div className="keyed">{props.renderKey(item, index)}</div>}
             </div>
           );
         })}

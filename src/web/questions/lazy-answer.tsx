@@ -15,36 +15,34 @@ function rowsOf(body: unknown): number {
 
 /** A field that is fetched when it is first needed. Not React.lazy: that one never tries again after a failure. */
 export function LazyAnswer({ kind, fieldProps }: LazyAnswerProps): ReactElement {
-  const [state, setState] = useState<'waiting' | 'failed' | 'here'>(() =>
-    loadedField(kind) === null ? 'waiting' : 'here',
-  );
+  const [Field, setField] = useState(() => loadedField(kind));
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (state !== 'waiting') return;
+    if (Field !== null || failed) return;
     let isCurrent = true;
     loadField(kind).then(
-      () => isCurrent && setState('here'),
-      () => isCurrent && setState('failed'),
+      () => isCurrent && setField(() => loadedField(kind)),
+      () => isCurrent && setFailed(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [kind, state]);
+  }, [kind, Field, failed]);
   useEffect(() => {
-    if (state !== 'failed') return;
-    const retry = (): void => setState('waiting');
+    if (!failed) return;
+    const retry = (): void => setFailed(false);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [state]);
+  }, [failed]);
 
-  const Field = loadedField(kind);
   if (Field !== null) return <Field {...fieldProps} />;
-  if (state === 'failed')
+  if (failed)
     return (
       <div className="lazy-failed" role="alert">
         <p>
           <Icon name="offline" /> Не вдалося завантажити поле для відповіді; ваші відповіді збережено.
         </p>
-        <button className="btn" type="button" onClick={() => setState('waiting')}>
+        <button className="btn" type="button" onClick={() => setFailed(false)}>
           Спробувати ще раз
         </button>
       </div>

@@ -5,9 +5,9 @@ import type { Option } from '#core/questions/option-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ItemTools } from './item-tools.tsx';
-import { useItemList } from './use-item-list.ts';
 import { cleanLine, moveOption } from './option-changes.ts';
 import { optionLetter } from './question-parts.ts';
+import { useItemList } from './use-item-list.ts';
 
 export type OptionsEditorProps = {
   readonly type: 'radio' | 'checkbox';

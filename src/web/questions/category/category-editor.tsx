@@ -43,7 +43,7 @@ export function CategoryEditor({ body, answerKey, onChange, problems, newId }: E
         onItems={(statements) =>
           onChange({ ...body, statements }, { choices: standingChoices(choices, statements, body.groups) })
         }
-        keyOf={({ id }, index) => (
+        renderKey={({ id }, index) => (
           <SegmentChoices
             asKey
             label={`Група твердження ${index + 1}`}

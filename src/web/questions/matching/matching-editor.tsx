@@ -25,7 +25,7 @@ export function MatchingEditor({ body, answerKey, onChange, problems, newId }: E
         problems={problems}
         newId={newId}
         onItems={(rows) => onChange({ ...body, rows }, { choices: standingChoices(choices, rows, body.options) })}
-        keyOf={({ id }, index) => (
+        renderKey={({ id }, index) => (
           <span className="relative block">
             <select
               className="input appearance-none pr-11"

@@ -25,7 +25,7 @@ export function StatedEditor({ body, answerKey, onChange, problems, newId }: Edi
         onItems={(statements) =>
           onChange({ ...body, statements }, verdictsOfChoices(standingChoices(choices, statements, VERDICT_CHOICES)))
         }
-        keyOf={({ id }, index) => (
+        renderKey={({ id }, index) => (
           <SegmentChoices
             asKey
             label={`Правильна відповідь до твердження ${index + 1}`}
