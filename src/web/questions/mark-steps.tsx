@@ -9,11 +9,11 @@ type MarkStepsProps = {
   readonly steps: readonly number[];
   readonly chosen: number | null;
   readonly onChoose: (step: number) => void;
-  readonly show: (step: number) => ReactNode;
+  readonly renderStep: (step: number) => ReactNode;
 };
 
 /** Points as buttons of one press; digits and a comma choose too, while the focus is here. */
-export function MarkSteps({ labelledBy, steps, chosen, onChoose, show }: MarkStepsProps): ReactElement {
+export function MarkSteps({ labelledBy, steps, chosen, onChoose, renderStep }: MarkStepsProps): ReactElement {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
 
@@ -27,11 +27,17 @@ export function MarkSteps({ labelledBy, steps, chosen, onChoose, show }: MarkSte
   }
 
   return (
-    <div className="mark-steps num" role="radiogroup" aria-labelledby={labelledBy} ref={group} onKeyDown={onKeyDown}>
+    <div className="mark-steps num" role="radiogroup" aria-labelledby={labelledBy} ref={group}>
       {steps.map((step) => (
         <label key={step}>
-          <input type="radio" name={name} checked={chosen === step} onChange={() => onChoose(step)} />
-          {show(step)}
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === step}
+            onChange={() => onChoose(step)}
+            onKeyDown={onKeyDown}
+          />
+          {renderStep(step)}
         </label>
       ))}
     </div>

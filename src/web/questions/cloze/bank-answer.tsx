@@ -65,8 +65,6 @@ export function BankAnswer({ body, answer, labelledBy, onAnswer }: BankAnswerPro
   }
 
   return (
-    // The keys belong to the buttons inside.
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="group"
       aria-labelledby={labelledBy}
@@ -76,7 +74,7 @@ export function BankAnswer({ body, answer, labelledBy, onAnswer }: BankAnswerPro
       <div
         className="cloze-bank"
         ref={bank}
-        role="toolbar"
+        role="group"
         aria-label={heldGap === null ? 'Слова' : `Слова для пропуску ${numberOf(heldGap)}`}
         onKeyDown={(event) => moveInBank(event, bank.current)}
       >
@@ -104,7 +102,7 @@ export function BankAnswer({ body, answer, labelledBy, onAnswer }: BankAnswerPro
       </div>
       <ClozePassage
         passage={body.passage}
-        gap={(gapId, number) => {
+        renderGap={(gapId, number) => {
           const word = wordIn(gapId);
           return (
             <button

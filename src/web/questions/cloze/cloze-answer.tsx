@@ -36,7 +36,7 @@ function TypedAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'cloze'
     <div role="group" aria-labelledby={labelledBy} ref={root}>
       <ClozePassage
         passage={body.passage}
-        gap={(gapId, number) => (
+        renderGap={(gapId, number) => (
           <input
             className="cloze-gap"
             type="text"
@@ -67,7 +67,7 @@ function ListAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'cloze'>
     <div role="group" aria-labelledby={labelledBy} style={{ '--gap-ems': width } as object}>
       <ClozePassage
         passage={body.passage}
-        gap={(gapId, number) => {
+        renderGap={(gapId, number) => {
           const value = valueIn(answer, gapId);
           return (
             <span className="cloze-select">

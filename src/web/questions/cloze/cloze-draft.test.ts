@@ -54,7 +54,7 @@ describe('a passage with brackets', () => {
   it('is written back so that it reads the same', () => {
     for (const text of ['а [б] в', 'а [б', 'б] в', String.raw`\ і \\`, '[а [б] в]', 'а | б']) {
       const [line] = readSource(`${writeText(text)}[x]`, true).lines;
-      expect(line?.[0], text).toEqual({ kind: 'text', text });
+      expect(line?.[0]).toEqual({ kind: 'text', text });
     }
     const answers = ['а|б', '[в]', String.raw`г\д`];
     expect(answersOf(writeGap(answers))).toEqual([answers]);

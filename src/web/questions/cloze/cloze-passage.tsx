@@ -9,11 +9,11 @@ type Run = Exclude<ClozeRow['pieces'][number], { gapId: string }>;
 type ClozePassageProps = {
   readonly passage: readonly ClozeRow[];
   /** Draws the gap with this number, from 1. */
-  readonly gap: (gapId: string, number: number) => ReactNode;
+  readonly renderGap: (gapId: string, number: number) => ReactNode;
 };
 
 /** The passage with whatever stands in its gaps. */
-export function ClozePassage({ passage, gap }: ClozePassageProps): ReactElement {
+export function ClozePassage({ passage, renderGap }: ClozePassageProps): ReactElement {
   const rows = passage.map(glueRow);
   const order = rows.flatMap((row) => row.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])));
   return (
@@ -27,7 +27,7 @@ export function ClozePassage({ passage, gap }: ClozePassageProps): ReactElement 
               'gapId' in piece ? (
                 <span className="cloze-glued" key={piece.gapId}>
                   {piece.before !== null && <Words run={piece.before} />}
-                  {gap(piece.gapId, order.indexOf(piece.gapId) + 1)}
+                  {renderGap(piece.gapId, order.indexOf(piece.gapId) + 1)}
                   {piece.after !== null && <Words run={piece.after} />}
                 </span>
               ) : (

@@ -18,7 +18,7 @@ export function ClozeReview({ body, answer, answerName, solution }: ReviewProps<
       <p className="fine">{answerName}</p>
       <ClozePassage
         passage={body.passage}
-        gap={(gapId, number) => (
+        renderGap={(gapId, number) => (
           <GivenWord words={gapWords(answer, body, gapId)} number={number} part={partOf(gapId)} />
         )}
       />

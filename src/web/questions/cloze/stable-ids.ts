@@ -3,7 +3,7 @@ export type Named = { readonly id: string; readonly content: string };
 
 /** Places of equal contents in two lists, in order: the longest common run of both. */
 function commonPlaces(old: readonly string[], fresh: readonly string[]): [number, number][] {
-  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(fresh.length + 1).fill(0));
+  const lengths = Array.from({ length: old.length + 1 }, () => Array.from({ length: fresh.length + 1 }, () => 0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
   for (let row = old.length - 1; row >= 0; row -= 1)
     for (let column = fresh.length - 1; column >= 0; column -= 1) {

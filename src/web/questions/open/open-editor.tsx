@@ -27,7 +27,7 @@ export function OpenEditor({ body, answerKey, onChange, problems, newId, points 
           problem={(index) =>
             problems[`key.criteria.${index}.text`] ?? problems[`key.criteria.${index}.maximum`] ?? undefined
           }
-          aside={(row, index, change) => (
+          renderAside={(row, index, change) => (
             <CriterionPoints
               points={row.maximum}
               number={index + 1}

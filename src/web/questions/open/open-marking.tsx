@@ -100,7 +100,7 @@ function CriterionMark({ text, maximum, chosen, onChoose }: CriterionMarkProps):
         steps={halfSteps(maximum)}
         chosen={chosen}
         onChoose={onChoose}
-        show={(step) => formatNumber(step, 1)}
+        renderStep={(step) => formatNumber(step, 1)}
       />
     </div>
   );

@@ -21,7 +21,7 @@ type RowListProps<Kind extends Row> = {
   readonly addLabel: string;
   readonly problem: (index: number) => string | undefined;
   /** What stands beside the text of a row. */
-  readonly aside: (row: Kind, index: number, change: (row: Kind) => void) => ReactNode;
+  readonly renderAside: (row: Kind, index: number, change: (row: Kind) => void) => ReactNode;
 };
 
 /** Rows of text that an author writes one after another; Enter adds one, a pasted list fills them. */
@@ -95,7 +95,7 @@ export function RowList<Kind extends Row>(props: RowListProps<Kind>): ReactEleme
                 )}
               </div>
               <div className="flex w-full items-center justify-between sm:w-auto">
-                {props.aside(row, index, change)}
+                {props.renderAside(row, index, change)}
                 <RowTools
                   label={`Дії з ${props.nameWith} ${index + 1}`}
                   isFirst={index === 0}

@@ -48,7 +48,7 @@ export function RetellEditor({
           nameWith="думкою"
           addLabel="Додати думку"
           problem={(index) => problems[`key.units.${index}.text`]}
-          aside={(row, index, change) => (
+          renderAside={(row, index, change) => (
             <Checkbox checked={row.weight === 2} onChange={(main) => change({ ...row, weight: main ? 2 : 1 })}>
               <span className="sr">Думка {index + 1} — </span>головна
             </Checkbox>

@@ -85,7 +85,7 @@ function IdeaMark({ text, isMain, chosen, onChoose }: IdeaMarkProps): ReactEleme
           const found = CREDITS.find(({ credit }) => credit === step);
           if (found !== undefined) onChoose(found.credit);
         }}
-        show={(step) => {
+        renderStep={(step) => {
           const shown = CREDITS.find(({ credit }) => credit === step);
           return (
             shown !== undefined && (
