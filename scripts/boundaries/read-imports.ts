@@ -3,7 +3,13 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import type { SourceFile } from '../source-tree.ts';
 
 /** One import of a file: where it leads (a path in the project or a package's name) and whether it is erased. */
-export type ImportEdge = { readonly target: string; readonly isPackage: boolean; readonly typeOnly: boolean };
+export type ImportEdge = {
+  readonly target: string;
+  readonly isPackage: boolean;
+  readonly typeOnly: boolean;
+  /** Fetched when it is needed, by `import()`. */
+  readonly isLazy?: true;
+};
 
 /** What the rules need to know of one file. */
 export type ParsedFile = {
@@ -36,7 +42,10 @@ export function parseFile(file: SourceFile): ParsedFile {
     ImportDeclaration: (node) => add(node.source.value, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => add(node.source?.value, node.exportKind === 'type'),
     ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type'),
-    ImportExpression: (node) => add(literalText(node.source), false),
+    ImportExpression: (node) => {
+      const target = literalText(node.source);
+      if (typeof target === 'string') imports.push({ ...edgeOf(file.path, target, false), isLazy: true });
+    },
     TSImportType: (node) => add(node.source.value, true),
     TaggedTemplateExpression: (node) => {
       if (node.tag.type === 'Identifier' && node.tag.name === 'sql') markQuery(node.start);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFile } from '../boundaries/read-imports.ts';
 
-/** The absolute paths of our own modules that an entry loads, itself included. */
+/** The absolute paths of our own modules that an entry loads at once, itself included. */
 export function entryModules(entry: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -10,7 +10,7 @@ export function entryModules(entry: string): ReadonlySet<string> {
     if (found.has(id) || !/\.tsx?$/.test(file)) return;
     found.add(id);
     for (const edge of parseFile({ path: file, text: readFileSync(file, 'utf8') }).imports)
-      if (!edge.isPackage && !edge.typeOnly) visit(edge.target);
+      if (!edge.isPackage && !edge.typeOnly && edge.isLazy === undefined) visit(edge.target);
   };
   visit(entry);
   return found;
