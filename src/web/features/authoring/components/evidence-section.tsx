@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { WITHOUT_EVIDENCE } from '#core/questions/registry.ts';
 import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
-import { Icon } from '#web/shell/icon.tsx';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
+import { Icon } from '#web/shell/icon.tsx';
 import { placesWords } from '../figure-words.ts';
 
 type EvidenceSectionProps = {

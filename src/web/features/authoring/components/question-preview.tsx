@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
@@ -58,27 +58,28 @@ export function QuestionPreview({ question: latest, text, number, count }: Quest
   );
 }
 
+const NOT_DRAWN = { drawing: null, surface: null };
+
 type AnsweringProps = Omit<QuestionPreviewProps, 'count'> & { readonly trying: boolean };
 
 function Answering({ question, text, number, trying }: AnsweringProps): ReactElement {
   const prompt = useId();
   const root = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<unknown>(null);
-  const [surface, setSurface] = useState<TextSurface | null>(null);
   const preview = useMemo(() => presentDraft(question, text), [question, text]);
-  const drawing = useMemo(() => {
-    if (preview.text === null || !ANSWERED_IN_TEXT.includes(question.kind)) return null;
+  const textId = text?.id ?? null;
+  const { drawing, surface } = useMemo(() => {
+    if (preview.text === null || textId === null || !ANSWERED_IN_TEXT.includes(question.kind)) return NOT_DRAWN;
     const { document, sentences } = presentText(preview.text.document, preview.text.sentences, preview.text.removedIds);
-    return <RenderedDocument document={document} options={{ sentences }} />;
-  }, [preview.text, question.kind]);
-  const textId = drawing === null ? null : (text?.id ?? null);
-  // The text must be on the page before an answer can be given in it.
-  useEffect(() => {
-    const show = () => root.current?.scrollIntoView({ block: 'nearest' });
-    setSurface(
-      textId === null ? null : { textId, root: () => root.current, show, hide: () => undefined, sheet: () => null },
-    );
-  }, [textId, drawing]);
+    const drawn: TextSurface = {
+      textId,
+      root: () => root.current,
+      show: () => root.current?.scrollIntoView({ block: 'nearest' }),
+      hide: () => undefined,
+      sheet: () => null,
+    };
+    return { drawing: <RenderedDocument document={document} options={{ sentences }} />, surface: drawn };
+  }, [preview.text, question.kind, textId]);
   return (
     <div className="in">
       <p className="fine num">

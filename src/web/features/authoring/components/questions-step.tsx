@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { failureSentence } from '#web/lib/messages.ts';
-import { showError } from '#web/shell/toast-queue.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
+import { showError } from '#web/shell/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { duplicateQuestion } from '../change-kind.ts';
