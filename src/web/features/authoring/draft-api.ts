@@ -35,8 +35,11 @@ export function draftApi(testId: string): DraftApi {
     readTest: () => callOperation(contract.readTest, { params: { id: testId } }),
     saveTitle: (title) => callOperation(contract.changeTest, { params: { id: testId }, body: { title } }),
     addText: () => callOperation(contract.addText, { params }),
-    saveText: ({ id, ...text }, revision) =>
-      callOperation(contract.saveText, { params: { testId, textId: id }, body: { ...text, revision } }),
+    saveText: ({ id, title, author, source, document }, revision) =>
+      callOperation(contract.saveText, {
+        params: { testId, textId: id },
+        body: { title, author, source, document, revision },
+      }),
     deleteText: (textId) => callOperation(contract.deleteText, { params: { testId, textId } }),
     orderTexts: (textIds) => callOperation(contract.orderTexts, { params, body: { textIds: [...textIds] } }),
     addQuestion: (question, afterId) => callOperation(contract.addQuestion, { params, body: { question, afterId } }),

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  blocksAt,
-  likelyVerse,
-  openSource,
-  retypeSource,
-  setVerse,
-  sourceDocument,
-  toggleSign,
-} from './source-blocks.ts';
+import type { TypedSource } from './source-blocks.ts';
+import { openSource, retypeSource, sourceDocument, toggleSign } from './source-blocks.ts';
 
 function counter(prefix: string): () => string {
   let last = 0;
@@ -19,6 +12,10 @@ function counter(prefix: string): () => string {
 }
 
 const type = (source: string) => retypeSource({ source: '', blocks: [] }, source, counter('b'));
+const withVerse = ({ source, blocks }: TypedSource): TypedSource => ({
+  source,
+  blocks: blocks.map((block, index) => ({ ...block, verse: index === 0 })),
+});
 const ids = ({ blocks }: { blocks: readonly { id: string }[] }) => blocks.map(({ id }) => id);
 
 describe('blocks of a typed text', () => {
@@ -40,29 +37,13 @@ describe('blocks of a typed text', () => {
   });
 
   it('keep lines as verse, also in both parts of a split', () => {
-    const verse = setVerse(type('За сонцем хмаронька\nпливе\n\nпроза'), [0], true);
+    const verse = withVerse(type('За сонцем хмаронька\nпливе\n\nпроза'));
     expect(sourceDocument(verse).blocks[0]).toMatchObject({
       kind: 'verse',
       lines: [[{ text: 'За сонцем хмаронька' }], [{ text: 'пливе' }]],
     });
     const split = retypeSource(verse, 'За сонцем хмаронька\n\nпливе\n\nпроза', counter('n'));
     expect(split.blocks.map(({ verse: isVerse }) => isVerse)).toEqual([true, true, false]);
-  });
-
-  it('are found by the caret; between them the one before counts', () => {
-    const typed = type('один\n\n\n\nдва\n\nтри');
-    expect(blocksAt(typed, 2, 2)).toEqual([0]);
-    expect(blocksAt(typed, 6, 6)).toEqual([0]);
-    expect(blocksAt(typed, 2, typed.source.length)).toEqual([0, 1, 2]);
-    expect(blocksAt(type(''), 0, 0)).toEqual([]);
-  });
-
-  it('look like verse when their lines are short and broken by hand', () => {
-    const verse = 'За сонцем хмаронька пливе,\nЧервоні поли розстилає\nІ сонце спатоньки зове';
-    const prose =
-      'Лишилось тільки ще спакуватись... Се було одно з тих незчисленних\nтреба, які мене так утомили\nі не давали спати.';
-    expect(likelyVerse(type(`${verse}\n\n${prose}\n\nодин\nдва`))).toEqual([0]);
-    expect(likelyVerse(setVerse(type(verse), [0], true))).toEqual([]);
   });
 
   it('come back the same from the document, whatever was typed', () => {

@@ -113,35 +113,6 @@ export function sourceDocument({ blocks }: TypedSource): TextDocument {
   return { version: 1, blocks: parsed.filter((block) => blockText(block) !== '') };
 }
 
-/** The blocks that a selection touches, by their number from 0; with the caret between blocks the one before it. */
-export function blocksAt({ blocks }: TypedSource, from: number, to: number): number[] {
-  const touched = blocks.flatMap((block, index) => (block.start <= to && from <= block.end ? [index] : []));
-  if (touched.length > 0) return touched;
-  const before = blocks.findLastIndex((block) => block.end < from);
-  return before < 0 ? [] : [before];
-}
-
-/** Keeps or joins the lines of some blocks. */
-export function setVerse(typed: TypedSource, numbers: readonly number[], verse: boolean): TypedSource {
-  return {
-    ...typed,
-    blocks: typed.blocks.map((block, index) => (numbers.includes(index) ? { ...block, verse } : block)),
-  };
-}
-
-/** A line of verse is rarely longer; a line of prose that was wrapped by hand is rarely shorter. */
-const VERSE_LINE_MAXIMUM = 48;
-
-/** Blocks whose line breaks look like those of verse and would be joined. */
-export function likelyVerse({ blocks }: TypedSource): number[] {
-  return blocks.flatMap(({ verse, text }, index) => {
-    const lines = text.split('\n');
-    return !verse && lines.length >= 3 && lines.every((line) => line.trim().length <= VERSE_LINE_MAXIMUM)
-      ? [index]
-      : [];
-  });
-}
-
 /** Wraps a selection in a sign such as `**`, or takes the sign away when it is there. */
 export function toggleSign(
   source: string,

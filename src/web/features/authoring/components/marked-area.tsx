@@ -6,20 +6,17 @@ export type MarkedAreaProps = {
   readonly id: string;
   readonly value: string;
   readonly onChange: (source: string) => void;
-  readonly onSelect?: (from: number, to: number) => void;
   readonly rows: number;
   readonly className: string;
   readonly describedBy: string | undefined;
   readonly wrong: boolean;
-  readonly area?: RefObject<HTMLTextAreaElement | null>;
 };
 
 const SIGN_KEYS: Readonly<Record<string, string>> = { b: '**', и: '**', i: '*', ш: '*' };
 
 /** A field for text with `*курсив*` and `**жирний**`; Ctrl+B and Ctrl+I put the signs, in either keyboard layout. */
 export function MarkedArea(props: MarkedAreaProps): ReactElement {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const area = props.area ?? own;
+  const area = useRef<HTMLTextAreaElement>(null);
   const { selectAfter, toggle } = useSignToggle(area, props.value, props.onChange);
   useLayoutEffect(selectAfter);
 
@@ -41,13 +38,12 @@ export function MarkedArea(props: MarkedAreaProps): ReactElement {
       aria-describedby={props.describedBy}
       onChange={(event) => props.onChange(event.target.value)}
       onKeyDown={onKeyDown}
-      onSelect={(event) => props.onSelect?.(event.currentTarget.selectionStart, event.currentTarget.selectionEnd)}
     />
   );
 }
 
 /** Puts a sign around the selection of a field and selects the same words again once they are drawn. */
-export function useSignToggle(
+function useSignToggle(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,
   onChange: (source: string) => void,

@@ -4,6 +4,7 @@ import { redo, undo } from '@tiptap/pm/history';
 import type { Command } from '@tiptap/pm/state';
 import type { ReactElement, ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { Icon } from '#web/shell/icon.tsx';
 import { type BlockLook, setLook } from './row-commands.ts';
 import type { TextState } from './text-editor-core.ts';
 
@@ -14,12 +15,20 @@ type EditorToolbarProps = {
   readonly onFootnote: () => void;
 };
 
+function NumbersIcon(): ReactElement {
+  return (
+    <svg className="ico" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M10 6h10M10 12h10M10 18h10M4 4.5l1.5-1V9M3.5 15.5c.5-1.3 3-1.3 3 .3 0 1.2-3 2.2-3 4.2h3.2" />
+    </svg>
+  );
+}
+
 const LOOKS: readonly { readonly look: BlockLook; readonly label: string; readonly shown: ReactNode }[] = [
   { look: 'heading2', label: 'Заголовок', shown: 'Заголовок' },
   { look: 'heading3', label: 'Підзаголовок', shown: 'Підзаголовок' },
   { look: 'verse', label: 'Вірш', shown: 'Вірш' },
-  { look: 'bullets', label: 'Маркований список', shown: '• Список' },
-  { look: 'numbers', label: 'Нумерований список', shown: '1. Список' },
+  { look: 'bullets', label: 'Маркований список', shown: <Icon name="list" /> },
+  { look: 'numbers', label: 'Нумерований список', shown: <NumbersIcon /> },
   { look: 'quote', label: 'Цитата', shown: 'Цитата' },
 ];
 
@@ -83,10 +92,10 @@ export function EditorToolbar({ editor, state, onImage, onFootnote }: EditorTool
         Примітка
       </Tool>
       <Tool label="Скасувати" title="Скасувати (Ctrl+Z)" disabled={!state.undo} onPress={() => run(undo)}>
-        ↶
+        <Icon name="undo" />
       </Tool>
       <Tool label="Повернути" title="Повернути (Ctrl+Y)" disabled={!state.redo} onPress={() => run(redo)}>
-        ↷
+        <Icon name="redo" />
       </Tool>
     </Toolbar>
   );

@@ -1,5 +1,6 @@
 import './rich-text-editor.css';
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { Fragment } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { ReactElement } from 'react';
@@ -91,7 +92,7 @@ export default function RichTextEditor(props: RichTextEditorProps): ReactElement
     const replaced = !isEmptyDocument(readDocument(editor.state.doc));
     if (replaced && !(await askConfirmation(REPLACING))) return;
     if (editor.isDestroyed) return;
-    editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, content));
+    editor.view.dispatch(closeHistory(editor.state.tr).replaceWith(0, editor.state.doc.content.size, content));
     props.onTitle(read.value.title);
     showSuccess(
       read.value.images > 0 ? 'Текст вставлено без зображень: їх додають окремо.' : 'Текст вставлено з файлу.',

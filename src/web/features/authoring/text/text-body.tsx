@@ -10,10 +10,10 @@ type TextBodyProps = Omit<RichTextEditorProps, 'labelId' | 'describedBy' | 'wron
   readonly problem: string | undefined;
 };
 
-/** Kept once it came; a failed fetch may be tried again, which React.lazy never does. */
+/** Kept once it came. */
 let loaded: ComponentType<RichTextEditorProps> | null = null;
 
-function useRichTextEditor(): { Field: typeof loaded; failed: boolean; retry: () => void } {
+function useRichTextEditor(): { Field: typeof loaded; failed: boolean } {
   const [state, setState] = useState<'waiting' | 'failed' | 'here'>(loaded === null ? 'waiting' : 'here');
   useEffect(() => {
     if (state !== 'waiting') return;
@@ -29,13 +29,13 @@ function useRichTextEditor(): { Field: typeof loaded; failed: boolean; retry: ()
       isCurrent = false;
     };
   }, [state]);
-  return { Field: loaded, failed: state === 'failed', retry: () => setState('waiting') };
+  return { Field: loaded, failed: state === 'failed' };
 }
 
 /** The words of a text: the editor, which is fetched when it is first needed. */
 export function TextBody({ problem, ...props }: TextBodyProps): ReactElement {
   const id = useId();
-  const { Field, failed, retry } = useRichTextEditor();
+  const { Field, failed } = useRichTextEditor();
   return (
     <div className="field" data-place="text-body">
       <span className="label" id={`${id}-label`}>
@@ -55,12 +55,13 @@ export function TextBody({ problem, ...props }: TextBodyProps): ReactElement {
           kind="warn"
           announce
           action={
-            <Button kind="plain" onPress={retry}>
-              Спробувати ще раз
+            // A browser remembers that a part of the page did not come; a draft survives drawing the page anew.
+            <Button kind="plain" onPress={() => window.location.reload()}>
+              Оновити сторінку
             </Button>
           }
         >
-          Редактор тексту не завантажився. Сам текст збережено.
+          Редактор тексту не завантажився, а сам текст на місці.
         </Banner>
       )}
       <span className="fine" id={`${id}-hint`}>

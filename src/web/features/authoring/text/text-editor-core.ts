@@ -1,5 +1,5 @@
 import { Editor, type Extensions, getSchema } from '@tiptap/core';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { closeHistory, redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Fragment, type Node, DOMParser as NodeParser, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import type { TextDocument } from '#core/texts/document-schema.ts';
@@ -86,6 +86,11 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
       clipboardTextParser: (text, _context, _plain, { state }) => {
         const { content = [] } = documentNodes(plainTextDocument(text, newUuid));
         return Slice.maxOpen(Fragment.from(content.map((node) => state.schema.nodeFromJSON(node))));
+      },
+      // A paste is undone on its own, however quickly it follows typing.
+      handlePaste: (view) => {
+        view.dispatch(closeHistory(view.state.tr));
+        return false;
       },
       handleClickOn: (_view, _position, node, _at, _event, direct) => {
         if (!direct || node.type.name !== 'footnote') return false;
