@@ -101,6 +101,8 @@ export const attemptSchema = z.strictObject({
     steps: z.number().int(),
     questionCount: z.number().int(),
     questionsBefore: z.number().int(),
+    /** What the next stage is: retelling from memory, questions without their texts, or a text again; null: none follows. */
+    next: z.enum(['memory', 'questions', 'text']).nullable(),
   }),
   /** Whether answers say how sure their taker is; kept from the start, whatever becomes of the rule. */
   certainty: z.boolean(),

@@ -25,7 +25,7 @@ type QuestionViewProps = {
 
 /** «Частина 2 з 3 · » where the test goes in parts. */
 function partWords({ reading }: Attempt): string {
-  return reading.mode === 'parts' && reading.steps > 1 ? `Частина ${reading.step + 1} з ${reading.steps} · ` : '';
+  return reading.mode !== 'then' && reading.steps > 1 ? `Частина ${reading.step + 1} з ${reading.steps} · ` : '';
 }
 
 /** The question's text as the page shows it, whoever drew it there; null without a text, and where it is out of reach. */

@@ -107,9 +107,9 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   }
 
   const question = questions[at];
-  const reading = { mode: attempt.reading.mode, passing: handing, onDone: () => void goOn() };
+  const reading = { next: attempt.reading.next, passing: handing, onDone: () => void goOn() };
   const move = { at, count: questions.length, hasNext, onGo: go, onCheck: check };
-  const inParts = attempt.reading.mode === 'parts' && attempt.reading.steps > 1;
+  const inParts = questions.length > 0 && questions.length < attempt.reading.questionCount;
   const checking = {
     marks,
     state,

@@ -5,6 +5,7 @@ export { closeExpiredJob } from './attempts-jobs.ts';
 export { findAttempt, lockAttempt } from './attempts-store.ts';
 export { askedCount } from './cover.ts';
 export { presentedQuestions } from './present-attempt.ts';
+export { stageOf } from './reading-stage.ts';
 export { pointsOfMark, scoreMarked } from './score-marked.ts';
 export type { StoredMark } from './scores-store.ts';
 export { readMarks, writeMark } from './scores-store.ts';

@@ -1,4 +1,6 @@
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
+import type { ReadingStage } from '#core/attempts/reading-stages.ts';
+import { isRetold } from '#core/attempts/reading-stages.ts';
 import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
@@ -25,6 +27,14 @@ export function presentedQuestions(
 export function shownDeadline(attempt: AttemptRow, issue: Pick<Issue, 'timeLimitSeconds' | 'closesAt'>): string | null {
   const isUntimed = issue.timeLimitSeconds === null && (issue.closesAt === null || attempt.trial);
   return isUntimed ? null : attempt.deadlineAt.toISOString();
+}
+
+function sortOf(stage: ReadingStage | undefined, test: Pick<FinalTest, 'questions'>): Attempt['reading']['next'] {
+  if (stage === undefined) return null;
+  if (stage.textIds.length > 0) return 'text';
+  return test.questions.some((question) => stage.questionIds.includes(question.id) && isRetold(question))
+    ? 'memory'
+    : 'questions';
 }
 
 export type AttemptParts = {
@@ -59,6 +69,7 @@ export function presentAttempt({ attempt, issue, test, answers, now: moment, wit
       steps: stages.length,
       questionCount: attempt.questionIds.length,
       questionsBefore: stages.slice(0, step).reduce((sum, { questionIds }) => sum + questionIds.length, 0),
+      next: sortOf(stages[step + 1], test),
     },
     certainty: attempt.certainty,
     texts: runs && withTexts ? test.texts.filter(({ id }) => now.textIds.includes(id)).map(shownText) : [],

@@ -90,6 +90,7 @@ describe('«read, then answer»', () => {
       steps: 2,
       questionCount: 3,
       questionsBefore: 0,
+      next: 'questions',
     });
     expect(told(await reread())).toEqual([FIRST, SECOND]);
     const cover = await browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover?token=${issue.token}`);
@@ -195,6 +196,7 @@ describe('in parts', () => {
       steps: 3,
       questionCount: 3,
       questionsBefore: 1,
+      next: 'questions',
     });
     const third = await finish(1);
     expect([told(third.body), ids(third.body)]).toEqual([[ABOUT_NONE], [issue.multiple.id]]);

@@ -21,6 +21,7 @@ import {
   releasedText,
   scoreMarked,
   shownText,
+  stageOf,
 } from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
@@ -187,7 +188,7 @@ export async function readResult(
   const totals = totalScore(outcomes);
   const certain = reviewed.map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
   // A text that was hidden while answering stays hidden from those who may answer it again.
-  const showsTexts = standing === 'host' || release.rightAnswers || issue.readingMode === 'beside';
+  const showsTexts = standing === 'host' || release.rightAnswers || stageOf(attempt, test).stages.length === 1;
   return ok({
     wihiwId: issue.id,
     attemptId: attempt.id,
