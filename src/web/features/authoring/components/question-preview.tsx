@@ -58,8 +58,6 @@ export function QuestionPreview({ question: latest, text, number, count }: Quest
   );
 }
 
-const NOT_DRAWN = { drawing: null, surface: null };
-
 type AnsweringProps = Omit<QuestionPreviewProps, 'count'> & { readonly trying: boolean };
 
 function Answering({ question, text, number, trying }: AnsweringProps): ReactElement {
@@ -68,18 +66,16 @@ function Answering({ question, text, number, trying }: AnsweringProps): ReactEle
   const [tried, setTried] = useState<unknown>(null);
   const preview = useMemo(() => presentDraft(question, text), [question, text]);
   const textId = text?.id ?? null;
-  const { drawing, surface } = useMemo(() => {
-    if (preview.text === null || textId === null || !ANSWERED_IN_TEXT.includes(question.kind)) return NOT_DRAWN;
+  const drawing = useMemo(() => {
+    if (preview.text === null || !ANSWERED_IN_TEXT.includes(question.kind)) return null;
     const { document, sentences } = presentText(preview.text.document, preview.text.sentences, preview.text.removedIds);
-    const drawn: TextSurface = {
-      textId,
-      root: () => root.current,
-      show: () => root.current?.scrollIntoView({ block: 'nearest' }),
-      hide: () => undefined,
-      sheet: () => null,
-    };
-    return { drawing: <RenderedDocument document={document} options={{ sentences }} />, surface: drawn };
-  }, [preview.text, question.kind, textId]);
+    return <RenderedDocument document={document} options={{ sentences }} />;
+  }, [preview.text, question.kind]);
+  const surface = useMemo((): TextSurface | null => {
+    if (drawing === null || textId === null) return null;
+    const show = () => root.current?.scrollIntoView({ block: 'nearest' });
+    return { textId, root: () => root.current, show, hide: () => undefined, sheet: () => null };
+  }, [drawing, textId]);
   return (
     <div className="in">
       <p className="fine num">
