@@ -30,10 +30,24 @@ export function LazyAnswer({ kind, fieldProps }: LazyAnswerProps): ReactElement 
   }, [kind, Field, failed]);
   useEffect(() => {
     if (!failed) return;
-    const retry = (): void => setFailed(false);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    const onOnline = (): void => setFailed(false);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [failed]);
+
+  async function retry(): Promise<void> {
+    try {
+      await loadField(kind);
+      setField(() => loadedField(kind));
+    } catch {
+      // Browsers may remember a module that failed until the page is loaded anew; answers are kept by then.
+      const isReachable = await fetch(location.href, { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReachable) location.reload();
+    }
+  }
 
   if (Field !== null) return <Field {...fieldProps} />;
   if (failed)
@@ -42,7 +56,7 @@ export function LazyAnswer({ kind, fieldProps }: LazyAnswerProps): ReactElement 
         <p>
           <Icon name="offline" /> Не вдалося завантажити поле для відповіді; ваші відповіді збережено.
         </p>
-        <button className="btn" type="button" onClick={() => setFailed(false)}>
+        <button className="btn" type="button" onClick={() => void retry()}>
           Спробувати ще раз
         </button>
       </div>
