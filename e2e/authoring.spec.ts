@@ -238,7 +238,7 @@ test('evidence is marked in the text, a pool is drawn from, and steps are taken 
   await isSaved(page);
   await page.getByText('Добірка — кожен читач').click();
   await page.getByLabel('Запитання належить до').selectOption('Нова добірка');
-  await expect(page.getByRole('group', { name: 'Скільки з 1 отримає читач' })).toBeVisible();
+  await expect(page.getByLabel('Скільки з 1 отримає читач').first()).toBeVisible();
   await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
   await page.getByRole('menuitem', { name: 'Дублювати' }).click();
   await expect(page.getByRole('heading', { name: 'Запитання 2' })).toBeVisible();
