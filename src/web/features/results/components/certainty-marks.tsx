@@ -1,3 +1,4 @@
+import '../guide.css';
 import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';
@@ -16,7 +17,7 @@ export function CertaintyMarks({ certainty: { marks, maximum, counts } }: { cert
       <table className="certainty-table num">
         <thead>
           <tr>
-            <th scope="col">Ваше слово</th>
+            <th scope="col">Слово читача</th>
             <th scope="col">Правильно</th>
             <th scope="col">Неправильно</th>
           </tr>

@@ -1,3 +1,4 @@
+import '../guide.css';
 import type { ReactElement } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
