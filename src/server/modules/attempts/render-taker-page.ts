@@ -44,11 +44,16 @@ function headerHtml(): string {
 </header></div>`;
 }
 
-function textHtml({ id, title, author, source, shown }: FinalText): string {
+function audioHtml(audio: FinalText['audio']): string {
+  if (audio === null) return '';
+  return `<audio class="text-audio" controls preload="none" src="${escapeHtml(audio.url)}" aria-label="Запис тексту"></audio>`;
+}
+
+function textHtml({ id, title, author, source, audio, shown }: FinalText): string {
   const origin = [author, source].filter((part) => part !== '').join(', ');
   const note = origin === '' ? '' : `<p class="note">${escapeHtml(origin)}</p>`;
   const heading = title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`;
-  return `<article class="inner" data-text="${escapeHtml(id)}"><div class="page-top"><div>${heading}${note}</div></div>
+  return `<article class="inner" data-text="${escapeHtml(id)}"><div class="page-top"><div>${heading}${note}</div></div>${audioHtml(audio)}
 <div class="passage">${contentHtml(renderDocument(shown.document, { sentences: shown.sentences }))}</div></article>`;
 }
 
