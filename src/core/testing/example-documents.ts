@@ -1,0 +1,47 @@
+import type { Block, Inline, TextDocument } from '../texts/document-schema.ts';
+
+const WORDS = ['Слово', ' і ', 'діло. ', 'А як? ', 'т. д.', '«Так»', '*'] as const;
+const MARKS: readonly Inline['marks'][] = [undefined, ['emphasis'], ['strong'], ['strong', 'emphasis']];
+const KINDS = ['paragraph', 'verse', 'heading', 'list', 'quote', 'image'] as const;
+
+/**
+ * A text of any kinds of blocks, made by a row of choices (natural numbers): the same choices make the same text. Every
+ * paragraph of an even number has a footnote, the notes stand at the end; neighbouring runs differ in their marks.
+ */
+export function documentOfChoices(choices: readonly number[]): TextDocument {
+  let at = 0;
+  const choose = (below: number): number => (choices[at++] ?? 0) % below;
+  const several = <One>(most: number, make: () => One): One[] => Array.from({ length: choose(most + 1) }, make);
+  const row = (): Inline[] => {
+    const runs: Inline[] = [];
+    for (const text of several(4, () => `${WORDS[choose(7)] ?? ''}${several(3, () => WORDS[choose(7)]).join('')}`)) {
+      const marks = MARKS[choose(4)];
+      const last = runs.at(-1);
+      if (last && (last.marks ?? []).join() === (marks ?? []).join()) last.text += text;
+      else runs.push(marks === undefined ? { text } : { text, marks });
+    }
+    return runs;
+  };
+  const rows = (): Inline[][] => [row(), ...several(3, row)];
+  const notes: Block[] = [];
+  const noted = (id: string): Inline[] => {
+    const runs = row();
+    notes.push({ kind: 'footnote', id: `note-of-${id}`, inlines: row() });
+    return [...runs.slice(0, 1), { text: '', footnote: `note-of-${id}` }, ...runs.slice(1)];
+  };
+  const block = (index: number): Block => {
+    const id = `b${index}`;
+    const kind = KINDS[choose(KINDS.length)];
+    if (kind === 'verse') return { kind, id, lines: rows() };
+    if (kind === 'heading') return { kind, id, level: choose(2) === 0 ? 2 : 3, inlines: row() };
+    if (kind === 'list') return { kind, id, ordered: choose(2) === 0, items: rows() };
+    if (kind === 'quote') return { kind, id, paragraphs: rows() };
+    if (kind === 'image') {
+      const words = { alt: ['', 'Хата під горою'][choose(2)] ?? '', caption: ['', 'Рис. 1'][choose(2)] ?? '' };
+      return { kind, id, fileId: 'file', width: 40, height: 30, ...words };
+    }
+    return { kind: 'paragraph', id, inlines: index % 2 === 0 ? noted(id) : row() };
+  };
+  const blocks = Array.from({ length: choose(9) }, (_, index) => block(index));
+  return { version: 1, blocks: [...blocks, ...notes] };
+}
