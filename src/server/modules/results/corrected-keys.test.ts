@@ -116,7 +116,7 @@ describe('a corrected key', () => {
     const [corrected, ...submitted] = await Promise.all([correct(issue), ...begun.map((attempt) => attempt.submit())]);
     expect([corrected, ...submitted].map(({ statusCode }) => statusCode)).toEqual(Array(13).fill(200));
     await rescoreCorrectedJob(server.services).run(START);
-    expect(await scoredBy(issue)).toEqual(Array(12).fill([2, '1']));
+    expect(await scoredBy(issue)).toEqual(Array.from({ length: 12 }, () => [2, '1']));
     expect((await versionsOf(issue)).json()).toMatchObject({
       pending: 0,
       versions: [{ attempts: 12 }, { attempts: 0 }],

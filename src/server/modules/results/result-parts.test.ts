@@ -33,9 +33,11 @@ describe('beside the score', () => {
       { title: 'Дорога', points: 0, maximum: 1, share: 0 },
     ]);
     expect(before.certainty).toBeNull();
-    expect(before.questions.map(({ certainty, solution }) => [certainty, solution])).toEqual(
-      Array(3).fill([null, null]),
-    );
+    expect(before.questions.map(({ certainty, solution }) => [certainty, solution])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
     server.clock.now = new Date(CLOSES.getTime() + 601_000);
     const after = (await result(browser, issue, attempt.attemptId)).json<AttemptResult>();
     expect(after.certainty).toMatchObject({ marks: 2 - 6, maximum: 6 });

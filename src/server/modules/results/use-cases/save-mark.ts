@@ -98,6 +98,8 @@ async function saveLocked(
   return ok(await describeSaved(tx, request, revision, await scoreAttempt(tx, attempt, now)));
 }
 
+type SavedFor = { readonly saved: Result<Saved, Failure>; readonly taker: string | null };
+
 /**
  * Keeps the host's mark for one answer and scores the attempt again, both or neither. A mark based on an older one, or on
  * an answer that a late save has replaced, is refused with the current revisions; the same one again changes nothing.
@@ -109,12 +111,10 @@ export async function saveMark(
 ): Promise<Result<Saved, Failure>> {
   const issue = await findWihiw(services.database, request.wihiwId);
   if (issue === null || issue.ownerId !== userId) return fail('not_found');
-  let taker: string | null = null;
-  const saved = await transaction(services.database, async (tx): Promise<Result<Saved, Failure>> => {
+  const { saved, taker } = await transaction(services.database, async (tx): Promise<SavedFor> => {
     const attempt = await lockAttempt(tx, request);
-    if (attempt === null || isRunning(attempt)) return fail('not_found');
-    taker = attempt.userId;
-    return saveLocked(tx, attempt, request, userId, services.now());
+    if (attempt === null || isRunning(attempt)) return { saved: fail('not_found'), taker: null };
+    return { saved: await saveLocked(tx, attempt, request, userId, services.now()), taker: attempt.userId };
   });
   if (saved.ok) {
     services.publish(`wihiw:${request.wihiwId}`);
