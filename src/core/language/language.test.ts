@@ -152,7 +152,7 @@ describe('normalizeAnswer', () => {
         // The soft hyphen is dropped, on the long way.
         expect(normalizeAnswer(`${plain}\u00ad`)).toBe(normalizeAnswer(plain));
       }),
-      { numRuns: 5_000 },
+      { numRuns: 10_000 },
     );
   });
   it('is idempotent', () => {
