@@ -155,6 +155,25 @@ describe('normalizeAnswer', () => {
       { numRuns: 10_000 },
     );
   });
+  it('never touches й, ї and ґ, with or without marks of stress, composed or not', () => {
+    const ukrainian = fc.array(
+      fc.constantFrom(...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяАҐЙЇє’\u0301 -', 'и\u0306', 'і\u0308'),
+      {
+        maxLength: 30,
+      },
+    );
+    const kept = (words: string) =>
+      words
+        .normalize('NFC')
+        .toLocaleLowerCase('uk')
+        .replace(/[^йїґ]/g, '');
+    fc.assert(
+      fc.property(ukrainian, (given) => {
+        expect(kept(normalizeAnswer(given.join('')))).toBe(kept(given.join('')));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
   it('is idempotent', () => {
     fc.assert(
       fc.property(text, (given) => {
