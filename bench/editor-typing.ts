@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registerAccount } from '#contract/accounts.ts';
-import { createTest, saveText } from '#contract/tests.ts';
+import { saveText } from '#contract/draft-texts.ts';
+import { createTest } from '#contract/tests.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { benchPerson } from './bench-person.ts';
 import { startBenchServer } from './bench-server.ts';

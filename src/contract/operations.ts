@@ -2,6 +2,9 @@ import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as attempts from './attempts.ts';
 import * as checking from './checking.ts';
+import * as draftPools from './draft-pools.ts';
+import * as draftQuestions from './draft-questions.ts';
+import * as draftTexts from './draft-texts.ts';
 import * as events from './events.ts';
 import * as keyCorrections from './key-corrections.ts';
 import type { Operation } from './operation.ts';
@@ -18,6 +21,9 @@ export const OPERATIONS: readonly Operation[] = [
   accounts,
   accountSettings,
   tests,
+  draftTexts,
+  draftQuestions,
+  draftPools,
   wihiws,
   attempts,
   results,

@@ -1,4 +1,5 @@
-import type { Check, TestPool } from '#contract/tests.ts';
+import type { TestPool } from '#contract/draft-pools.ts';
+import type { Check } from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { checkPools } from '#core/questions/check-pools.ts';
 import { checkRemovals } from '#core/questions/check-removals.ts';

@@ -1,4 +1,6 @@
-import * as contract from '#contract/tests.ts';
+import * as poolsContract from '#contract/draft-pools.ts';
+import * as questionsContract from '#contract/draft-questions.ts';
+import * as textsContract from '#contract/draft-texts.ts';
 import { addQuestion } from '#server/modules/tests/use-cases/add-question.ts';
 import { addText } from '#server/modules/tests/use-cases/add-text.ts';
 import { changePool, createPool, deletePool } from '#server/modules/tests/use-cases/change-pools.ts';
@@ -13,45 +15,45 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Serves the changes inside a draft: its texts and questions. */
 export function registerDraftRoutes(api: Api, services: Services): void {
-  api.serve(contract.addText, ({ params }, { viewer }) => addText(services, params.testId, viewer.userId));
+  api.serve(textsContract.addText, ({ params }, { viewer }) => addText(services, params.testId, viewer.userId));
 
-  api.serve(contract.saveText, ({ params, body }, { viewer }) =>
+  api.serve(textsContract.saveText, ({ params, body }, { viewer }) =>
     saveText(services, params.testId, viewer.userId, { ...body, id: params.textId }),
   );
 
-  api.serve(contract.deleteText, ({ params }, { viewer }) =>
+  api.serve(textsContract.deleteText, ({ params }, { viewer }) =>
     deleteText(services, params.testId, viewer.userId, params.textId.toLowerCase()),
   );
 
-  api.serve(contract.orderTexts, ({ params, body }, { viewer }) =>
+  api.serve(textsContract.orderTexts, ({ params, body }, { viewer }) =>
     orderTexts(services, params.testId, viewer.userId, body.textIds),
   );
 
-  api.serve(contract.addQuestion, ({ params, body }, { viewer }) =>
+  api.serve(questionsContract.addQuestion, ({ params, body }, { viewer }) =>
     addQuestion(services, params.testId, viewer.userId, { question: body.question, afterId: body.afterId ?? null }),
   );
 
-  api.serve(contract.saveQuestion, ({ params, body }, { viewer }) =>
+  api.serve(questionsContract.saveQuestion, ({ params, body }, { viewer }) =>
     saveQuestion(services, params.testId, viewer.userId, params.questionId, body),
   );
 
-  api.serve(contract.deleteQuestion, ({ params }, { viewer }) =>
+  api.serve(questionsContract.deleteQuestion, ({ params }, { viewer }) =>
     deleteQuestion(services, params.testId, viewer.userId, params.questionId),
   );
 
-  api.serve(contract.createPool, ({ params, body }, { viewer }) =>
+  api.serve(poolsContract.createPool, ({ params, body }, { viewer }) =>
     createPool(services, params.testId, viewer.userId, body),
   );
 
-  api.serve(contract.changePool, ({ params, body }, { viewer }) =>
+  api.serve(poolsContract.changePool, ({ params, body }, { viewer }) =>
     changePool(services, params.testId, viewer.userId, { ...body, id: params.poolId }),
   );
 
-  api.serve(contract.deletePool, ({ params }, { viewer }) =>
+  api.serve(poolsContract.deletePool, ({ params }, { viewer }) =>
     deletePool(services, params.testId, viewer.userId, params.poolId),
   );
 
-  api.serve(contract.orderQuestions, ({ params, body }, { viewer }) =>
+  api.serve(questionsContract.orderQuestions, ({ params, body }, { viewer }) =>
     orderQuestions(services, params.testId, viewer.userId, body.questionIds),
   );
 }

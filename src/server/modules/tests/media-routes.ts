@@ -1,4 +1,4 @@
-import * as contract from '#contract/tests.ts';
+import * as textsContract from '#contract/draft-texts.ts';
 import { TEXT_IMAGE_MAX_SIDE_PX } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
 import { insertTextImage } from '#server/modules/tests/media-store.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Serves the uploads for the texts of a draft. */
 export function registerMediaRoutes(api: Api, services: Services): void {
-  api.serve(contract.uploadTextImage, async ({ params }, { viewer, request }) => {
+  api.serve(textsContract.uploadTextImage, async ({ params }, { viewer, request }) => {
     const allowed = asDraftAuthor(await findTest(services.database, params.testId), viewer.userId);
     if (!allowed.ok) return allowed;
     const image = await takeImage(services, request, TEXT_IMAGE_MAX_SIDE_PX);
@@ -22,9 +22,11 @@ export function registerMediaRoutes(api: Api, services: Services): void {
     return ok({ fileId: hash, width, height, url: address });
   });
 
-  api.serve(contract.uploadTextAudio, ({ params }, { viewer, request }) =>
+  api.serve(textsContract.uploadTextAudio, ({ params }, { viewer, request }) =>
     replaceTextAudio(services, params, viewer.userId, () => takeAudio(services, request)),
   );
 
-  api.serve(contract.removeTextAudio, ({ params }, { viewer }) => removeTextAudio(services, params, viewer.userId));
+  api.serve(textsContract.removeTextAudio, ({ params }, { viewer }) =>
+    removeTextAudio(services, params, viewer.userId),
+  );
 }

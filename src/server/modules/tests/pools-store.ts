@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { TestPool } from '#contract/tests.ts';
+import type { TestPool } from '#contract/draft-pools.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { TestQuestion } from '#contract/tests.ts';
+import type { TestQuestion } from '#contract/draft-questions.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { FinalizedQuestion, OfferedFinalizedQuestion } from '#core/questions/final-question.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';

@@ -1,4 +1,5 @@
-import type { TestQuestion, TestText } from '#contract/tests.ts';
+import type { TestQuestion } from '#contract/draft-questions.ts';
+import type { TestText } from '#contract/draft-texts.ts';
 import { sourceTexts } from '#core/questions/finalize-questions.ts';
 import { reopenQuestion } from '#core/questions/registry.ts';
 import { readDraftQuestions, readFinalizedQuestions, withoutEmpty } from '#server/modules/tests/questions-store.ts';

@@ -1,4 +1,6 @@
+import * as textsContract from '#contract/draft-texts.ts';
 import { idSchema } from '#contract/fields.ts';
+import { readFinalizedTest as readFinalizedOperation } from '#contract/key-corrections.ts';
 import * as contract from '#contract/tests.ts';
 import { ok } from '#core/result.ts';
 import { segmentDocument } from '#core/texts/sentences.ts';
@@ -7,6 +9,7 @@ import { checkTest } from '#server/modules/tests/check-list.ts';
 import { registerDraftRoutes } from '#server/modules/tests/draft-routes.ts';
 import { registerMediaRoutes } from '#server/modules/tests/media-routes.ts';
 import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
+import { readFinalizedTest } from '#server/modules/tests/read-finalized-test.ts';
 import { listOwnTests } from '#server/modules/tests/test-list-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
@@ -46,7 +49,7 @@ export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pag
 
   api.serve(contract.copyTest, ({ params, body }, { viewer }) => copyTest(services, params.id, viewer.userId, body.as));
 
-  api.serve(contract.readDraftSentences, async ({ params }, { viewer }) => {
+  api.serve(textsContract.readDraftSentences, async ({ params }, { viewer }) => {
     const found = asAuthor(await findTest(database, params.testId), viewer.userId);
     if (!found.ok) return found;
     const texts = await readTexts(database, params.testId);
@@ -68,6 +71,10 @@ export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pag
 
   api.serve(contract.finalizeTest, ({ params, body }, { viewer }) =>
     finalizeTest(services, params.testId, viewer.userId, body.revision),
+  );
+
+  api.serve(readFinalizedOperation, ({ params }, { viewer }) =>
+    readFinalizedTest(database, params.testId, viewer.userId),
   );
 
   registerDraftRoutes(api, services);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { TestText } from '#contract/tests.ts';
+import type { TestText } from '#contract/draft-texts.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { textAudioPath } from '#core/texts/text-media.ts';

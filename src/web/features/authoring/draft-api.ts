@@ -1,4 +1,8 @@
-import type { AuthoredTest, TestQuestion, TestText } from '#contract/tests.ts';
+import type { TestQuestion } from '#contract/draft-questions.ts';
+import * as questionsContract from '#contract/draft-questions.ts';
+import type { TestText } from '#contract/draft-texts.ts';
+import * as textsContract from '#contract/draft-texts.ts';
+import type { AuthoredTest } from '#contract/tests.ts';
 import * as contract from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
@@ -34,23 +38,24 @@ export function draftApi(testId: string): DraftApi {
   return {
     readTest: () => callOperation(contract.readTest, { params: { id: testId } }),
     saveTitle: (title) => callOperation(contract.changeTest, { params: { id: testId }, body: { title } }),
-    addText: () => callOperation(contract.addText, { params }),
+    addText: () => callOperation(textsContract.addText, { params }),
     saveText: ({ id, title, author, source, document }, revision) =>
-      callOperation(contract.saveText, {
+      callOperation(textsContract.saveText, {
         params: { testId, textId: id },
         body: { title, author, source, document, revision },
       }),
-    deleteText: (textId) => callOperation(contract.deleteText, { params: { testId, textId } }),
-    orderTexts: (textIds) => callOperation(contract.orderTexts, { params, body: { textIds: [...textIds] } }),
-    addQuestion: (question, afterId) => callOperation(contract.addQuestion, { params, body: { question, afterId } }),
+    deleteText: (textId) => callOperation(textsContract.deleteText, { params: { testId, textId } }),
+    orderTexts: (textIds) => callOperation(textsContract.orderTexts, { params, body: { textIds: [...textIds] } }),
+    addQuestion: (question, afterId) =>
+      callOperation(questionsContract.addQuestion, { params, body: { question, afterId } }),
     saveQuestion: (question, revision) =>
-      callOperation(contract.saveQuestion, {
+      callOperation(questionsContract.saveQuestion, {
         params: { testId, questionId: question.id },
         body: { revision, question },
       }),
-    deleteQuestion: (questionId) => callOperation(contract.deleteQuestion, { params: { testId, questionId } }),
+    deleteQuestion: (questionId) => callOperation(questionsContract.deleteQuestion, { params: { testId, questionId } }),
     orderQuestions: (questionIds) =>
-      callOperation(contract.orderQuestions, { params, body: { questionIds: [...questionIds] } }),
+      callOperation(questionsContract.orderQuestions, { params, body: { questionIds: [...questionIds] } }),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { TestText } from '#contract/tests.ts';
-import { testTextSchema } from '#contract/tests.ts';
+import type { TestText } from '#contract/draft-texts.ts';
+import { testTextSchema } from '#contract/draft-texts.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { parseAuthored } from '#core/questions/registry-schema.ts';
 import { fieldSentence } from '#web/lib/messages.ts';

@@ -1,4 +1,6 @@
-import type { AuthoredTest, TestPool, TextAudio } from '#contract/tests.ts';
+import type { TestPool } from '#contract/draft-pools.ts';
+import type { TextAudio } from '#contract/draft-texts.ts';
+import type { AuthoredTest } from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';

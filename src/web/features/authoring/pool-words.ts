@@ -1,4 +1,4 @@
-import type { TestPool } from '#contract/tests.ts';
+import type { TestPool } from '#contract/draft-pools.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readDraftSentences } from '#contract/tests.ts';
+import { readDraftSentences } from '#contract/draft-texts.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { answerKey, CallError } from '#web/lib/use-answer.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';

@@ -1,5 +1,5 @@
-import type { TestPool } from '#contract/tests.ts';
-import { changePool, createPool, deletePool } from '#contract/tests.ts';
+import type { TestPool } from '#contract/draft-pools.ts';
+import { changePool, createPool, deletePool } from '#contract/draft-pools.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { callOperation } from '#web/lib/api-client.ts';

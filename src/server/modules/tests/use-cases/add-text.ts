@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { TestText } from '#contract/draft-texts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
-import type { TestText } from '#contract/tests.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

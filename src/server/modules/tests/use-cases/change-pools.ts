@@ -1,6 +1,6 @@
+import type { TestPool } from '#contract/draft-pools.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
-import type { TestPool } from '#contract/tests.ts';
 import { POOLS_PER_TEST_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

@@ -1,6 +1,6 @@
+import type { TextAudio } from '#contract/draft-texts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
-import type { TextAudio } from '#contract/tests.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { textAudioPath } from '#core/texts/text-media.ts';

@@ -1,6 +1,6 @@
+import type { TestQuestion } from '#contract/draft-questions.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
-import type { TestQuestion } from '#contract/tests.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { TestText } from '#contract/draft-texts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
-import type { TestText } from '#contract/tests.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

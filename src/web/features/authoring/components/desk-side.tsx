@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Check, TestPool } from '#contract/tests.ts';
+import type { TestPool } from '#contract/draft-pools.ts';
+import type { Check } from '#contract/tests.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';

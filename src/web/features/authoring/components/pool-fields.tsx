@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { TestPool } from '#contract/tests.ts';
+import type { TestPool } from '#contract/draft-pools.ts';
 import { POOLS_PER_TEST_MAX } from '#core/constants.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';

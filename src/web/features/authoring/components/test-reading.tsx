@@ -1,8 +1,8 @@
 import '../authoring-parts.css';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
+import { readDraftSentences } from '#contract/draft-texts.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
-import { readDraftSentences } from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';

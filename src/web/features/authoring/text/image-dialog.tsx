@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { uploadTextImage } from '#contract/tests.ts';
+import { uploadTextImage } from '#contract/draft-texts.ts';
 import { IMAGE_WORDS_MAXIMUM } from '#core/texts/document-schema.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 import { callOperation } from '#web/lib/api-client.ts';
