@@ -31,6 +31,8 @@ export const coverSchema = z.strictObject({
   scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
   focusLog: z.boolean(),
+  /** Something is retold from memory, so a text is read and put away before the other questions. */
+  retold: z.boolean(),
   /** Each answer may say how sure its taker is. */
   certainty: z.boolean(),
 });

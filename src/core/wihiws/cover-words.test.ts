@@ -31,7 +31,8 @@ it('tells the closing by the issue’s own clock', () => {
 });
 
 it('tells how text and questions come; one text makes no parts', () => {
-  expect(readingNote('then', 1)).toContain('вже не буде видно');
-  expect(readingNote('parts', 2)).toContain('повернутися не можна');
-  expect(readingNote('parts', 1)).toBe(readingNote('beside', 1));
+  expect(readingNote('then', 1, false)).toContain('вже не буде видно');
+  expect(readingNote('parts', 2, false)).toContain('повернутися не можна');
+  expect(readingNote('parts', 1, false)).toBe(readingNote('beside', 1, false));
+  for (const mode of ['then', 'parts', 'beside'] as const) expect(readingNote(mode, 2, true)).toContain('з пам’яті');
 });

@@ -38,10 +38,13 @@ export function coverLine(facts: CoverFacts): string {
     .join(`${NO_BREAK_SPACE}· `);
 }
 
-/** How text and questions come, for the cover. */
-export function readingNote(mode: IssueRules['readingMode'], textCount: number): string {
-  if (mode === 'then') return 'Спершу прочитайте текст: коли перейдете до запитань, його вже не буде видно.';
+/** How text and questions come, for the cover. `retold`: something is to be retold from memory. */
+export function readingNote(mode: IssueRules['readingMode'], textCount: number, retold: boolean): string {
+  const memory = retold ? ' Прочитане ви також перекажете з пам’яті.' : '';
+  if (mode === 'then') return `Спершу прочитайте текст: коли перейдете до запитань, його вже не буде видно.${memory}`;
   if (mode === 'parts' && textCount > 1)
-    return 'Тексти йдуть один за одним, кожен зі своїми запитаннями: до попередньої частини повернутися не можна.';
-  return 'Текст і запитання будуть поруч: перечитувати можна скільки завгодно.';
+    return `Тексти йдуть один за одним, кожен зі своїми запитаннями: до попередньої частини повернутися не можна.${memory}`;
+  return retold
+    ? 'Спершу прочитайте текст і перекажіть його з пам’яті; далі він буде поруч із запитаннями.'
+    : 'Текст і запитання будуть поруч: перечитувати можна скільки завгодно.';
 }

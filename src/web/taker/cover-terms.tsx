@@ -16,7 +16,7 @@ export function releaseOf(cover: Cover, rule: ReleaseTerms['rule']): Omit<Releas
 export function CoverNotes({ cover, folded }: { cover: Cover; folded: boolean }): ReactElement {
   const notes = (
     <>
-      <p>{readingNote(cover.readingMode, cover.textCount)} Кожна відповідь зберігається сама.</p>
+      <p>{readingNote(cover.readingMode, cover.textCount, cover.retold)} Кожна відповідь зберігається сама.</p>
       {cover.certainty && (
         <p>До кожної відповіді ви зможете сказати, наскільки певні; це окремий рахунок, на бал він не впливає.</p>
       )}

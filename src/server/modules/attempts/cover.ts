@@ -1,5 +1,6 @@
 import type { Cover } from '#contract/attempts.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
+import { isRetold } from '#core/attempts/reading-stages.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Issue } from './issue.ts';
 
@@ -31,6 +32,7 @@ export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover 
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
     focusLog: issue.focusLog,
+    retold: test.questions.some(isRetold),
     certainty: issue.certainty,
   };
 }

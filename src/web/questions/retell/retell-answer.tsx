@@ -6,7 +6,9 @@ import { LongAnswer } from '../open/long-answer.tsx';
 export function RetellAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'retell'>): ReactElement {
   return (
     <>
-      <p className="note">Текст зараз сховано. Перекажіть своїми словами все, що пам’ятаєте; порядок не важить.</p>
+      <p className="note">
+        Текст зараз сховано. Перекажіть своїми словами все, що пам’ятаєте; порядок не має значення.
+      </p>
       <LongAnswer
         body={body}
         text={answer?.text ?? ''}
