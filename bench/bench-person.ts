@@ -1,8 +1,4 @@
 import { startAttempt } from '#contract/attempts.ts';
-import { saveText } from '#contract/draft-texts.ts';
-
-, finalizeTest } from '#contract/tests.ts';
-
 import { type Caller, contractAnswer, contractRequest } from '../scripts/contract-request.ts';
 import type { PublicTest } from './public-test.ts';
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { makePublicTest } from './bench-person.ts';
 import { startBareServer, startBenchServer } from './bench-server.ts';
 import { report } from './measurement.ts';
+import { makePublicTest } from './public-test.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 32;

@@ -1,17 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { makePublicTest, type PublicTest, startedTaker } from './bench-person.ts';
+import { startedTaker } from './bench-person.ts';
 import { startBenchServer } from './bench-server.ts';
 import { type Measurement, median, report } from './measurement.ts';
+import { EVERY_KIND, makePublicTest, type PublicTest, USUAL_KINDS } from './public-test.ts';
 import { describeLoading, type Loaded, launchChromium, openColdPage } from './slow-browser.ts';
 import { driveTaking, type TakingMarks } from './taking-driver.ts';
 
 const RUNS = 5;
+/** How long no request must start before all that comes after the first answer has come. */
+const CALM_MS = 1_200;
 const TEXT_BUDGET_SECONDS = 0.9;
 const ANSWER_BUDGET_SECONDS = 1.5;
 const BYTES_BUDGET_KB = 110;
 const LIMIT_MS = 20_000;
 
-type Run = { readonly marks: Required<TakingMarks>; readonly loaded: Loaded[] };
+type Run = {
+  readonly marks: Required<TakingMarks>;
+  /** What was asked for until the first answer was accepted. */
+  readonly loaded: Loaded[];
+  /** What the page fetched ahead when it had nothing better to do. */
+  readonly later: Loaded[];
+};
 type Cookie = { readonly name: string; readonly value: string } | null;
 
 async function takeOnce(browser: Browser, origin: string, { token }: PublicTest, cookie: Cookie): Promise<Run> {
@@ -29,10 +39,25 @@ async function takeOnce(browser: Browser, origin: string, { token }: PublicTest,
     for (const mark of ['painted', 'text', 'startable', 'answerable', 'answered'] as const) {
       if (marks[mark] === undefined) throw new Error(`the page never came to «${mark}»`);
     }
-    return { marks: marks as Required<TakingMarks>, loaded: loaded() };
+    const { answered } = marks as Required<TakingMarks>;
+    const all = await calmedDown(loaded);
+    const isBefore = ({ from }: Loaded) => from <= answered;
+    return {
+      marks: marks as Required<TakingMarks>,
+      loaded: all.filter(isBefore),
+      later: all.filter((one) => !isBefore(one)),
+    };
   } finally {
     await close();
   }
+}
+
+async function calmedDown(loaded: () => Loaded[]): Promise<Loaded[]> {
+  for (let count = -1; count !== loaded().length; ) {
+    count = loaded().length;
+    await sleep(CALM_MS);
+  }
+  return loaded();
 }
 
 /** The first paint of an almost empty page of the same server, under the same conditions. */
@@ -74,6 +99,13 @@ function measureRuns(who: string, runs: readonly Run[], emptyPage: number): Meas
       budget: BYTES_BUDGET_KB,
       reference: { what: 'fonts besides', value: kilobytes(middle.loaded.filter(({ type }) => type === 'Font')) },
     },
+    {
+      what: `${who}: fetched ahead after the first answer`,
+      value: median(runs.map(({ later }) => kilobytes(later.filter(({ type }) => type !== 'Font')))),
+      unit: 'kB',
+      budget: null,
+      details: describeLoading(middle.later),
+    },
   ];
 }
 
@@ -84,21 +116,26 @@ function kilobytes(loaded: readonly Loaded[]): number {
 const server = await startBenchServer();
 const browser = await launchChromium();
 try {
-  const test = await makePublicTest(server.origin);
-  const empty: number[] = [];
-  const signedIn: Run[] = [];
-  const newcomers: Run[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    empty.push(await emptyPageSeconds(browser, server.origin));
-    // A new taker each time: an answer that stands already would not be a first one.
-    const taker = await startedTaker(server.origin, test);
-    signedIn.push(await takeOnce(browser, server.origin, test, taker.sessionCookie()));
-    newcomers.push(await takeOnce(browser, server.origin, test, null));
+  for (const [what, plan] of [
+    ['usual kinds', USUAL_KINDS],
+    ['every kind', EVERY_KIND],
+  ] as const) {
+    const test = await makePublicTest(server.origin, plan);
+    const empty: number[] = [];
+    const signedIn: Run[] = [];
+    const newcomers: Run[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      empty.push(await emptyPageSeconds(browser, server.origin));
+      // A new taker each time: an answer that stands already would not be a first one.
+      const taker = await startedTaker(server.origin, test);
+      signedIn.push(await takeOnce(browser, server.origin, test, taker.sessionCookie()));
+      newcomers.push(await takeOnce(browser, server.origin, test, null));
+    }
+    report([
+      ...measureRuns(`${what}, signed-in taker`, signedIn, median(empty)),
+      ...measureRuns(`${what}, newcomer who gives a name`, newcomers, median(empty)),
+    ]);
   }
-  report([
-    ...measureRuns('signed-in taker', signedIn, median(empty)),
-    ...measureRuns('newcomer who gives a name', newcomers, median(empty)),
-  ]);
 } finally {
   await browser.close();
   await server.stop();

@@ -10,7 +10,15 @@ import { endEverything, endOnSignals, runProcess } from './run-process.mjs';
 const totalMs = 5 * 60_000;
 const oneMs = 2 * 60_000;
 /** What bench files share; every other file of the folder is one promise. */
-const shared = ['bare-server', 'bench-person', 'bench-server', 'measurement', 'slow-browser', 'taking-driver'];
+const shared = [
+  'bare-server',
+  'bench-person',
+  'bench-server',
+  'measurement',
+  'public-test',
+  'slow-browser',
+  'taking-driver',
+];
 
 process.chdir(join(import.meta.dirname, '..'));
 endOnSignals();
