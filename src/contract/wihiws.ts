@@ -41,6 +41,8 @@ export const wihiwSchema = wihiwRulesSchema.extend({
       state: z.enum(['invited', 'addressed', 'declined']),
     }),
   ),
+  /** Who has more time than others. */
+  extraTimes: z.array(z.strictObject({ identifier: z.string(), displayName: z.string(), minutes: z.number().int() })),
   scoreReleasedAt: momentSchema.nullable(),
   answersReleasedAt: momentSchema.nullable(),
   attemptCount: z.number().int(),
@@ -110,6 +112,21 @@ export const changeWihiw = defineOperation({
   }),
   output: wihiwSchema,
   errors: ['unknown_recipient', 'wihiw_started'],
+});
+
+export const giveExtraTime = defineOperation({
+  id: 'give-extra-time',
+  method: 'PUT',
+  path: '/api/wihiws/:id/extra-time',
+  access: 'account',
+  summary:
+    'So many minutes more for one person, also while they take the test; 0 takes them back and shortens no running attempt.',
+  params: idParams,
+  body: z.strictObject({
+    identifier: z.string().trim().min(1, 'required').max(200, 'too_long'),
+    minutes: z.number().int('extra_time_range').min(0, 'extra_time_range').max(1440, 'extra_time_range'),
+  }),
+  output: wihiwSchema,
 });
 
 export const renewLink = defineOperation({

@@ -191,6 +191,11 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'list-wihiws': { owner: 'host', call: fixed('/api/wihiws'), expect: ACCOUNT_OWN },
   'read-wihiw': { owner: 'host', call: onIssue(''), expect: HOST_ONLY },
   'change-wihiw': { owner: 'host', call: onIssue('', { rules: { title: 'Інша' } }), expect: HOST_ONLY },
+  'give-extra-time': {
+    owner: 'host',
+    call: onIssue('/extra-time', { identifier: 'chytach', minutes: 10 }),
+    expect: HOST_ONLY,
+  },
   'renew-link': { owner: 'host', call: onIssue('/link'), expect: HOST_ONLY },
   'revoke-link': { owner: 'host', call: onIssue('/link'), expect: HOST_ONLY },
   'release-results': { owner: 'host', call: onIssue('/release', { score: true, answers: false }), expect: HOST_ONLY },
@@ -205,6 +210,11 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   },
   'count-checking': { owner: 'host', call: fixed('/api/checking/count'), expect: ACCOUNT_OWN },
   'list-checking-issues': { owner: 'host', call: fixed('/api/checking'), expect: ACCOUNT_OWN },
+  'read-finalized-test': {
+    owner: 'host',
+    call: onDraft('/finalized'),
+    expect: { ...HOST_ONLY, owner: 409 },
+  },
   'read-key-versions': {
     owner: 'host',
     call: onDraft('/questions/{question}/key'),

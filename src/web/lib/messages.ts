@@ -87,6 +87,7 @@ const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   percent_range: 'Відсоток має бути від 1 до 100.',
   time_zone_unknown: 'Такого часового поясу немає.',
   unknown_recipient: 'З таким логіном нікого немає.',
+  extra_time_range: 'Додатковий час — від 0 до 1440 хвилин.',
   recipient_declines: 'Ця людина не приймає запрошень на тести.',
   recipient_self: 'Собі тест призначати не треба: його можна пройти пробно.',
   bands_order: 'Межі рівнів мають зростати.',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Wihiw, WihiwRules } from '#contract/wihiws.ts';
+import { readExtraTimes } from '#server/modules/wihiws/extra-time-store.ts';
 import { readRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { wihiwLink } from '#server/modules/wihiws/wihiw-links.ts';
 import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
@@ -43,6 +44,7 @@ export async function showWihiw(
     anybody: wihiw.anybody,
     link: wihiwLink(services, request, wihiw),
     recipients: await readRecipients(database, wihiw.id),
+    extraTimes: await readExtraTimes(database, wihiw.id),
     scoreReleasedAt: wihiw.scoreReleasedAt?.toISOString() ?? null,
     answersReleasedAt: wihiw.answersReleasedAt?.toISOString() ?? null,
     ...(await countAttempts(database, wihiw.id)),

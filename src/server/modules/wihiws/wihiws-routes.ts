@@ -8,6 +8,7 @@ import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
 import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import { changeWihiw } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import { createWihiw } from '#server/modules/wihiws/use-cases/create-wihiw.ts';
+import { giveExtraTime } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { releaseResults } from '#server/modules/wihiws/use-cases/release-results.ts';
 import { listOwnWihiws } from '#server/modules/wihiws/wihiw-list-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
@@ -41,6 +42,10 @@ export function registerWihiwsRoutes(
 
   api.serve(contract.changeWihiw, async ({ params, body }, context) =>
     show(await changeWihiw({ ...services, extendDeadlines }, params.id, context.viewer.userId, body), context),
+  );
+
+  api.serve(contract.giveExtraTime, async ({ params, body }, context) =>
+    show(await giveExtraTime({ ...services, extendDeadlines }, params.id, context.viewer.userId, body), context),
   );
 
   api.serve(contract.renewLink, async ({ params }, context) =>

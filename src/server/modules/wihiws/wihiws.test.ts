@@ -45,6 +45,7 @@ describe('issuing', () => {
       testId,
       anybody: true,
       recipients: [],
+      extraTimes: [],
       scoreReleasedAt: null,
       answersReleasedAt: null,
       attemptCount: 0,

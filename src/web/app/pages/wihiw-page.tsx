@@ -7,6 +7,7 @@ import { formatPercent } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
+import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
 import { RecipientList } from '#web/features/wihiws/components/recipient-list.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
@@ -109,6 +110,12 @@ function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
   );
 }
 
+function extraTimeNote({ timeLimitSeconds, closesAt }: Wihiw): string {
+  return timeLimitSeconds === null && closesAt === null
+    ? 'Цей тест не має ні обмеження часу, ні закриття, тож додавати поки нічого.'
+    : 'Окремим людям: подовжує і їхнє обмеження часу, і закриття.';
+}
+
 function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
@@ -124,6 +131,9 @@ function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): Rea
       </Section>
       <Section title="Кому за логіном" note={wihiw.recipients.length === 0 ? 'Поки нікому.' : undefined}>
         <RecipientList wihiw={wihiw} actions={actions} />
+      </Section>
+      <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
+        <ExtraTime wihiw={wihiw} actions={actions} />
       </Section>
     </div>
   );

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Output } from '#contract/operation.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
-import { changeWihiw, listResults, listWihiws, releaseResults, renewLink, revokeLink } from '#contract/wihiws.ts';
+import {
+  changeWihiw,
+  giveExtraTime,
+  listResults,
+  listWihiws,
+  releaseResults,
+  renewLink,
+  revokeLink,
+} from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { callOperation } from '#web/lib/api-client.ts';
@@ -18,6 +26,8 @@ export type WihiwActions = {
   readonly revoke: () => Promise<void>;
   readonly release: (what: 'score' | 'answers') => Promise<void>;
   readonly closeNow: () => Promise<void>;
+  /** The extra time of one person; whoever is taking the test keeps what was promised. */
+  readonly takeExtraTime: (identifier: string) => Promise<void>;
   /** Puts a changed issue into the page without asking the server again. */
   readonly replace: (wihiw: Wihiw) => void;
 };
@@ -68,6 +78,10 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link'>): WihiwActions
       const body = { score: what === 'score', answers: what === 'answers' };
       const done = what === 'score' ? 'Бали відкрито.' : 'Правильні відповіді відкрито.';
       await take(() => callOperation(releaseResults, { params, body }), done);
+    },
+    async takeExtraTime(identifier) {
+      const body = { identifier, minutes: 0 };
+      await take(() => callOperation(giveExtraTime, { params, body }), 'Додатковий час забрано.');
     },
     async closeNow() {
       const agreed = await askConfirmation({

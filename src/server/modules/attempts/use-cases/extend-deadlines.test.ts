@@ -16,6 +16,8 @@ afterAll(() => server.close());
 
 const change = (issue: SeededIssue, rules: Record<string, unknown>) =>
   issue.host.browser.send('PATCH', `/api/wihiws/${issue.wihiwId}`, { rules });
+const give = (issue: SeededIssue, identifier: string, minutes: number) =>
+  issue.host.browser.send('PUT', `/api/wihiws/${issue.wihiwId}/extra-time`, { identifier, minutes });
 const deadline = async (attemptId: string) => {
   const found = server.services.database.selectFrom('attempts').select('deadline_at').where('id', '=', attemptId);
   return (await found.executeTakeFirstOrThrow()).deadline_at;
@@ -36,13 +38,36 @@ describe('changed times of an issue', () => {
   it('keep a person’s extra time', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const slow = await seedPerson(server, 'Повільна', 'participant');
-    await server.services.database
-      .insertInto('wihiw_extra_time')
-      .values({ wihiw_id: issue.wihiwId, user_id: slow.userId, seconds: 300 })
-      .execute();
+    expect((await give(issue, slow.identifier, 5)).statusCode).toBe(200);
     const { attemptId } = (await start(slow.browser, issue)).json().attempt;
     expect(await deadline(attemptId)).toEqual(inMinutes(15));
     await change(issue, { timeLimitSeconds: 1200 });
     expect(await deadline(attemptId)).toEqual(inMinutes(25));
+  });
+});
+
+describe('extra time of a person', () => {
+  it('reaches a running attempt of that person alone, and is never taken from it', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const [slow, other] = [await seedPerson(server, 'Повільна', 'participant'), await seedPerson(server, 'Інший')];
+    const attempts = [await start(slow.browser, issue), await start(other.browser, issue)];
+    const [one = '', two = ''] = attempts.map((answer) => answer.json().attempt.attemptId as string);
+    const given = await give(issue, slow.identifier, 7);
+    expect(given.json().extraTimes).toEqual([{ identifier: slow.identifier, displayName: 'Повільна', minutes: 7 }]);
+    expect([await deadline(one), await deadline(two)]).toEqual([inMinutes(17), inMinutes(10)]);
+    expect((await give(issue, slow.identifier, 0)).json().extraTimes).toEqual([]);
+    expect(await deadline(one)).toEqual(inMinutes(17));
+  });
+
+  it.each([
+    ['nobody.of.this.name', 5, 'identifier', 'unknown_recipient'],
+    [null, -1, 'minutes', 'extra_time_range'],
+    [null, 1441, 'minutes', 'extra_time_range'],
+    [null, 0.5, 'minutes', 'extra_time_range'],
+  ])('is refused for %s with %d minutes', async (login, minutes, path, code) => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const slow = await seedPerson(server, 'Повільна', 'participant');
+    const answer = await give(issue, login ?? slow.identifier, minutes);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, [{ path, code }]]);
   });
 });

@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { giveExtraTime } from '#contract/wihiws.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { WihiwActions } from '../use-wihiw-actions.ts';
+
+const USUAL_MINUTES = 10;
+const MOST_MINUTES = 1440;
+
+/** More time for single people, also while they take the test. */
+export function ExtraTime({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
+  const [identifier, setIdentifier] = useState('');
+  const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
+  const form = useSubmission(
+    () => callOperation(giveExtraTime, { params: { id: wihiw.id }, body: { identifier, minutes: minutes ?? 0 } }),
+    (changed) => {
+      setIdentifier('');
+      actions.replace(changed);
+      showSuccess('Додатковий час записано.');
+    },
+  );
+
+  function send(): void {
+    const missing = {
+      ...(identifier.trim() === '' ? { identifier: 'Напишіть логін.' } : {}),
+      ...(minutes === null ? { minutes: 'Напишіть, скільки хвилин.' } : {}),
+    };
+    if (Object.keys(missing).length > 0) form.refuse(missing);
+    else void form.submit();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <People wihiw={wihiw} actions={actions} />
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {form.formError !== null && (
+          <Banner kind="bad" announce>
+            {form.formError}
+          </Banner>
+        )}
+        <TextField
+          label="Логін"
+          value={identifier}
+          onChange={setIdentifier}
+          error={form.errors['identifier']}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <NumberField
+          label="Скільки хвилин додати"
+          hint="Діє й тоді, коли людина вже пише."
+          value={minutes}
+          onChange={setMinutes}
+          error={form.errors['minutes']}
+          min={1}
+          max={MOST_MINUTES}
+          step={1}
+        />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            Додати час
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function People({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement | null {
+  if (wihiw.extraTimes.length === 0) return null;
+  return (
+    <ul className="border-t border-line">
+      {wihiw.extraTimes.map(({ identifier, displayName, minutes }) => (
+        <li key={identifier} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">
+          <span className="min-w-0 wrap-anywhere">
+            {displayName} <span className="fine">{identifier}</span>
+          </span>
+          <span className="flex items-center gap-2">
+            <span className="note num">
+              + {minutes} {pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}
+            </span>
+            <Button kind="plain" onPress={() => void actions.takeExtraTime(identifier)}>
+              Забрати<span className="sr"> додатковий час: {displayName}</span>
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
