@@ -27,10 +27,9 @@ export function anchoredSentences<Sentence extends BlockSentence>(
   const { blockId, start, end } = found.anchor;
   const block = text.document.blocks.find(({ id }) => id === blockId);
   const words = block === undefined ? '' : anchoredText(block);
-  const reached = text.sentences.filter((sentence) => {
-    const covered = words.slice(Math.max(start, sentence.start), Math.min(end, sentence.end));
-    return sentence.blockId === blockId && /[\p{L}\p{N}]/u.test(covered);
-  });
+  const isCovered = ({ start: from, end: to }: BlockSentence) =>
+    /[\p{L}\p{N}]/u.test(words.slice(Math.max(start, from), Math.min(end, to)));
+  const reached = text.sentences.filter((sentence) => sentence.blockId === blockId && isCovered(sentence));
   return reached.length > 0 ? reached : null;
 }
 

@@ -210,16 +210,16 @@ export async function writeFinalQuestions(
   testId: string,
   finalized: readonly FinalizedQuestion[],
 ): Promise<void> {
-  const made = JSON.stringify(
-    finalized.map(({ question, key, evidence }) => ({ id: question.id, body: question.body, key, evidence })),
-  );
+  // Bodies and keys apart: a body that lists every sentence of a long text is large, and each is read only once.
+  const bodies = JSON.stringify(finalized.map(({ question: { id, body } }) => ({ id, body })));
+  const keys = JSON.stringify(finalized.map(({ question: { id }, key, evidence }) => ({ id, key, evidence })));
   await sql`
-    update questions set body = made.body from jsonb_to_recordset(${made}::jsonb) as made(id uuid, body jsonb)
+    update questions set body = made.body from jsonb_to_recordset(${bodies}::jsonb) as made(id uuid, body jsonb)
     where questions.id = made.id and questions.test_id = ${testId}
   `.execute(transaction);
   await sql`
     update question_keys set key = made.key, evidence = made.evidence
-    from jsonb_to_recordset(${made}::jsonb) as made(id uuid, key jsonb, evidence jsonb)
+    from jsonb_to_recordset(${keys}::jsonb) as made(id uuid, key jsonb, evidence jsonb)
     where question_keys.question_id = made.id
   `.execute(transaction);
 }
