@@ -1,9 +1,33 @@
 import { z } from 'zod';
 import { promptSchema } from '#core/texts/document-schema.ts';
+import { shownSentenceSchema } from './attempts.ts';
 import { defineOperation } from './define-operation.ts';
 import { idSchema, momentSchema } from './fields.ts';
 
 const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
+
+/** A finalized question as its author may read it: the ids in body, key and evidence are those that takers' answers name. */
+export const finalizedPartsSchema = z.strictObject({
+  questionId: idSchema,
+  body: z.unknown(),
+  key: z.unknown(),
+  evidence: z.array(z.string()),
+});
+export type FinalizedParts = z.infer<typeof finalizedPartsSchema>;
+
+export const readFinalizedTest = defineOperation({
+  id: 'read-finalized-test',
+  method: 'GET',
+  path: '/api/tests/:testId/finalized',
+  access: 'account',
+  summary: 'The questions of a finalized test with their newest keys, and the sentences that evidence names.',
+  params: z.strictObject({ testId: idSchema }),
+  output: z.strictObject({
+    texts: z.array(z.strictObject({ textId: idSchema, sentences: z.array(shownSentenceSchema) })),
+    questions: z.array(finalizedPartsSchema),
+  }),
+  errors: ['test_not_finalized'],
+});
 
 /** One version of a finalized question's key. */
 export const keyVersionSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AuthoredTest } from '#contract/tests.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
 import { deviceCopies } from './device-copies.ts';
 import { draftApi } from './draft-api.ts';
 import { DraftEditing } from './draft-editing.ts';
 import type { DraftSnapshot } from './draft-snapshot.ts';
 import { DraftStore } from './draft-store.ts';
-import { newUuid } from './new-uuid.ts';
 
 /** A store for the draft; what waits on the device is laid over it. Texts and questions start saving themselves. */
 export function useDraft(

@@ -4,9 +4,9 @@ import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
 import { showError } from '#web/shell/toast-queue.ts';
 import type { DraftStore } from './draft-store.ts';
-import { newUuid } from './new-uuid.ts';
 
 export type PoolTools = {
   /** The id of the new pool; null when the server refused, which has been told. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { newUuid } from './new-uuid.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
 import type { TypedSource } from './source-blocks.ts';
 import { openSource, retypeSource, sourceDocument } from './source-blocks.ts';
 

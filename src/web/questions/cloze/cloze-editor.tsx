@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import type { ClozeDraft, DraftGap } from './cloze-draft.ts';
 import { changeMode, readDraft, retype } from './cloze-draft.ts';
 import { writeText } from './gap-source.ts';
 import { LinesField } from './lines-field.tsx';
 import { PassageField } from './passage-field.tsx';
+import { TypedRules } from './typed-rules.tsx';
 import { useClozeDraft } from './use-cloze-draft.ts';
 
 /** A passage whose gaps stand in brackets, and what the reader chooses from. */
@@ -35,7 +35,7 @@ export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
         problem={firstProblem(problems, 'body.passage') ?? firstProblem(problems, 'key.gaps')}
         offered={text === null ? null : writeText(formatPlainText(text.document).text)}
       />
-      {draft.mode === 'typed' && <TypedRules draft={draft} change={change} />}
+      {draft.mode === 'typed' && <TypedRules rules={draft} onRules={(rules) => change({ ...draft, ...rules })} />}
       {draft.mode === 'list' && <WrongOptions {...{ draft, gaps, change, problems, newId }} />}
       {draft.mode === 'bank' && (
         <LinesField
@@ -52,27 +52,6 @@ export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
 }
 
 type Part = { readonly draft: ClozeDraft; readonly change: (draft: ClozeDraft) => void };
-
-function TypedRules({ draft, change }: Part): ReactElement {
-  return (
-    <div className="grid">
-      <SwitchField
-        on={draft.anyForm}
-        onChange={(anyForm) => change({ ...draft, anyForm })}
-        hint="«саду», «садом» — якщо правильна відповідь «сад». Вимкніть, якщо важить саме форма."
-      >
-        Зараховувати будь-яку форму слова
-      </SwitchField>
-      <SwitchField
-        on={draft.typoTolerance}
-        onChange={(typoTolerance) => change({ ...draft, typoTolerance })}
-        hint="Одна зайва, пропущена чи переплутана літера в довшому слові."
-      >
-        Пробачати описку на одну літеру
-      </SwitchField>
-    </div>
-  );
-}
 
 type WrongOptionsProps = Part & {
   readonly gaps: readonly DraftGap[];

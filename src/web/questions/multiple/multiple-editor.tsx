@@ -1,14 +1,9 @@
 import type { ReactElement } from 'react';
 import { MULTIPLE_OPTIONS_MAXIMUM } from '#core/questions/multiple/multiple-schema.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { OptionsEditor } from '../options-editor.tsx';
-
-const RULE_HELP = {
-  partial: 'Кожна правильна позначка додає частину бала, кожна зайва забирає стільки ж; менше нуля не буває.',
-  'all-or-nothing': 'Увесь бал — лише за точний набір позначок, інакше нуль.',
-} as const;
+import { MultipleRule } from './multiple-rule.tsx';
 
 /** Options of which several are right, and how a partly right choice counts. */
 export function MultipleEditor({ body, answerKey, onChange, problems, newId }: EditorProps<'multiple'>): ReactElement {
@@ -33,16 +28,7 @@ export function MultipleEditor({ body, answerKey, onChange, problems, newId }: E
           onChange({ ...body, options }, { rule, optionIds: optionIds.filter((id) => standing.has(id)) });
         }}
       />
-      <SegmentedControl
-        label="Неповна відповідь"
-        value={rule}
-        onChange={(next) => onChange(body, { optionIds, rule: next })}
-        segments={[
-          { value: 'partial', label: 'частина бала' },
-          { value: 'all-or-nothing', label: 'усе або нічого' },
-        ]}
-        hint={RULE_HELP[rule]}
-      />
+      <MultipleRule answerKey={answerKey} onKey={(key) => onChange(body, key)} />
       <SwitchField on={body.fixedOrder} onChange={(fixedOrder) => onChange({ ...body, fixedOrder }, answerKey)}>
         Не перемішувати варіанти
       </SwitchField>

@@ -9,6 +9,7 @@ import {
 } from '#core/questions/question-kinds.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { KindEditor } from '#web/questions/kind-editor.tsx';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
@@ -19,7 +20,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { changeKind, losesByChange } from '../change-kind.ts';
 import type { QuestionView, TextView } from '../draft-snapshot.ts';
-import { newUuid } from '../new-uuid.ts';
 import { EvidenceSection } from './evidence-section.tsx';
 import { RichField } from './rich-field.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { failureSentence } from '#web/lib/messages.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { showError } from '#web/shell/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
@@ -9,7 +10,6 @@ import { duplicateQuestion } from '../change-kind.ts';
 import type { DraftEditing } from '../draft-editing.ts';
 import type { DraftSnapshot, QuestionView } from '../draft-snapshot.ts';
 import type { DraftStore } from '../draft-store.ts';
-import { newUuid } from '../new-uuid.ts';
 import { usePools } from '../use-pools.ts';
 import type { UndoTools } from '../use-undo.ts';
 import { digestQuestion } from '../version-digest.ts';

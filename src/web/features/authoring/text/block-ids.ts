@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { newUuid } from '../new-uuid.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
 
 function hasId(node: Node): boolean {
   return 'id' in node.attrs;

@@ -3,7 +3,7 @@ import { closeHistory, redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Fragment, type Node, DOMParser as NodeParser, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { newUuid } from '../new-uuid.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
 import { BlockIds } from './block-ids.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import type { ImportedFile } from './import-file.ts';

@@ -1,0 +1,33 @@
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { readFinalizedTest as operation } from '#contract/key-corrections.ts';
+import type { Output } from '#contract/operation.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { readFinalizedQuestions } from '#server/modules/tests/questions-store.ts';
+import { asAuthor } from '#server/modules/tests/tests-access.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+import { findTest } from '#server/modules/tests/tests-store.ts';
+import { readSentences } from '#server/modules/tests/texts-store.ts';
+
+/** A finalized test in the ids that answers and keys name, for its author only. */
+export async function readFinalizedTest(
+  connection: Connection,
+  testId: string,
+  authorId: string,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const found = asAuthor(await findTest(connection, testId), authorId);
+  if (!found.ok) return found;
+  if (!found.value.finalized) return fail('test_not_finalized');
+  const sentences = await readSentences(connection, testId);
+  const questions = await readFinalizedQuestions(connection, testId);
+  return ok({
+    texts: [...sentences].map(([textId, own]) => ({
+      textId,
+      sentences: own.map(({ id, blockId, start, end }) => ({ id, blockId, start, end })),
+    })),
+    questions: questions.map(({ finalized: { question, key, evidence } }) => ({
+      ...{ questionId: question.id, body: question.body, key, evidence },
+    })),
+  });
+}

@@ -1,0 +1,107 @@
+import type { ComponentType, ReactElement } from 'react';
+import { useId, useMemo, useRef } from 'react';
+import type { OfferedFinalQuestion, OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import { presentQuestion } from '#core/questions/registry.ts';
+import { presentText } from '#core/texts/present-text.ts';
+import { AnswerField } from '../answer-field.tsx';
+import type { TextSurface } from '../answer-props.ts';
+import { ClozeKeyFields } from '../cloze/cloze-key-fields.tsx';
+import { RenderedDocument } from '../rendered-document.tsx';
+import { answerToKey, keyToAnswer } from './key-answers.ts';
+import {
+  EvidenceKeyRule,
+  MultipleKeyRule,
+  OpenKeyFields,
+  OrderingKeyRule,
+  RetellKeyFields,
+  ShortKey,
+} from './key-fields.tsx';
+import type { KeyFieldsProps } from './key-props.ts';
+
+/** What is set beside the right answer, or instead of it; null where the answer is the whole key. */
+const FIELDS: { readonly [Kind in OfferedKind]: ComponentType<KeyFieldsProps<Kind>> | null } = {
+  single: null,
+  multiple: MultipleKeyRule,
+  stated: null,
+  matching: null,
+  ordering: OrderingKeyRule,
+  cloze: ClozeKeyFields,
+  short: ShortKey,
+  evidence: EvidenceKeyRule,
+  insert: null,
+  category: null,
+  proof: null,
+  open: OpenKeyFields,
+  retell: RetellKeyFields,
+};
+
+type KeyEditorProps = {
+  readonly question: OfferedFinalQuestion;
+  readonly answerKey: unknown;
+  readonly onKey: (key: unknown) => void;
+  /** The question's text with its final sentences. */
+  readonly text: SourceText | null;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly newId: () => string;
+};
+
+/** The key of a finalized question of any kind: the author answers it anew; what takers see stays as it is. */
+export function KeyEditor({ question, answerKey, onKey, text, ...rest }: KeyEditorProps): ReactElement {
+  // Kind, body and key belong together, which the compiler can't follow through the table.
+  const Fields = FIELDS[question.kind] as unknown as ComponentType<Omit<KeyEditorProps, 'text'>> | null;
+  const toKey = answerToKey(question.kind, answerKey);
+  return (
+    <>
+      {toKey !== null && (
+        <Answered question={question} answerKey={answerKey} text={text} onAnswer={(answer) => onKey(toKey(answer))} />
+      )}
+      {Fields !== null && <Fields question={question} answerKey={answerKey} onKey={onKey} {...rest} />}
+    </>
+  );
+}
+
+const IN_TEXT: readonly OfferedKind[] = ['evidence', 'insert', 'proof'];
+
+type AnsweredProps = Pick<KeyEditorProps, 'question' | 'answerKey' | 'text'> & {
+  readonly onAnswer: (answer: unknown) => void;
+};
+
+function Answered({ question, answerKey, text, onAnswer }: AnsweredProps): ReactElement {
+  const label = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useMemo(
+    () => presentQuestion(question as never, { seed: 'key', shuffleOptions: false }) as OfferedPresentedQuestion,
+    [question],
+  );
+  const drawing = useMemo(() => {
+    if (text === null || !IN_TEXT.includes(question.kind)) return null;
+    const { document, sentences } = presentText(text.document, text.sentences, text.removedIds);
+    return <RenderedDocument document={document} options={{ sentences }} />;
+  }, [text, question.kind]);
+  const surface = useMemo((): TextSurface | null => {
+    if (drawing === null || text === null) return null;
+    const show = () => root.current?.scrollIntoView({ block: 'nearest' });
+    return { textId: text.id, root: () => root.current, show, hide: () => undefined, sheet: () => null };
+  }, [drawing, text]);
+  return (
+    <div className="grid gap-3">
+      <p className="label" id={label}>
+        Правильна відповідь
+      </p>
+      <AnswerField
+        question={shown}
+        answer={keyToAnswer(question.kind, answerKey)}
+        labelledBy={label}
+        surface={surface}
+        onAnswer={onAnswer}
+      />
+      {drawing !== null && (
+        <div className="picker-text" ref={root}>
+          <div className="passage">{drawing}</div>
+        </div>
+      )}
+    </div>
+  );
+}

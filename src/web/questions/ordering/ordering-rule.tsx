@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import type { OrderingKey } from '#core/questions/ordering/ordering-schema.ts';
+import { RadioRows } from '#web/ui/radio-rows.tsx';
+
+type OrderingRuleProps = {
+  readonly rule: OrderingKey['rule'];
+  readonly onRule: (rule: OrderingKey['rule']) => void;
+};
+
+/** How a partly right order counts. */
+export function OrderingRule({ rule, onRule }: OrderingRuleProps): ReactElement {
+  return (
+    <RadioRows
+      label="Як рахувати неповний порядок"
+      value={rule}
+      onChange={onRule}
+      rows={[
+        {
+          value: 'pairs',
+          label: 'За парами',
+          hint: 'Бал росте з кожною парою пунктів, де перший стоїть раніше за другий, як і має бути. Один зсув коштує мало.',
+        },
+        {
+          value: 'positions',
+          label: 'За місцями',
+          hint: 'Рахуються лише пункти, що стоять точно на своєму місці. Один зсув може забрати багато.',
+        },
+        { value: 'all-or-nothing', label: 'Усе або нічого', hint: 'Бали лише за цілком правильний порядок.' },
+      ]}
+    />
+  );
+}
