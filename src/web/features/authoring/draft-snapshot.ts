@@ -5,8 +5,10 @@ import type { OfferedQuestion } from '#core/questions/authored-question-schema.t
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import type { FieldProblems, TextContent } from './draft-problems.ts';
+import { questionProblems, textProblems } from './draft-problems.ts';
 import type { ItemKeeper } from './item-keeper.ts';
 import type { Theirs } from './item-save.ts';
+import { sectionedOrder } from './question-sections.ts';
 import { whereSaved, worstSaved } from './saved-words.ts';
 
 /** One item as the page shows it. */
@@ -85,3 +87,23 @@ export class ItemViewer<Value> {
 
 /** An item with what shows it. */
 export type Kept<Value> = { readonly keeper: ItemKeeper<Value>; readonly viewer: ItemViewer<Value> };
+
+/** The texts in their order; one that the server has no more comes last. */
+export function viewTexts(kept: ReadonlyMap<string, Kept<TextContent>>, order: readonly string[]): TextView[] {
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : kept.size);
+  return [...kept]
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([id, { keeper, viewer }]) => viewer.view(id, keeper, textProblems));
+}
+
+/** The questions as takers meet them: in their order within the sections of their texts. */
+export function viewQuestions(
+  kept: ReadonlyMap<string, Kept<OfferedQuestion>>,
+  order: readonly string[],
+): QuestionView[] {
+  const values = order.flatMap((id) => kept.get(id)?.keeper.item.value ?? []);
+  return sectionedOrder(values).flatMap((id) => {
+    const found = kept.get(id);
+    return found === undefined ? [] : [found.viewer.view(id, found.keeper, questionProblems)];
+  });
+}

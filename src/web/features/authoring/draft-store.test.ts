@@ -168,6 +168,62 @@ describe('a draft that saves itself', () => {
     expect(store.current().questions).toHaveLength(1);
   });
 
+  it('asks when words that were typed before another tab’s change arrive after it', async () => {
+    const store = openTab();
+    const typed = store.current().texts[0];
+    if (typed === undefined) throw new Error('the draft has no text');
+    server.saveTextElsewhere(typed.id, 'З іншої вкладки');
+    await store.refresh();
+    store.changeText({ ...typed.value, title: 'Звідси' }, typed.replacements);
+    await pause();
+    const [met] = store.current().texts;
+    expect(met?.value.title).toBe('Звідси');
+    expect(met?.theirs).toMatchObject({ value: { title: 'З іншої вкладки' }, revision: 2 });
+    expect(server.test.texts[0]?.title).toBe('З іншої вкладки');
+
+    await store.keepMine(typed.id);
+    await pause();
+    expect(server.test.texts[0]?.title).toBe('Звідси');
+    const later = store.current().texts[0];
+    store.changeText({ ...typed.value, title: 'Далі' }, later?.replacements ?? 0);
+    await pause();
+    expect(server.test.texts[0]?.title).toBe('Далі');
+    expect(store.current().saved).toBe('saved');
+  });
+
+  it('loses no words that were typed while another tab removed their text', async () => {
+    const store = openTab();
+    const added = await store.addText();
+    const typed = store.current().texts[1];
+    if (typed === undefined || typeof added !== 'string') throw new Error('the text was not added');
+    await server.api().deleteText(added);
+    await store.refresh();
+    store.changeText({ ...typed.value, title: 'Звідси' }, typed.replacements);
+    expect(store.current().texts[1]).toMatchObject({ theirs: { value: null }, value: { title: 'Звідси' } });
+    await store.keepMine(added);
+    await pause();
+    expect(server.test.texts.map(({ title }) => title)).toEqual(['', 'Звідси']);
+    const [, kept] = store.current().texts;
+    if (kept === undefined) throw new Error('the text was not kept');
+    expect(await store.removeText(kept.id)).toBeNull();
+    store.changeText({ ...kept.value, title: 'Запізно' }, kept.replacements);
+    expect(store.current().texts).toHaveLength(1);
+  });
+
+  it('meets a recording that a request of its own set, without reading the test again', async () => {
+    const store = openTab();
+    const text = store.current().texts[0];
+    if (text === undefined) throw new Error('the draft has no text');
+    const audio = { fileId: 'song.mp3', url: '/files/audio/song.mp3' };
+    store.changeText({ ...text.value, title: 'Звідси' }, text.replacements);
+    store.meetAudio(text.id, audio, server.setAudio(text.id, audio));
+    await pause();
+    expect(store.current().audio.get(text.id)).toEqual(audio);
+    expect(server.requests).toEqual(['text']);
+    expect(server.test.texts[0]).toMatchObject({ title: 'Звідси', audio });
+    expect(store.current()).toMatchObject({ saved: 'saved', seenRevision: 3, foreignChanges: 0 });
+  });
+
   it('keeps the spaces at the end of a title that is being typed', async () => {
     const store = openTab();
     store.changeTitle('Нова ');

@@ -1,3 +1,4 @@
+import type { TextAudio } from '#contract/draft-texts.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
@@ -8,11 +9,10 @@ import type { TextContent } from './draft-problems.ts';
 import { isFree, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
-import { composeSnapshot, ItemViewer } from './draft-snapshot.ts';
-import { ItemKeeper } from './item-keeper.ts';
-import type { ItemSave, SendOutcome } from './item-save.ts';
+import { composeSnapshot, ItemViewer, viewQuestions, viewTexts } from './draft-snapshot.ts';
+import { ItemKeeper, type SendingTools } from './item-keeper.ts';
+import type { ItemSave } from './item-save.ts';
 import { isGone, isSaved, savedItem, unsavedItem } from './item-save.ts';
-import { sectionedOrder } from './question-sections.ts';
 import { restoredQuestions, startItem } from './restored-items.ts';
 
 /** A draft being written: every text, every question, the title and the order save themselves. */
@@ -26,6 +26,7 @@ export class DraftStore {
   #title: Kept<string>;
   #order: Kept<readonly string[]>;
   #textOrder: readonly string[];
+  #removedHere = new Set<string>();
   #texts = new Map<string, Kept<TextContent>>();
   #questions = new Map<string, Kept<OfferedQuestion>>();
   #seen: number;
@@ -59,8 +60,7 @@ export class DraftStore {
       this.#keepQuestion(start(`question/${question.id}`, question, revision));
     const ids = test.questions.map(({ question }) => question.id);
     const order = start<readonly string[]>('order', ids, test.revision);
-    const sendOrder = (value: readonly string[]) => this.#sender.sendOrder(value);
-    this.#order = this.#keep('order', order, { isSendable: () => true, send: sendOrder });
+    this.#order = this.#keep('order', order, { isSendable: () => true, send: (ids) => this.#sender.sendOrder(ids) });
     if (test.state === 'draft')
       for (const item of restoredQuestions(copies, (id) => this.#questions.has(id))) this.#keepQuestion(item);
     this.#straightenOrder(ids);
@@ -77,8 +77,21 @@ export class DraftStore {
     this.#title.keeper.change(title);
   }
 
-  changeText(text: TextContent): void {
-    this.#texts.get(text.id)?.keeper.change(text);
+  /** `seen`: the `replacements` of the text that the change was typed into; the editor tells of it in pauses. */
+  changeText(text: TextContent, seen: number): void {
+    const kept = this.#texts.get(text.id);
+    if (kept !== undefined) return kept.keeper.changeSeen(text, seen);
+    if (this.#removedHere.has(text.id)) return;
+    this.#keepText(unsavedItem(text, null, false));
+    this.#texts.get(text.id)?.keeper.meetRemoval();
+  }
+
+  /** The recording of a text was set or removed by a request of its own. */
+  meetAudio(textId: string, audio: TextAudio | null, testRevision: number): void {
+    const texts = this.#met.texts.map((text) => (text.id === textId ? { ...text, audio } : text));
+    this.#met = { ...this.#met, texts };
+    this.#confirm(testRevision);
+    this.#changed();
   }
 
   /** `afresh`: not typed by the person, so that the fields start anew. */
@@ -138,6 +151,7 @@ export class DraftStore {
     await this.#texts.get(id)?.keeper.rest();
     const result = await this.#api.deleteText(id);
     if (!result.ok && result.error.code !== 'not_found') return result.error;
+    this.#removedHere.add(id);
     this.#forgetText(id);
     this.#confirmed += 1;
     await this.refresh();
@@ -255,14 +269,7 @@ export class DraftStore {
     if (merged.join() !== item.value.join()) this.#order.keeper.adjust(merged);
   }
 
-  #keep<Value>(
-    name: string,
-    item: ItemSave<Value>,
-    tools: {
-      isSendable: (value: Value) => boolean;
-      send: (value: Value, revision: number | null) => Promise<SendOutcome<Value>>;
-    },
-  ): Kept<Value> {
+  #keep<Value>(name: string, item: ItemSave<Value>, tools: SendingTools<Value>): Kept<Value> {
     const onChange = () => this.#changed();
     return {
       keeper: new ItemKeeper(item, { name, copies: this.#copies, onChange, ...tools }),
@@ -329,18 +336,11 @@ export class DraftStore {
   #view(): DraftSnapshot {
     const title = this.#title.viewer.view('title', this.#title.keeper, titleProblems);
     const order = this.#order.viewer.view('order', this.#order.keeper, () => ({}));
-    const place = (id: string) => (this.#textOrder.includes(id) ? this.#textOrder.indexOf(id) : this.#texts.size);
-    const texts = [...this.#texts]
-      .toSorted(([one], [other]) => place(one) - place(other))
-      .map(([id, { keeper, viewer }]) => viewer.view(id, keeper, textProblems));
-    const values = order.value.flatMap((id) => this.#questions.get(id)?.keeper.item.value ?? []);
-    const questions = sectionedOrder(values).flatMap((id) => {
-      const kept = this.#questions.get(id);
-      return kept === undefined ? [] : [kept.viewer.view(id, kept.keeper, questionProblems)];
-    });
     return composeSnapshot({
       testId: this.testId,
-      ...{ state: this.#met.state, pools: this.#met.pools, title, texts, questions, order },
+      ...{ state: this.#met.state, pools: this.#met.pools, title, order },
+      texts: viewTexts(this.#texts, this.#textOrder),
+      questions: viewQuestions(this.#questions, order.value),
       audio: new Map(this.#met.texts.map(({ id, audio: recording }) => [id, recording])),
       seenRevision: this.#behind ? null : this.#seen,
       confirmed: this.#confirmed,

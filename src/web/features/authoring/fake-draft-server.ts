@@ -1,3 +1,4 @@
+import type { TextAudio } from '#contract/draft-texts.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
@@ -38,6 +39,7 @@ export class FakeServer {
   failure: CallFailure | null = null;
   lost = false;
   requests: string[] = [];
+  #added = 0;
 
   constructor(questions: readonly AuthoredQuestionOf<'short'>[] = []) {
     const moment = '2026-11-21T10:00:00.000Z';
@@ -71,7 +73,7 @@ export class FakeServer {
           if (first === undefined) throw new Error('The draft has no text');
           const added = {
             ...first,
-            id: `00000000-0000-4000-8000-00000000010${this.test.texts.length}`,
+            id: `00000000-0000-4000-8000-00000000010${(this.#added += 1)}`,
             title: '',
             revision: 1,
           };
@@ -133,6 +135,19 @@ export class FakeServer {
     const changed = (row: AuthoredTest['questions'][number]) =>
       row.question.id === question.id ? { revision: row.revision + 1, question } : row;
     this.#raise({ questions: this.test.questions.map(changed) });
+  }
+
+  /** A title that another tab gives a text. */
+  saveTextElsewhere(textId: string, title: string): void {
+    const changed = (text: AuthoredTest['texts'][number]) =>
+      text.id === textId ? { ...text, title, revision: text.revision + 1 } : text;
+    this.#raise({ texts: this.test.texts.map(changed) });
+  }
+
+  /** Answers the test's revision after it. */
+  setAudio(textId: string, audio: TextAudio): number {
+    return this.#raise({ texts: this.test.texts.map((text) => (text.id === textId ? { ...text, audio } : text)) })
+      .revision;
   }
 
   prompts(): string[] {

@@ -10,14 +10,18 @@ const RETRY_FIRST_MS = 2_000;
 const RETRY_LAST_MS = 30_000;
 const LATER_MS = 700;
 
-/** What a keeper needs from the draft it belongs to. */
-export type KeeperTools<Value> = {
-  /** Names the item among the copies on the device. */
-  readonly name: string;
-  readonly copies: DeviceCopies;
+/** How an item gets to the server. */
+export type SendingTools<Value> = {
   /** Whether the server could accept the value; others stay here, beside their error. */
   readonly isSendable: (value: Value) => boolean;
   readonly send: (value: Value, revision: number | null) => Promise<SendOutcome<Value>>;
+};
+
+/** What a keeper needs from the draft it belongs to. */
+export type KeeperTools<Value> = SendingTools<Value> & {
+  /** Names the item among the copies on the device. */
+  readonly name: string;
+  readonly copies: DeviceCopies;
   readonly onChange: () => void;
 };
 
@@ -47,7 +51,17 @@ export class ItemKeeper<Value> {
   /** `afresh`: the change was not typed, so that fields start anew. */
   change(value: Value, afresh = false): void {
     if (afresh) this.replacements += 1;
-    this.#replace(save.changeItem(this.item, value));
+    this.#take(save.changeItem(this.item, value));
+  }
+
+  /** A change that took a moment to get here; `seen`: the `replacements` when the person began to type it. */
+  changeSeen(value: Value, seen: number): void {
+    if (seen === this.replacements) return this.change(value);
+    if (!isSameAnswer(value, this.item.value)) this.#take(save.meetLateChange(this.item, value));
+  }
+
+  #take(item: ItemSave<Value>): void {
+    this.#replace(item);
     clearTimeout(this.#copyTimer);
     this.#copyTimer = setTimeout(() => this.#copy(), COPY_AFTER_MS);
     this.#plan(SEND_AFTER_MS);

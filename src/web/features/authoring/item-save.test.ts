@@ -5,6 +5,7 @@ import {
   isSaved,
   keepMine,
   maySend,
+  meetLateChange,
   meetServer,
   savedItem,
   startSending,
@@ -46,6 +47,16 @@ describe('an item that saves itself', () => {
     const typedOn = changeItem(met, 'mine too');
     expect(maySend(typedOn)).toBe(false);
     expect(typedOn.value).toBe('mine too');
+  });
+
+  it('asks about what was typed on top of a value that has been replaced', () => {
+    const late = meetLateChange(meetServer(savedItem('a', 1), 'theirs', 2), 'mine');
+    expect(late).toMatchObject({
+      value: 'mine',
+      trouble: { kind: 'conflict', theirs: { value: 'theirs', revision: 2 } },
+    });
+    expect(maySend(late)).toBe(false);
+    expect(keepMine(late)).toMatchObject({ value: 'mine', revision: 2 });
   });
 
   it('puts mine on top of theirs, or takes theirs', () => {

@@ -63,6 +63,13 @@ export function changeItem<Value>(item: ItemSave<Value>, value: Value): ItemSave
   return { ...item, value, version: item.version + 1, trouble };
 }
 
+/** What was typed on top of a value that has been replaced meanwhile: the person decides, nothing is sent before. */
+export function meetLateChange<Value>(item: ItemSave<Value>, value: Value): ItemSave<Value> {
+  if (!isSaved(item)) return changeItem(item, value);
+  const theirs = { value: item.value, revision: item.revision };
+  return { ...item, value, version: item.version + 1, trouble: { kind: 'conflict', theirs } };
+}
+
 /** A request with the present value leaves. */
 export function startSending<Value>(item: ItemSave<Value>): ItemSave<Value> {
   return { ...item, sendingVersion: item.version };

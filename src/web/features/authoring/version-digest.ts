@@ -6,7 +6,6 @@ import { formatPlainText } from '#core/texts/parse-plain-text.ts';
 import { digestAnswer } from './answer-digest.ts';
 import type { DigestLine } from './digest-line.ts';
 import { yesNo } from './digest-line.ts';
-import type { TextContent } from './draft-problems.ts';
 
 /**
  * Everything an author can see of a question.
@@ -27,27 +26,36 @@ export function digestQuestion(question: OfferedQuestion, textName: (textId: str
   ];
 }
 
-/** Everything an author can see of a text, a line per paragraph. */
-export function digestText({ title, author, source, document }: TextContent): DigestLine[] {
-  const { text, isVerse } = formatPlainText(document);
-  const blocks = text === '' ? [] : text.split('\n\n');
-  return [
-    { label: 'Назва', text: title },
-    { label: 'Автор', text: author },
-    { label: 'Джерело', text: source },
-    ...blocks.map((block, index) => ({ label: `${isVerse(index) ? 'Вірш' : 'Абзац'} ${index + 1}`, text: block })),
-  ];
-}
-
 /** A line that differs between two versions; null where a version has no such line. */
-export type Difference = { readonly label: string; readonly mine: string | null; readonly theirs: string | null };
+export type Difference = {
+  readonly key: string;
+  readonly label: string;
+  readonly mine: DigestLine | null;
+  readonly theirs: DigestLine | null;
+};
 
-/** The lines that differ, in the order of the version they stand in. */
+const keyOf = ({ key, label }: DigestLine): string => key ?? label;
+
+/** The lines that differ, in the order of the version they stand in; at the end what only changed its place. */
 export function differences(mine: readonly DigestLine[], theirs: readonly DigestLine[]): Difference[] {
-  const other = new Map(theirs.map(({ label, text }) => [label, text]));
-  const own = new Set(mine.map(({ label }) => label));
-  return [
-    ...mine.map(({ label, text }) => ({ label, mine: text, theirs: other.get(label) ?? null })),
-    ...theirs.filter(({ label }) => !own.has(label)).map(({ label, text }) => ({ label, mine: null, theirs: text })),
-  ].filter((line) => line.mine !== line.theirs);
+  const other = new Map(theirs.map((line) => [keyOf(line), line]));
+  const own = new Map(mine.map((line) => [keyOf(line), line]));
+  const changed = [
+    ...mine.map((line) => ({
+      key: keyOf(line),
+      label: line.label,
+      mine: line,
+      theirs: other.get(keyOf(line)) ?? null,
+    })),
+    ...theirs
+      .filter((line) => !own.has(keyOf(line)))
+      .map((line) => ({ key: keyOf(line), label: line.label, mine: null, theirs: line })),
+  ].filter((line) => line.mine?.text !== line.theirs?.text || line.mine?.image !== line.theirs?.image);
+  const orderOf = (lines: readonly DigestLine[], shared: ReadonlyMap<string, DigestLine>): DigestLine => ({
+    label: 'Порядок',
+    text: lines.flatMap(({ key = '' }) => (shared.has(key) ? (own.get(key)?.label ?? []) : [])).join(', '),
+  });
+  const [before, after] = [orderOf(mine, other), orderOf(theirs, own)];
+  if (before.text === after.text) return changed;
+  return [...changed, { key: 'order', label: 'Порядок', mine: before, theirs: after }];
 }

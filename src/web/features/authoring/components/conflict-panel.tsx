@@ -37,16 +37,10 @@ export function ConflictPanel({ what, mine, theirs, onMine, onTheirs }: Conflict
       {lines.length > 0 && (
         <dl>
           {lines.map((line) => (
-            <div className="pair" key={line.label}>
+            <div className="pair" key={line.key}>
               <dt>{line.label}</dt>
-              <dd>
-                <span className="fine block">Ваша версія</span>
-                {line.mine ?? 'немає'}
-              </dd>
-              <dd>
-                <span className="fine block">На сервері</span>
-                {line.theirs ?? 'немає'}
-              </dd>
+              <Version name="Ваша версія" line={line.mine} />
+              <Version name="На сервері" line={line.theirs} />
             </div>
           ))}
         </dl>
@@ -57,5 +51,16 @@ export function ConflictPanel({ what, mine, theirs, onMine, onTheirs }: Conflict
         <Button onPress={onTheirs}>{theirs === null ? 'Вилучити й тут' : 'Взяти версію з сервера'}</Button>
       </div>
     </section>
+  );
+}
+
+function Version({ name, line }: { name: string; line: DigestLine | null }): ReactElement {
+  return (
+    <dd>
+      <span className="fine block">{name}</span>
+      {/* Its description stands below it, word for word. */}
+      {line?.image !== undefined && <img className="mb-2 max-h-40 max-w-full rounded-small" src={line.image} alt="" />}
+      {line === null ? 'немає' : line.text}
+    </dd>
   );
 }

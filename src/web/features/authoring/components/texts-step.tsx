@@ -6,7 +6,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { DraftSnapshot, TextView } from '../draft-snapshot.ts';
 import type { DraftStore } from '../draft-store.ts';
-import { digestText } from '../version-digest.ts';
+import { digestText } from '../text-digest.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { RefusedNote } from './refused-note.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -76,7 +76,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
             key={`${text.id} ${text.replacements}`}
             testId={store.testId}
             text={text}
-            onChange={(value) => store.changeText(value)}
+            onChange={(value) => store.changeText(value, text.replacements)}
           />
         </>
       ) : (
