@@ -241,7 +241,7 @@ test('evidence is marked in the text, a pool is drawn from, and steps are taken 
   await expect(page.getByLabel('Скільки з 1 отримає читач').first()).toBeVisible();
   await page.getByRole('button', { name: 'Дії із запитанням 1' }).click();
   await page.getByRole('menuitem', { name: 'Дублювати' }).click();
-  await expect(page.getByRole('heading', { name: 'Запитання 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Запитання 2', exact: true })).toBeVisible();
   const list = page.getByRole('navigation', { name: 'Запитання тесту' }).getByRole('listitem');
   await expect(list.nth(1)).toContainText('Добірка 1, 1 з 2');
   await isSaved(page);
@@ -250,7 +250,7 @@ test('evidence is marked in the text, a pool is drawn from, and steps are taken 
   await page.reload();
   await expect(page.getByText('Доказ у тексті — 1')).toBeVisible();
   await prompt(page).fill('Кому оповідач не заздрить?');
-  await page.getByRole('heading', { name: 'Запитання 2' }).click();
+  await page.getByRole('heading', { name: 'Запитання 2', exact: true }).click();
   await page.keyboard.press('Control+z');
   await expect(prompt(page)).toHaveValue('Кому заздрить оповідач?');
   await page.keyboard.press('Control+Shift+z');
@@ -289,7 +289,7 @@ test('the list and the preview are sheets on a phone, also at 320 px @phone', as
   await list.getByRole('button', { name: 'Додати запитання' }).click();
   await page.getByRole('menuitem', { name: 'Коротка відповідь' }).click();
   await expect(prompt(page)).toBeFocused();
-  await page.getByText('Перед завершенням').click();
+  await page.getByRole('heading', { name: /^Перед завершенням/ }).click();
   await expectAccessible(page);
   await snapshot(page, 'authoring-phone');
   await primary(page, 'До перевірки');
