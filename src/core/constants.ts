@@ -41,6 +41,8 @@ export const POOLS_PER_TEST_MAX = 20;
 export const ANSWER_MAX_CHARACTERS = 20_000;
 /** Characters kept on each side of a place anchored in a draft text. */
 export const ANCHOR_CONTEXT_CHARACTERS = 32;
+/** Longest anchored place; a longer proof is several anchors. */
+export const ANCHOR_QUOTE_MAXIMUM = 5_000;
 export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;
@@ -52,5 +54,6 @@ export const IMAGE_PIXEL_LIMIT = 50_000_000;
 export const EVENT_LOGO_MAX_SIDE_PX = 512;
 export const TEXT_IMAGE_MAX_SIDE_PX = 1600;
 export const TEXT_AUDIO_LIMIT_BYTES = 20 * 1024 * 1024;
+export const UNUSED_FILE_KEPT_MS = DAY;
 
 export const DEFAULT_TIME_ZONE = 'Europe/Kyiv';

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { composeServer } from '#server/compose-server.ts';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeExpiredJob } from '#server/modules/attempts/attempts-public.ts';
+import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
+import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
+import { removeUnusedFilesJob } from '#server/platform/files/unused-files.ts';
 import type { RunningJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { openLog } from '#server/platform/log/open-log.ts';
@@ -82,7 +85,12 @@ if (!address.ok) {
 try {
   jobs = await startJobs({
     connection: connected.connection,
-    jobs: [...accountsJobs(services), closeExpiredJob(services), rescoreCorrectedJob(services)],
+    jobs: [
+      ...accountsJobs(services),
+      closeExpiredJob(services),
+      rescoreCorrectedJob(services),
+      removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents]),
+    ],
     log,
     now: services.now,
   });

@@ -196,3 +196,13 @@ export async function readLogoFacts(connection: Connection, id: string): Promise
     ? null
     : { ownerId: row.owner_id, state: row.state as StoredEventState, eventlogo: row.eventlogo };
 }
+
+/** Which of the files are logos of events. */
+export async function filesOfEvents(connection: Connection, hashes: readonly string[]): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('edu_events_activities')
+    .where('logo_hash', 'in', [...hashes])
+    .select((eb) => eb.ref('logo_hash').$notNull().as('hash'))
+    .execute();
+  return rows.map(({ hash }) => hash);
+}

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
@@ -46,4 +47,18 @@ export async function updateAudio(
   now: Date,
 ): Promise<void> {
   await transaction.updateTable('texts').set({ audio_hash: hash, updated_at: now }).where('id', '=', textId).execute();
+}
+
+/** Which of the files are uploaded images of texts, stand in a text, or are its recording. */
+export async function filesOfTexts(connection: Connection, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${[...hashes]}::text[]) as wanted(hash)
+    where exists (select from text_images where text_images.hash = wanted.hash)
+      or exists (select from texts where audio_hash = wanted.hash)
+      or exists (
+        select from texts
+        where document @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('fileId', wanted.hash)))
+      )
+  `.execute(connection);
+  return rows.map(({ hash }) => hash);
 }

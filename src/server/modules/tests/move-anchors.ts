@@ -28,3 +28,16 @@ export function moveAnchors(question: OfferedQuestion, textId: string, document:
   });
   return isDeepStrictEqual(moved, question) ? null : moved;
 }
+
+/** Whether a question points at places of texts. */
+export function hasAnchors({ evidence = [], key }: OfferedQuestion): boolean {
+  return evidence.length > 0 || ('anchors' in key && key.anchors.length > 0);
+}
+
+/** A question as it is sent, its anchors found again in the texts as they stand: they may be of an older revision. */
+export function placeAnchors(
+  question: OfferedQuestion,
+  texts: readonly { readonly id: string; readonly document: TextDocument }[],
+): OfferedQuestion {
+  return texts.reduce((placed, { id, document }) => moveAnchors(placed, id, document) ?? placed, question);
+}

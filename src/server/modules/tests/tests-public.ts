@@ -12,6 +12,7 @@ export {
   readKeyRecords,
   readUnfinishedCorrections,
 } from '#server/modules/tests/key-versions-store.ts';
+export { filesOfTexts } from '#server/modules/tests/media-store.ts';
 export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
 export { correctKey } from '#server/modules/tests/use-cases/correct-key.ts';
 

@@ -33,10 +33,10 @@ export async function takeAudio(
       const kind = audioKindOf(bytes);
       if (kind === null) return fail('audio_kind');
       const hash = createHash('sha256').update(bytes).digest('hex');
-      await audioStorageOf(services).put(hash, bytes);
       const mediaType = AUDIO_TYPES[kind];
       const size = { bytes: bytes.length, width: null, height: null };
       await insertFile(services.database, { hash, mediaType, ...size, createdAt: services.now() });
+      await audioStorageOf(services).put(hash, bytes);
       return ok({ hash, fileId: audioFileId(hash, mediaType) });
     },
     limit,

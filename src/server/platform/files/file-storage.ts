@@ -13,6 +13,8 @@ export type FileStorage = {
   put(hash: string, bytes: Buffer): Promise<void>;
   /** The bytes (or a part) as a stream with the size of the whole, or null when there are none. */
   open(hash: string, range?: ByteRange): Promise<{ readonly stream: Readable; readonly bytes: number } | null>;
+  /** Removes the bytes; does nothing when there are none. */
+  remove(hash: string): Promise<void>;
 };
 
 /** Files below `folder` as `ab/cdef….webp`, so that no folder grows too large. */
@@ -43,6 +45,9 @@ export function createFileFolder(folder: string, ending = 'webp'): FileStorage {
       const path = pathOf(hash);
       const bytes = await sizeOf(path);
       return bytes === null ? null : { stream: createReadStream(path, range), bytes };
+    },
+    async remove(hash) {
+      await rm(pathOf(hash), { force: true });
     },
   };
 }

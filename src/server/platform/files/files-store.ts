@@ -1,5 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+
+/** Where files are looked up: the database or a transaction. */
+export type FileConnection = Kysely<Database> | Transaction<Database>;
 
 export type FileRow = {
   readonly hash: string;
@@ -10,7 +13,10 @@ export type FileRow = {
   readonly createdAt: Date;
 };
 
-/** Records a file; the same content twice is one row. */
+/**
+ * Records a file; the same content twice is one row, as young as its last upload. Called before the bytes are put away:
+ * whoever removes the file holds its row meanwhile.
+ */
 export async function insertFile(database: Kysely<Database>, file: FileRow): Promise<void> {
   await database
     .insertInto('files')
@@ -22,6 +28,45 @@ export async function insertFile(database: Kysely<Database>, file: FileRow): Pro
       height: file.height,
       created_at: file.createdAt,
     })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: file.createdAt }))
     .execute();
+}
+
+/** Files last uploaded before a moment, by hash after `afterHash`. */
+export async function listOldFiles(
+  database: Kysely<Database>,
+  before: Date,
+  afterHash: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('files')
+    .where('created_at', '<', before)
+    .where('hash', '>', afterHash)
+    .orderBy('hash')
+    .limit(limit)
+    .select('hash')
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Locks a file against being uploaded or used; answers its media type, null when it is gone or uploaded since. */
+export async function holdOldFile(
+  transaction: Transaction<Database>,
+  hash: string,
+  before: Date,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('files')
+    .where('hash', '=', hash)
+    .where('created_at', '<', before)
+    .select('media_type')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.media_type ?? null;
+}
+
+/** Forgets a file. */
+export async function deleteFile(transaction: Transaction<Database>, hash: string): Promise<void> {
+  await transaction.deleteFrom('files').where('hash', '=', hash).execute();
 }

@@ -35,7 +35,6 @@ export async function takeImage(
   if (!encoded.ok) return encoded;
   const { bytes, width, height } = encoded.value;
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await fileStorageOf(services).put(hash, bytes);
   await insertFile(services.database, {
     hash,
     mediaType: 'image/webp',
@@ -44,5 +43,6 @@ export async function takeImage(
     height,
     createdAt: services.now(),
   });
+  await fileStorageOf(services).put(hash, bytes);
   return ok({ hash, address: `/files/${hash}.webp`, width, height });
 }

@@ -6,6 +6,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
+import { hasAnchors, placeAnchors } from '#server/modules/tests/move-anchors.ts';
 import {
   findQuestion,
   insertQuestions,
@@ -15,6 +16,7 @@ import {
   readQuestionIds,
 } from '#server/modules/tests/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
+import { readTexts } from '#server/modules/tests/texts-store.ts';
 import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -31,7 +33,8 @@ export async function addQuestion(
   return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
     const checked = await checkBindings(transaction, testId, added.question);
     if (!checked.ok) return checked;
-    const question = checked.value;
+    const texts = hasAnchors(checked.value) ? await readTexts(transaction, testId) : [];
+    const question = placeAnchors(checked.value, texts);
     const savedAt = now.toISOString();
     const standing = await findQuestion(transaction, testId, question.id);
     if (standing !== null) return ok({ revision: standing.revision, testRevision: test.revision, savedAt });

@@ -6,12 +6,17 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
+import { hasAnchors, placeAnchors } from '#server/modules/tests/move-anchors.ts';
 import { findQuestion, updateQuestion, withoutEmpty } from '#server/modules/tests/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
+import { readTexts } from '#server/modules/tests/texts-store.ts';
 import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Saves a question of a draft with its key, by the same rules as `saveText`. */
+/**
+ * Saves a question of a draft with its key, by the same rules as `saveText`. Its anchors are found again in the texts:
+ * another tab, or this one a moment ago, may have saved a text that they don't know yet.
+ */
 export async function saveQuestion(
   services: Pick<Services, 'database' | 'now'>,
   testId: string,
@@ -19,11 +24,12 @@ export async function saveQuestion(
   questionId: string,
   { revision, question: sent }: TestQuestion,
 ): Promise<Result<SavedPart, Failure>> {
-  const question = withoutEmpty(sent);
-  if (question.id.toLowerCase() !== questionId.toLowerCase()) return failField('question.id', 'malformed');
+  if (sent.id.toLowerCase() !== questionId.toLowerCase()) return failField('question.id', 'malformed');
   return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
     const current = await findQuestion(transaction, testId, questionId);
     if (current === null) return fail('not_found');
+    const texts = hasAnchors(sent) ? await readTexts(transaction, testId) : [];
+    const question = placeAnchors(withoutEmpty(sent), texts);
     const savedAt = now.toISOString();
     if (isSameAnswer({ ...question, id: current.question.id }, current.question))
       return ok({ revision: current.revision, testRevision: test.revision, savedAt });

@@ -1,0 +1,1 @@
+export { filesOfEvents } from '#server/modules/events/events-store.ts';

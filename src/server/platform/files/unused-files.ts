@@ -1,0 +1,58 @@
+import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
+import type { FileConnection } from '#server/platform/files/files-store.ts';
+import { deleteFile, holdOldFile, listOldFiles } from '#server/platform/files/files-store.ts';
+import { fileStorageOf } from '#server/platform/files/image-intake.ts';
+import type { Job } from '#server/platform/jobs/run-jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+
+type FileServices = Pick<Services, 'config' | 'database'>;
+
+/** Which of the given files a domain uses, by their hashes. */
+export type FileUse = (connection: FileConnection, hashes: readonly string[]) => Promise<readonly string[]>;
+
+const BATCH = 200;
+
+async function unusedOf(
+  connection: FileConnection,
+  hashes: readonly string[],
+  uses: readonly FileUse[],
+): Promise<string[]> {
+  let left = [...hashes];
+  for (const use of uses) {
+    const used = new Set(left.length === 0 ? [] : await use(connection, left));
+    left = left.filter((hash) => !used.has(hash));
+  }
+  return left;
+}
+
+/**
+ * The bytes go while the row is held. Uploads renew the row before they put bytes away, so one that runs beside waits here
+ * and then finds that it has to put them; a row left behind by a crash has no bytes and no use, and goes the next time.
+ */
+async function removeFile(services: FileServices, hash: string, before: Date, uses: readonly FileUse[]): Promise<void> {
+  await transaction(services.database, async (transaction) => {
+    const mediaType = await holdOldFile(transaction, hash, before);
+    if (mediaType === null || (await unusedOf(transaction, [hash], uses)).length === 0) return;
+    await deleteFile(transaction, hash);
+    const storage = mediaType.startsWith('audio/') ? audioStorageOf(services) : fileStorageOf(services);
+    await storage.remove(hash);
+  });
+}
+
+/** Removes files that nobody uses and nobody uploaded lately: replaced logos, recordings of deleted texts. */
+export async function removeUnusedFiles(services: FileServices, uses: readonly FileUse[], now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_FILE_KEPT_MS);
+  for (let last = ''; ; ) {
+    const old = await listOldFiles(services.database, before, last, BATCH);
+    for (const hash of await unusedOf(services.database, old, uses)) await removeFile(services, hash, before, uses);
+    if (old.length < BATCH) return;
+    last = old.at(-1) ?? last;
+  }
+}
+
+/** Every night unused files go; those uploaded within the last day stay, because a form that uses them may be open. */
+export function removeUnusedFilesJob(services: FileServices, uses: readonly FileUse[]): Job {
+  return { name: 'remove-unused-files', cron: '53 2 * * *', run: (now) => removeUnusedFiles(services, uses, now) };
+}
