@@ -11,6 +11,7 @@ export const finalizedPartsSchema = z.strictObject({
   questionId: idSchema,
   body: z.unknown(),
   key: z.unknown(),
+  keyVersion: z.number().int(),
   evidence: z.array(z.string()),
 });
 export type FinalizedParts = z.infer<typeof finalizedPartsSchema>;

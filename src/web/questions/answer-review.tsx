@@ -1,3 +1,4 @@
+import './review.css';
 import type { ComponentType, ReactElement } from 'react';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { CategoryReview } from './category/category-review.tsx';

@@ -4,7 +4,7 @@ import type { readFinalizedTest as operation } from '#contract/key-corrections.t
 import type { Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { readFinalizedQuestions } from '#server/modules/tests/questions-store.ts';
+import { readFinalizedQuestions, readQuestionKeys } from '#server/modules/tests/questions-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
@@ -21,13 +21,20 @@ export async function readFinalizedTest(
   if (!found.value.finalized) return fail('test_not_finalized');
   const sentences = await readSentences(connection, testId);
   const questions = await readFinalizedQuestions(connection, testId);
+  const keys = await readQuestionKeys(connection, testId);
   return ok({
     texts: [...sentences].map(([textId, own]) => ({
       textId,
       sentences: own.map(({ id, blockId, start, end }) => ({ id, blockId, start, end })),
     })),
     questions: questions.map(({ finalized: { question, key, evidence } }) => ({
-      ...{ questionId: question.id, body: question.body, key, evidence },
+      ...{
+        questionId: question.id,
+        body: question.body,
+        key,
+        keyVersion: keys.get(question.id)?.version ?? 1,
+        evidence,
+      },
     })),
   });
 }

@@ -6,9 +6,9 @@ import { readTest } from '#contract/tests.ts';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { TestReading } from '#web/features/authoring/components/test-reading.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
+import { TestReading } from '#web/features/tests/components/test-reading.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
 import { IssueForm } from '#web/features/wihiws/components/issue-form.tsx';
 import { WihiwRows } from '#web/features/wihiws/components/wihiw-rows.tsx';
@@ -95,12 +95,7 @@ function Test({ test, reload }: { test: AuthoredTest; reload: () => void }): Rea
       />
       {archived && <Banner kind="info">Тест в архіві: призначити його можна, коли ви його повернете.</Banner>}
       <div className="grid items-start gap-x-16 gap-y-12 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
-        <div className="grid gap-12">
-          <Issues testId={test.id} archived={archived} />
-          <Section title="Перечитати" note="Тексти, запитання, правильні відповіді й пояснення.">
-            <TestReading test={test} />
-          </Section>
-        </div>
+        <Issues testId={test.id} archived={archived} />
         <div className="grid gap-8">
           <Section title="Що в тесті">
             <TestFacts test={test} />
@@ -108,6 +103,9 @@ function Test({ test, reload }: { test: AuthoredTest; reload: () => void }): Rea
           <Rarer test={test} reload={reload} />
         </div>
       </div>
+      <Section title="Перечитати" note="Тексти, запитання, правильні відповіді й пояснення.">
+        <TestReading test={test} />
+      </Section>
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import type { KeyVersions } from '#contract/key-corrections.ts';
+import { versionWords } from '../correction-words.ts';
+
+/** When the key was made and corrected, by whom, and how many attempts stand by each version. */
+export function KeyHistory({ versions }: { versions: KeyVersions['versions'] }): ReactElement {
+  return (
+    <div>
+      <p className="label">Історія ключа</p>
+      <ul className="note num">
+        {versions.map((version) => (
+          <li key={version.version}>{versionWords(version)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useMemo } from 'react';
+import type { OfferedFinalQuestion, OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import { presentQuestion } from '#core/questions/registry.ts';
+import { AnswerReview } from '#web/questions/answer-review.tsx';
+import { keyToAnswer } from '#web/questions/keys/key-answers.ts';
+import { KeyListing } from '#web/questions/keys/key-listing.tsx';
+
+type KeyViewProps = {
+  readonly question: OfferedFinalQuestion;
+  readonly answerKey: unknown;
+  readonly text: SourceText | null;
+};
+
+/** The right answer, and what else the key holds. */
+export function KeyView({ question, answerKey, text }: KeyViewProps): ReactElement {
+  const shown = useMemo(
+    () => presentQuestion(question as never, { seed: 'reading', shuffleOptions: false }) as OfferedPresentedQuestion,
+    [question],
+  );
+  const answer = keyToAnswer(question.kind, answerKey);
+  return (
+    <>
+      {answer !== null && question.kind !== 'short' && (
+        <AnswerReview
+          kind={question.kind}
+          body={shown.body}
+          answer={answer}
+          answerName={question.kind === 'open' ? 'Зразок відповіді' : 'Правильна відповідь'}
+          texts={text === null ? [] : [text]}
+          solution={null}
+        />
+      )}
+      <KeyListing question={question} answerKey={answerKey} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { useRef, useState } from 'react';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { pointsWord } from '#core/language/plural.ts';
+import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { Icon } from '#web/shell/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { ReadQuestion } from '../finalized-reading.ts';
+import { provingSentences } from '../finalized-reading.ts';
+import { KeyCorrection } from './key-correction.tsx';
+import { KeyView } from './key-view.tsx';
+
+type QuestionReadingProps = {
+  readonly testId: string;
+  readonly read: ReadQuestion;
+  readonly number: number;
+  readonly text: SourceText | null;
+  readonly inText: boolean;
+  readonly onInText: (sentences: readonly string[] | null) => void;
+};
+
+/** A question with its right answer, proof, explanation and hint, and the way to correct its key. */
+export function QuestionReading(props: QuestionReadingProps): ReactElement {
+  const { read, number, text, inText, onInText } = props;
+  const { question, explanation } = read;
+  const [correcting, setCorrecting] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const proof = provingSentences(read);
+  const facts = [
+    QUESTION_KIND_LABELS[question.kind].name.toLocaleLowerCase('uk'),
+    READING_PROCESS_NAMES[question.process],
+    `${formatNumber(question.points, 1)}${NO_BREAK_SPACE}${pointsWord(question.points)}`,
+    ...(read.keyVersion > 1 ? ['ключ виправлено'] : []),
+  ];
+  const close = (): void => {
+    setCorrecting(false);
+    requestAnimationFrame(() => opener.current?.querySelector<HTMLElement>('button:last-of-type')?.focus());
+  };
+  return (
+    <details className="reread" id={`reread-${number}`}>
+      <summary>
+        <span className="n num">{number}</span>
+        <span className="q">
+          <InlineDocument document={question.prompt} />
+          <span className="fine num block font-normal">{facts.join(' · ')}</span>
+        </span>
+        <Icon name="down" className="turn" />
+      </summary>
+      <div className="reread-body">
+        {correcting ? (
+          <KeyCorrection testId={props.testId} read={read} number={number} text={text} onClose={close} />
+        ) : (
+          <>
+            <KeyView question={question} answerKey={read.key} text={text} />
+            <Note name="Пояснення" document={explanation} />
+            <Note name="Підказка" document={question.hint} />
+            <div className="flex flex-wrap gap-3" ref={opener}>
+              {proof.length > 0 && text !== null && (
+                <button
+                  className="btn"
+                  type="button"
+                  aria-pressed={inText}
+                  onClick={() => onInText(inText ? null : proof)}
+                >
+                  <Icon name="book" /> {inText ? 'Прибрати позначки в тексті' : 'Показати в тексті'}
+                </button>
+              )}
+              <Button icon="edit" onPress={() => setCorrecting(true)}>
+                Виправити ключ
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Note({ name, document }: { name: string; document: TextDocument | null }): ReactElement | null {
+  if (document === null) return null;
+  return (
+    <div>
+      <p className="label">{name}</p>
+      <RenderedDocument document={document} options={{ numbered: false }} />
+    </div>
+  );
+}

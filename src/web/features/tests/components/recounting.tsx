@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { useEffect, useRef } from 'react';
+import type { KeyVersions } from '#contract/key-corrections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { attemptsOf, progressWords } from '../correction-words.ts';
+
+/** How far counting again has come. */
+export function Recounting({ versions, onClose }: { versions: KeyVersions; onClose: () => void }): ReactElement {
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const total = attemptsOf(versions);
+  const done = total === 0 ? 1 : (total - versions.pending) / total;
+  return (
+    <div className="grid gap-3">
+      <p className="h3" ref={head} tabIndex={-1}>
+        Ключ виправлено
+      </p>
+      {total === 0 ? (
+        <p>Зданих спроб ще немає: наступні оцінюватимуться за новим ключем.</p>
+      ) : (
+        <>
+          <p className="num" role="status">
+            {progressWords(versions)}
+          </p>
+          <div className="bar" style={{ '--v': `${Math.round(done * 100)}%` } as CSSProperties} aria-hidden="true">
+            <i />
+          </div>
+        </>
+      )}
+      <Button className="justify-self-start" onPress={onClose}>
+        Готово
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import '../reading.css';
+import type { ReactElement } from 'react';
+import { useMemo, useState } from 'react';
+import { readFinalizedTest } from '#contract/key-corrections.ts';
+import type { AuthoredTest } from '#contract/tests.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { readingOf } from '../finalized-reading.ts';
+import { QuestionReading } from './question-reading.tsx';
+import { ReadingTexts } from './reading-texts.tsx';
+
+type ShownProof = { readonly number: number; readonly right: readonly string[]; readonly mine: readonly string[] };
+
+/** A finalized test for its author to read again: questions with right answers beside the texts that prove them. */
+export function TestReading({ test }: { test: AuthoredTest }): ReactElement {
+  const query = useAnswer(readFinalizedTest, { params: { testId: test.id } });
+  const reading = useMemo(() => (query.data === undefined ? null : readingOf(test, query.data)), [test, query.data]);
+  const [shown, setShown] = useState<ShownProof | null>(null);
+  if (reading === null)
+    return query.error === null ? (
+      <SkeletonRows />
+    ) : (
+      <Banner kind="bad" announce action={<Button onPress={() => void query.refetch()}>Спробувати ще раз</Button>}>
+        {failureSentence(query.error.failure)}
+      </Banner>
+    );
+  return (
+    <div className="rereading">
+      <div className="min-w-0">
+        {reading.questions.map((read, index) => (
+          <QuestionReading
+            key={read.question.id}
+            testId={test.id}
+            read={read}
+            number={index + 1}
+            text={reading.texts.find(({ id }) => id === read.question.textId) ?? null}
+            inText={shown?.number === index + 1}
+            onInText={(right) => setShown(right === null ? null : { number: index + 1, right, mine: [] })}
+          />
+        ))}
+      </div>
+      <ReadingTexts texts={test.texts} sources={reading.texts} shown={shown} />
+    </div>
+  );
+}

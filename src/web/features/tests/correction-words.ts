@@ -1,0 +1,32 @@
+import type { KeyVersions } from '#contract/key-corrections.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { attemptsWords } from './test-words.ts';
+
+type Version = Omit<KeyVersions['versions'][number], 'key' | 'explanation' | 'evidence'>;
+
+/** How many closed attempts a correction counts again. */
+export function attemptsOf({ versions }: { readonly versions: readonly Pick<Version, 'attempts'>[] }): number {
+  return versions.reduce((sum, { attempts }) => sum + attempts, 0);
+}
+
+/** What will happen to the attempts, before the author agrees. */
+export function effectWords(attempts: number): string {
+  if (attempts === 0) return 'Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.';
+  const seen = 'Учасники побачать у результаті «ключ виправлено, бал перераховано».';
+  return `${pluralUk(attempts, ['Буде перерахована', 'Будуть перераховані', 'Буде перераховано'])} ${attemptsWords(attempts)}. ${seen}`;
+}
+
+/** «Перераховано 12 з 40.» */
+export function progressWords(versions: KeyVersions): string {
+  const total = attemptsOf(versions);
+  return `Перераховано ${total - versions.pending} з ${total}.`;
+}
+
+/** «Версія 2 — 21 листопада 2026, 15:10, Олена Пчілка; за нею 12 спроб» */
+export function versionWords({ version, madeAt, madeBy, attempts }: Version): string {
+  const who = madeBy === null ? '' : `, ${madeBy}`;
+  const when = formatDateTime(new Date(madeAt), DEFAULT_TIME_ZONE);
+  return `Версія ${version} — ${when}${who}; за нею ${attemptsWords(attempts)}`;
+}

@@ -1,0 +1,58 @@
+import type { FinalizedParts } from '#contract/key-corrections.ts';
+import type { AuthoredTest } from '#contract/tests.ts';
+import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { OfferedFinalQuestion } from '#core/questions/final-question.ts';
+import { sourceTexts } from '#core/questions/finalize-questions.ts';
+import type { KeyOf } from '#core/questions/kind-types.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
+
+/** A question of a finalized test in the ids that answers name, with what decides. */
+export type ReadQuestion = {
+  readonly question: OfferedFinalQuestion;
+  readonly explanation: OfferedQuestion['explanation'];
+  readonly key: unknown;
+  readonly keyVersion: number;
+  /** The sentences that prove the answer, as the author named them. */
+  readonly evidence: readonly string[];
+};
+
+type Finalized = {
+  readonly texts: readonly { readonly textId: string; readonly sentences: readonly MarkedSentence[] }[];
+  readonly questions: readonly FinalizedParts[];
+};
+
+/** Puts what readers see of a finalized test together with its keys. */
+export function readingOf(
+  test: Pick<AuthoredTest, 'texts' | 'questions'>,
+  finalized: Finalized,
+): { readonly questions: ReadQuestion[]; readonly texts: SourceText[] } {
+  const questions = test.questions.flatMap(({ question: authored }): ReadQuestion[] => {
+    const parts = finalized.questions.find(({ questionId }) => questionId === authored.id);
+    if (parts === undefined) return [];
+    const { key: _key, explanation, evidence: _anchors, answerableWithoutText: _flag, ...shown } = authored;
+    const question = { ...shown, body: parts.body } as OfferedFinalQuestion;
+    return [{ question, explanation, key: parts.key, keyVersion: parts.keyVersion, evidence: parts.evidence }];
+  });
+  const texts = test.texts.map(({ id, document }) => ({
+    ...{ id, document },
+    sentences: finalized.texts.find(({ textId }) => textId === id)?.sentences ?? [],
+  }));
+  return {
+    questions,
+    texts: sourceTexts(
+      texts,
+      questions.map(({ question }) => question),
+    ),
+  };
+}
+
+/** The sentences that show in the text why the answer is right; for a sentence to be put back, itself. */
+export function provingSentences({
+  question,
+  key,
+  evidence,
+}: Pick<ReadQuestion, 'question' | 'key' | 'evidence'>): string[] {
+  const removed = question.kind === 'insert' ? (key as KeyOf<'insert'>).choices.map(({ itemId }) => itemId) : [];
+  return [...new Set([...evidence, ...removed])];
+}

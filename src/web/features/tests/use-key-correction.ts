@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { KeyVersions } from '#contract/key-corrections.ts';
+import { correctKey, readFinalizedTest, readKeyVersions } from '#contract/key-corrections.ts';
+import { readTest } from '#contract/tests.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import type { Submission } from '#web/lib/use-submission.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+
+/** What a correction changes. */
+export type KeyDraft = {
+  readonly key: unknown;
+  readonly explanation: TextDocument | null;
+  readonly evidence: readonly string[];
+};
+
+const ASKED_AGAIN_MS = 1_500;
+
+/** The versions of a key, asked again while attempts are being counted. */
+export function useKeyVersions(testId: string, questionId: string) {
+  const query = useAnswer(readKeyVersions, { params: { testId, questionId } }, { keep: false });
+  const isCounting = (query.data?.pending ?? 0) > 0;
+  const { refetch } = query;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => void refetch(), ASKED_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isCounting, refetch]);
+  return query;
+}
+
+type Correction = {
+  readonly draft: KeyDraft;
+  readonly change: (part: Partial<KeyDraft>) => void;
+  /** The version that came to be since the draft was begun; null while there is none. */
+  readonly newer: KeyVersions['versions'][number] | null;
+  /** Decides for what was changed here: it will stand on top of the newer version. */
+  readonly keepMine: () => void;
+  readonly takeNewer: () => void;
+  /** Grows when the draft was replaced, so that fields start anew. */
+  readonly replacements: number;
+  readonly form: Submission;
+};
+
+/** A correction being made; a version of another tab never replaces it, nor is replaced by it unseen. */
+export function useKeyCorrection(
+  testId: string,
+  questionId: string,
+  versions: KeyVersions,
+  onDone: () => void,
+): Correction {
+  const queries = useQueryClient();
+  const [newest] = versions.versions;
+  const [based, setBased] = useState(newest?.version ?? 1);
+  const [draft, setDraft] = useState<KeyDraft>(() => draftOf(newest));
+  const [replacements, setReplacements] = useState(0);
+  const params = { testId, questionId };
+  const form = useSubmission(
+    async () => {
+      const body = { ...draft, evidence: [...draft.evidence], basedOnVersion: based };
+      const result = await callOperation(correctKey, { params, body });
+      if (!result.ok && result.error.code === 'stale_revision')
+        await queries.invalidateQueries({ queryKey: answerKey(readKeyVersions, { params }) });
+      return result;
+    },
+    (answer) => {
+      setBased(answer.versions[0]?.version ?? based);
+      queries.setQueryData(answerKey(readKeyVersions, { params }), answer);
+      void queries.invalidateQueries({ queryKey: answerKey(readFinalizedTest) });
+      void queries.invalidateQueries({ queryKey: answerKey(readTest) });
+      onDone();
+    },
+  );
+  const newer = newest !== undefined && newest.version > based ? newest : null;
+  return {
+    draft,
+    change: (part) => setDraft((before) => ({ ...before, ...part })),
+    newer,
+    keepMine: () => setBased(newest?.version ?? based),
+    takeNewer: () => {
+      setBased(newest?.version ?? based);
+      setDraft(draftOf(newest));
+      setReplacements(replacements + 1);
+    },
+    replacements,
+    form,
+  };
+}
+
+function draftOf(version: KeyVersions['versions'][number] | undefined): KeyDraft {
+  return {
+    key: version?.key ?? null,
+    explanation: version?.explanation ?? null,
+    evidence: version?.evidence ?? [],
+  };
+}
