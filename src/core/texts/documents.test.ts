@@ -152,6 +152,20 @@ describe('rendering', () => {
     );
   });
 
+  it('numbers every fifth line through the stanzas of a verse, and begins anew behind prose', () => {
+    const stanza = (id: string, lines: number): Block => ({
+      ...{ kind: 'verse', id },
+      lines: Array.from({ length: lines }, () => [{ text: 'ля' }]),
+    });
+    const prose: Block = { kind: 'paragraph', id: 'p', inlines: [{ text: 'а' }] };
+    const document: TextDocument = { version: 1, blocks: [stanza('a', 4), stanza('b', 6), prose, stanza('c', 5)] };
+    const numbers = (html: string) => [...html.matchAll(/data-line="(\d+)"/g)].map(([, number]) => number);
+    const html = contentHtml(renderDocument(document));
+    expect(numbers(html)).toEqual(['5', '10', '5']);
+    expect(html).toContain('data-n="2"><span class="verse-line" data-line="5">ля</span><br>');
+    expect(numbers(contentHtml(renderDocument(document, { numbered: false })))).toEqual([]);
+  });
+
   it('wraps sentences only when asked, across marks and lines', () => {
     const sentences = [
       { id: 's1', blockId: 'v', start: 0, end: 9 },

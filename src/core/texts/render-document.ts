@@ -1,6 +1,7 @@
 import type { Block, ImageBlock, Inline, TextDocument } from './document-schema.ts';
 import { blockRows } from './document-text.ts';
 import type { ContentNode, ElementNode } from './element-tree.ts';
+import { firstBehind } from './sentences.ts';
 import { textImagePath } from './text-media.ts';
 
 /** A sentence with its opaque id: offsets are into the plain text of the block. */
@@ -15,9 +16,14 @@ export type MarkedSentence = {
 export type RenderOptions = {
   /** Wraps these sentences in spans with `data-sentence`; a sentence that runs over lines of verse has a span in each. */
   readonly sentences?: readonly MarkedSentence[];
-  /** Numbers paragraphs, stanzas, lists and quotes in `data-n` from 1 (default true). */
+  /** Numbers paragraphs, stanzas, lists and quotes in `data-n` from 1, every fifth line of verse in `data-line` (default true). */
   readonly numbered?: boolean;
 };
+
+/** Blocks that readers count: «третій абзац». */
+const COUNTED: readonly Block['kind'][] = ['paragraph', 'verse', 'list', 'quote'];
+/** Readers of verse find a line by the nearest fifth one. */
+const NUMBERED_LINE = 5;
 
 /** A run within one row that belongs to at most one sentence; `footnote` is the reference that stands there instead. */
 type Run = {
@@ -35,24 +41,29 @@ type Drawing = { readonly sentences: readonly MarkedSentence[]; readonly notes: 
 function splitRow(row: readonly Inline[], rowStart: number, sentences: readonly MarkedSentence[]): Run[] {
   const runs: Run[] = [];
   let offset = rowStart;
+  let place = firstBehind(sentences, rowStart);
   for (const { text, marks, footnote } of row) {
     if (footnote !== undefined) {
-      const inside = sentences.find((sentence) => sentence.start < offset && offset < sentence.end);
-      runs.push({ text: '', marks: undefined, footnote, sentence: inside?.id ?? null });
+      const here = sentences[place];
+      runs.push({
+        ...{ text: '', marks: undefined, footnote },
+        sentence: here && here.start < offset ? here.id : null,
+      });
       continue;
     }
     const end = offset + text.length;
     while (offset < end) {
-      const inside = sentences.find((sentence) => sentence.start <= offset && offset < sentence.end);
-      const next = sentences.find((sentence) => sentence.start > offset);
-      const stop = Math.min(end, inside?.end ?? end, next?.start ?? end);
+      const here = sentences[place];
+      const isInside = here !== undefined && here.start <= offset;
+      const stop = Math.min(end, (isInside ? here.end : here?.start) ?? end);
       runs.push({
         text: text.slice(offset - end + text.length, stop - end + text.length),
         marks,
         footnote,
-        sentence: inside?.id ?? null,
+        sentence: isInside ? here.id : null,
       });
       offset = stop;
+      if (isInside && here.end <= offset) place += 1;
     }
   }
   return runs;
@@ -115,18 +126,25 @@ function renderImage({ fileId, width, height, alt, caption }: ImageBlock): Conte
   return [element('img', attributes, []), ...(caption.trim() === '' ? [] : [element('figcaption', {}, [caption])])];
 }
 
-function renderVerse(lines: readonly ContentNode[][]): ContentNode[] {
-  return lines.flatMap((line, index) => [
-    ...(index > 0 ? [element('br', {}, [])] : []),
-    element('span', { class: 'verse-line' }, line),
-  ]);
+/** Lines of a verse are counted through its stanzas; every fifth carries its number. */
+function renderVerse(lines: readonly ContentNode[][], before: number | null): ContentNode[] {
+  return lines.flatMap((line, index) => {
+    const number = before === null ? 0 : before + index + 1;
+    const marked = number > 0 && number % NUMBERED_LINE === 0 ? { 'data-line': String(number) } : {};
+    return [...(index > 0 ? [element('br', {}, [])] : []), element('span', { class: 'verse-line', ...marked }, line)];
+  });
 }
 
-function renderBlock(block: Block, number: number | null, drawing: Drawing): ElementNode {
+/** What stands beside a block: its number, and how many lines of its verse stand before it; null: no numbers. */
+type Numbers = { readonly block: number; readonly lines: number } | null;
+
+function renderBlock(block: Block, numbers: Numbers, drawing: Drawing): ElementNode {
+  const number = COUNTED.includes(block.kind) ? (numbers?.block ?? null) : null;
   const own = { 'data-block': block.id, ...(number === null ? {} : { 'data-n': String(number) }) };
   if (block.kind === 'image') return element('figure', own, renderImage(block));
   const rows = renderRows(block, drawing);
-  if (block.kind === 'verse') return element('p', { class: 'verse', ...own }, renderVerse(rows));
+  if (block.kind === 'verse')
+    return element('p', { class: 'verse', ...own }, renderVerse(rows, numbers?.lines ?? null));
   if (block.kind === 'heading') return element(block.level === 2 ? 'h3' : 'h4', own, rows.flat());
   const parts = (tag: 'li' | 'p') => rows.map((row) => element(tag, {}, row));
   if (block.kind === 'list') return element(block.ordered ? 'ol' : 'ul', own, parts('li'));
@@ -156,9 +174,6 @@ function renderNotes({ blocks }: TextDocument, notes: Notes): ElementNode[] {
   return [element('ol', { class: 'notes', 'aria-label': 'Примітки' }, items)];
 }
 
-/** Blocks that readers count: «третій абзац». */
-const COUNTED: readonly Block['kind'][] = ['paragraph', 'verse', 'list', 'quote'];
-
 /**
  * The one renderer of texts: a document as a tree of elements, the same for taker, review, map and print. A paragraph is
  * `p`; a stanza is `p.verse` with a `span.verse-line` per line and `br` between; headings of level 2 and 3 are `h3` and
@@ -169,13 +184,17 @@ export function renderDocument(document: TextDocument, options: RenderOptions = 
   const byBlock = Map.groupBy(sentences, ({ blockId }) => blockId);
   const notes: Notes = { numbers: numberNotes(document), drawn: new Set() };
   let counted = 0;
+  let lines = 0;
   const blocks = document.blocks
     .filter(({ kind }) => kind !== 'footnote')
     .map((block) => {
-      const isCounted = numbered && COUNTED.includes(block.kind);
-      if (isCounted) counted += 1;
+      if (COUNTED.includes(block.kind)) counted += 1;
+      // An image between stanzas does not end a verse; words that are no verse do.
+      if (block.kind !== 'verse' && block.kind !== 'image') lines = 0;
+      const numbers = numbered ? { block: counted, lines } : null;
+      if (block.kind === 'verse') lines += block.lines.length;
       const own = (byBlock.get(block.id) ?? []).toSorted((a, b) => a.start - b.start);
-      return renderBlock(block, isCounted ? counted : null, { sentences: own, notes });
+      return renderBlock(block, numbers, { sentences: own, notes });
     });
   return [...blocks, ...renderNotes(document, notes)];
 }

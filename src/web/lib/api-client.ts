@@ -14,7 +14,7 @@ export type CallOptions = { readonly signal?: AbortSignal; readonly file?: File;
 /** Method and path are all the browser needs of an operation: schemas stay out of the lean entry. */
 export type Address = Pick<Operation, 'method' | 'path'>;
 
-function addressOf(operation: Address, input: CallInput): string {
+export function addressOf(operation: Address, input: CallInput): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = operation.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();
@@ -60,14 +60,18 @@ export async function sendRequest(
   }
   if (response.status === 204) return ok(undefined);
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return ok(answer);
+  return response.ok ? ok(answer) : err(failureOf(response.status, answer));
+}
+
+/** What a refusal says; an answer that is not ours, as from a proxy, is told by its status. */
+export function failureOf(status: number, answer: unknown): CallFailure {
   const problem = (answer ?? {}) as Partial<Problem>;
-  return err({
-    code: (problem.code as Failure['code'] | undefined) ?? (response.status === 503 ? 'overloaded' : 'internal'),
+  return {
+    code: (problem.code as Failure['code'] | undefined) ?? (status === 503 ? 'overloaded' : 'internal'),
     ...(problem.fields === undefined ? {} : { fields: problem.fields }),
     ...(problem.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: problem.retryAfterSeconds }),
     ...(problem.details === undefined ? {} : { details: problem.details }),
-  });
+  };
 }
 
 /** Calls an operation of the contract with its types. */

@@ -7,12 +7,12 @@ describe('parseReading', () => {
   });
 
   it('takes what was kept', () => {
-    const kept = { size: 24, leading: 'loose', face: 'easy' };
+    const kept = { size: 24, leading: 'loose', face: 'easy', numbers: 'shown' };
     expect(parseReading(JSON.stringify(kept))).toEqual(kept);
   });
 
   it('replaces only the damaged part', () => {
-    expect(parseReading('{"size":400,"leading":"toString","face":"plain"}')).toEqual({
+    expect(parseReading('{"size":400,"leading":"toString","face":"plain","numbers":1}')).toEqual({
       ...DEFAULT_READING,
       face: 'plain',
     });

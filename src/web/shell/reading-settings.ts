@@ -2,9 +2,16 @@ import { localStore } from '#web/lib/browser-storage.ts';
 
 export type Leading = 'tight' | 'normal' | 'loose';
 export type Face = 'book' | 'plain' | 'easy';
-export type ReadingSettings = { readonly size: number; readonly leading: Leading; readonly face: Face };
+export type LineNumbers = 'shown' | 'hidden';
+export type ReadingSettings = {
+  readonly size: number;
+  readonly leading: Leading;
+  readonly face: Face;
+  /** Null: not chosen, so numbers stand where a margin has room for them. */
+  readonly numbers: LineNumbers | null;
+};
 
-export const DEFAULT_READING: ReadingSettings = { size: 19, leading: 'normal', face: 'book' };
+export const DEFAULT_READING: ReadingSettings = { size: 19, leading: 'normal', face: 'book', numbers: null };
 export const SMALLEST_SIZE = 15;
 export const LARGEST_SIZE = 30;
 
@@ -14,10 +21,15 @@ export const LEADING_LABELS: Readonly<Record<Leading, string>> = {
   loose: 'вільні',
 };
 export const FACE_LABELS: Readonly<Record<Face, string>> = { book: 'книжковий', plain: 'простий', easy: 'легкий' };
+export const NUMBERS_LABELS: Readonly<Record<LineNumbers, string>> = { shown: 'показувати', hidden: 'сховати' };
 
 const KEY = 'wihiwin-reading';
 
-function oneOf<Value extends string>(labels: Readonly<Record<Value, string>>, given: unknown, otherwise: Value): Value {
+function oneOf<Value extends string, Other>(
+  labels: Readonly<Record<Value, string>>,
+  given: unknown,
+  otherwise: Other,
+): Value | Other {
   return typeof given === 'string' && Object.hasOwn(labels, given) ? (given as Value) : otherwise;
 }
 
@@ -30,7 +42,7 @@ export function parseReading(kept: string | null): ReadingSettings {
     return DEFAULT_READING;
   }
   if (typeof given !== 'object' || given === null) return DEFAULT_READING;
-  const { size, leading, face } = given as Record<string, unknown>;
+  const { size, leading, face, numbers } = given as Record<string, unknown>;
   return {
     size:
       typeof size === 'number' && size >= SMALLEST_SIZE && size <= LARGEST_SIZE
@@ -38,6 +50,7 @@ export function parseReading(kept: string | null): ReadingSettings {
         : DEFAULT_READING.size,
     leading: oneOf(LEADING_LABELS, leading, DEFAULT_READING.leading),
     face: oneOf(FACE_LABELS, face, DEFAULT_READING.face),
+    numbers: oneOf(NUMBERS_LABELS, numbers, DEFAULT_READING.numbers),
   };
 }
 
@@ -45,11 +58,18 @@ export function readReading(): ReadingSettings {
   return parseReading(localStore.read(KEY));
 }
 
-export function applyReading({ size, leading, face }: ReadingSettings): void {
+export function applyReading({ size, leading, face, numbers }: ReadingSettings): void {
   const root = document.documentElement;
   root.style.setProperty('--passage-size', `${size / 16}rem`);
   root.dataset.leading = leading;
   root.dataset.face = face;
+  if (numbers === null) delete root.dataset['numbers'];
+  else root.dataset['numbers'] = numbers;
+}
+
+/** Whether numbers stand beside a text now; `passage.css` has the same width. */
+export function shownNumbers({ numbers }: ReadingSettings): LineNumbers {
+  return numbers ?? (window.matchMedia('(min-width: 900px)').matches ? 'shown' : 'hidden');
 }
 
 /** Applies the settings and remembers them for all texts on this device. */

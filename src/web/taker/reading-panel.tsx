@@ -6,8 +6,10 @@ import {
   FACE_LABELS,
   LARGEST_SIZE,
   LEADING_LABELS,
+  NUMBERS_LABELS,
   readReading,
   SMALLEST_SIZE,
+  shownNumbers,
 } from '#web/shell/reading-settings.ts';
 import { ThemeChoice } from '#web/shell/theme-choice.tsx';
 
@@ -86,6 +88,12 @@ function ReadingChoices(): ReactElement {
         onChoose={(leading) => choose({ leading })}
       />
       <Choice label="Шрифт" labels={FACE_LABELS} chosen={settings.face} onChoose={(face) => choose({ face })} />
+      <Choice
+        label="Номери рядків"
+        labels={NUMBERS_LABELS}
+        chosen={shownNumbers(settings)}
+        onChoose={(numbers) => choose({ numbers })}
+      />
       <ThemeChoice />
       <p className="fine">Запам’ятаємо для всіх текстів на цьому пристрої.</p>
     </div>

@@ -26,6 +26,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^text-needed/, 'text'],
   [/^(?:pool-|points-unequal)/, 'pool'],
   [/^text-/, 'text-body'],
+  [/^image-/, 'image'],
   [/^prompt-/, 'prompt'],
   [/^option/, 'options'],
   [/^accepted-/, 'accepted'],
@@ -39,7 +40,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 
 /** What is in order when no finding has such a code. */
 const GOOD: readonly (readonly [RegExp, string, needsQuestions: boolean])[] = [
-  [/^text-(?!needed)/, 'Тексти на місці', false],
+  [/^(?:text-(?!needed)|image-)/, 'Тексти на місці', false],
   [
     /^(?:prompt-|option|item|gap-|passage-|length-|text-needed|question-missing)/,
     'Запитання й варіанти заповнено',
@@ -93,6 +94,7 @@ export function worstOf(checks: readonly Check[], id: string): { blocking: boole
 const ROW_WORDS: Readonly<Record<string, string>> = {
   'text-empty': 'порожній',
   'text-title-missing': 'без назви',
+  'image-alt-missing': 'зображення без опису',
   'prompt-empty': 'немає запитання',
   'options-too-few': 'замало варіантів',
   'option-empty': 'порожній варіант',
@@ -116,6 +118,7 @@ const ROW_WORDS: Readonly<Record<string, string>> = {
   'evidence-lost': 'доказ загубився',
   'evidence-removed': 'доказ вилучено з тексту',
   'removed-too-many': 'забагато вилучених речень',
+  'sentences-too-many': 'забагато запитань про речення',
   'removed-in-verse': 'речення з вірша',
   'removed-whole-paragraph': 'вилучено весь абзац',
   'removed-adjacent': 'сусідні речення',

@@ -1,6 +1,13 @@
 const OPTION_KEY = '[data-place="options"] .pick input';
 
+/** The editor of a text may still be on its way; a person who acts meanwhile is not pulled there any more. */
+const WAIT_MS = 5_000;
+
+/** Asks the editor of a text to select an image and to open what is written about it. */
+export const IMAGE_WANTED = 'image-wanted';
+
 function selectorOf(part: string): string {
+  if (part === 'text-body') return '[data-place="text-body"] .rich';
   if (part === 'key') return `${OPTION_KEY}, [data-place="number"] input, [data-place="accepted"] input`;
   if (part === 'options') return '[data-place="options"] input.input';
   // Folded parts open by their heading, which says what they are.
@@ -12,7 +19,11 @@ function selectorOf(part: string): string {
  * The first field of an editor's part, for the focus; folded parts are opened. Parts that a kind names its own way are
  * found in the kind's editor.
  */
-export function findPart(part: string): HTMLElement | null {
+function findPart(part: string): HTMLElement | null {
+  if (part === 'image') {
+    const images = [...document.querySelectorAll<HTMLElement>('.edit .rich figure')];
+    return images.find(({ dataset }) => (dataset['alt'] ?? '').trim() === '') ?? null;
+  }
   const inEditor = (selector: string) => [
     ...document.querySelectorAll<HTMLElement>(selector.replaceAll('[data-place', '.edit [data-place')),
   ];
@@ -25,4 +36,24 @@ export function findPart(part: string): HTMLElement | null {
   const found = (wantsEmpty ? fields.find(isEmpty) : undefined) ?? fields[0] ?? null;
   if (found?.parentElement instanceof HTMLDetailsElement) found.parentElement.open = true;
   return found;
+}
+
+function goToPart(part: string): boolean {
+  const found = findPart(part);
+  if (found === null) return false;
+  if (part === 'image') found.dispatchEvent(new CustomEvent(IMAGE_WANTED, { bubbles: true }));
+  else found.focus();
+  return true;
+}
+
+/** Takes the person to an editor's part, as soon as it is there. */
+export function focusPart(part: string): void {
+  if (goToPart(part)) return;
+  const over = new AbortController();
+  const { signal } = over;
+  const watch = new MutationObserver(() => goToPart(part) && over.abort());
+  signal.addEventListener('abort', () => watch.disconnect());
+  for (const act of ['pointerdown', 'keydown', 'popstate']) addEventListener(act, () => over.abort(), { signal });
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => over.abort(), WAIT_MS);
 }

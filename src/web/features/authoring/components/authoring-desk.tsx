@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { AuthoringPlace, AuthoringStep } from '../authoring-place.ts';
 import { placePath } from '../authoring-place.ts';
 import type { CheckPlace } from '../check-lines.ts';
-import { findPart } from '../find-part.ts';
+import { focusPart } from '../find-part.ts';
 import { useChecks } from '../use-checks.ts';
 import { useDraft } from '../use-draft.ts';
 import { useDraftSentences } from '../use-draft-sentences.ts';
@@ -23,6 +23,7 @@ import { useWide } from '../use-wide.ts';
 import { FirstQuestion } from './add-question-menu.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { CheckStep } from './check-step.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { QuestionList, TextList } from './desk-side.tsx';
 import { FinishedNotice, ReadyPanel } from './finished-panel.tsx';
@@ -73,9 +74,8 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
 
   useEffect(() => {
     const part = wantedPart.current;
-    if (part === null) return;
     wantedPart.current = null;
-    findPart(part)?.focus();
+    if (part !== null) focusPart(part);
   });
 
   if (draft.state !== 'draft') {
@@ -155,7 +155,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
   let preview: ReactNode = null;
   if (step === 'texts' && text !== undefined) {
     editor = <TextsStep store={store} draft={draft} text={text} onOpen={openItem} />;
-    preview = <TextPreview text={text.value} />;
+    preview = <TextPreview text={text.value} audio={draft.audio.get(text.id) ?? null} />;
   } else if (step === 'questions') {
     editor =
       question === undefined ? (
@@ -254,7 +254,7 @@ function doneSteps(
   known: boolean,
 ): Record<AuthoringStep, boolean> {
   const blocking = checks.filter((check) => check.blocking);
-  const ofTexts = blocking.filter(({ code }) => code.startsWith('text-'));
+  const ofTexts = blocking.filter(({ code, textId }) => textId !== null || code === 'text-missing');
   return {
     texts: known && ofTexts.length === 0,
     questions: known && questionCount > 0 && blocking.length === ofTexts.length,

@@ -9,6 +9,7 @@ import type { DraftStore } from '../draft-store.ts';
 import { digestText } from '../text-digest.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { RefusedNote } from './refused-note.tsx';
+import { TextAudioField } from './text-audio.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 type TextsStepProps = {
@@ -78,6 +79,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
             text={text}
             onChange={(value) => store.changeText(value, text.replacements)}
           />
+          <TextAudioField key={text.id} store={store} textId={text.id} audio={draft.audio.get(text.id) ?? null} />
         </>
       ) : (
         <ConflictPanel

@@ -4,6 +4,7 @@ import { Fragment, type Node, DOMParser as NodeParser, type Schema, Slice } from
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { IMAGE_WANTED } from '../find-part.ts';
 import { BlockIds } from './block-ids.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import type { ImportedFile } from './import-file.ts';
@@ -66,6 +67,13 @@ export type TextEditorWishes = {
   readonly onOpen: (name: 'image' | 'footnote') => void;
 };
 
+const PLACEHOLDER = 'Пишіть тут, вставте текст або візьміть його з файлу.';
+
+/** Nothing was written yet: one paragraph without words. */
+function isBlank({ childCount, firstChild }: Node): boolean {
+  return childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
+}
+
 /** The editor of one text in an element of the page. */
 export function openTextEditor(wishes: TextEditorWishes): Editor {
   return new Editor({
@@ -76,7 +84,10 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
-      attributes: wishes.attributes,
+      attributes: ({ doc }) => ({
+        ...wishes.attributes(),
+        ...(isBlank(doc) && { 'data-placeholder': PLACEHOLDER, 'aria-placeholder': PLACEHOLDER }),
+      }),
       transformPastedHTML: (source) => {
         if (source.includes('data-pm-slice')) return source;
         const { html, images } = cleanPastedHtml(source);
@@ -91,6 +102,17 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
       handlePaste: (view) => {
         view.dispatch(closeHistory(view.state.tr));
         return false;
+      },
+      handleDOMEvents: {
+        [IMAGE_WANTED]: (view, { target }: Event) => {
+          const { doc } = view.state;
+          doc.forEach((_node, position) => {
+            if (view.nodeDOM(position) !== target) return;
+            view.dispatch(view.state.tr.setSelection(NodeSelection.create(doc, position)).scrollIntoView());
+            wishes.onOpen('image');
+          });
+          return true;
+        },
       },
       handleClickOn: (_view, _position, node, _at, _event, direct) => {
         if (!direct || node.type.name !== 'footnote') return false;
