@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
-import { entryModules } from './scripts/vite/entry-modules.ts';
+import { entryModules, fetchedModules } from './scripts/vite/entry-modules.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 const takerModules = entryModules('src/web/taker/taker-entry.tsx');
+const fieldModules = fetchedModules('src/web/questions/lazy-fields.ts');
 
 // The server writes the pages, so there is no index.html: it finds the files by dist/web/manifest.json.
 export default defineConfig({
@@ -44,6 +45,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
             // What the taker shares with the app is one file: a dozen small ones would cost a phone a dozen headers.
             { name: 'common', test: (id) => takerModules.has(id), minShareCount: 2 },
+            // The fields that come with the questions: one file instead of some thirty headers.
+            { name: 'answer-fields', test: (id) => fieldModules.has(id) && !takerModules.has(id) },
           ],
         },
       },

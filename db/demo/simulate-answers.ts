@@ -1,7 +1,7 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import type { Certainty } from '#core/scoring/certainty.ts';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import { blockText, documentText } from '#core/texts/document-text.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
 import { guessing, type Knower } from '#db/demo/guessing.ts';

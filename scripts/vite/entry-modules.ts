@@ -15,3 +15,9 @@ export function entryModules(entry: string): ReadonlySet<string> {
   visit(entry);
   return found;
 }
+
+/** The absolute paths of our own modules that a file fetches when they are needed, with all that those load at once. */
+export function fetchedModules(file: string): ReadonlySet<string> {
+  const { imports } = parseFile({ path: file, text: readFileSync(file, 'utf8') });
+  return new Set(imports.filter(({ isLazy }) => isLazy).flatMap(({ target }) => [...entryModules(target)]));
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
 import { PRESENTED_QUESTION_SCHEMAS } from '#core/questions/registry-schema.ts';
-import { CERTAINTY_LEVELS } from '#core/scoring/certainty.ts';
+import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
 import { defineOperation } from './define-operation.ts';

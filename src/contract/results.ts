@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OFFERED_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { CERTAINTY_LEVELS } from '#core/scoring/certainty.ts';
+import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { certaintySchema, shownTextSchema } from './attempts.ts';
 import { defineOperation } from './define-operation.ts';

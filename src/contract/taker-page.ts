@@ -1,4 +1,3 @@
-import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
 import type { Cover } from './attempts.ts';
 
 /** Id of the `<script type="application/json">` that carries {@link TakerPage}. */
@@ -21,12 +20,8 @@ export type TakerPage = {
   readonly token: string | null;
   readonly cover: Cover;
   /**
-   * Present when the page has everything: the texts stand in it as `article[data-text="{id}"]` within `#text`, and these are
-   * all questions in the author's order with options in stored order. The attempt brings the order of this taker.
-   * Null: texts and questions come with the attempt.
+   * Present when the page has all texts: they stand in it as `article[data-text="{id}"]` within `#text`. The questions come
+   * with the attempt in the order of its taker. Null: the texts come with the attempt too.
    */
-  readonly whole: {
-    readonly texts: readonly { readonly id: string; readonly title: string }[];
-    readonly questions: readonly OfferedPresentedQuestion[];
-  } | null;
+  readonly whole: { readonly texts: readonly { readonly id: string; readonly title: string }[] } | null;
 };

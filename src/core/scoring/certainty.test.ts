@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../questions/outcome.ts';
-import type { Certainty } from './certainty.ts';
 import { certaintyMarks, totalCertainty } from './certainty.ts';
+import type { Certainty } from './certainty-levels.ts';
 import { fraction, ONE, ZERO } from './fraction.ts';
 
 const scored = (share: typeof ONE, answered = true): Outcome => ({

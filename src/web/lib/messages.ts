@@ -1,26 +1,13 @@
 import type { CallFailure } from './api-client.ts';
+import { TAKER_FIELD_SENTENCES, TAKER_SENTENCES } from './taker-messages.ts';
 
 /** One Ukrainian sentence for every error code of the API: what happened and what to do. */
 const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
-  offline: 'Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.',
-  invalid_input: 'Перевірте позначені поля й спробуйте ще раз.',
-  malformed_request: 'Сервер не зрозумів запит. Оновіть сторінку й спробуйте ще раз.',
+  ...TAKER_SENTENCES,
   unsupported_media: 'Такі дані сервер не приймає. Оновіть сторінку й спробуйте ще раз.',
-  body_too_large: 'Забагато даних за один раз. Зменште текст або файл.',
-  request_timeout: 'Запит тривав надто довго. Спробуйте ще раз.',
-  sign_in_required: 'Ваш сеанс завершився. Увійдіть ще раз.',
-  account_required: 'Для цього потрібен запис із паролем. Створіть пароль на сторінці «Мій запис».',
-  foreign_origin: 'Запит прийшов з іншого сайту, тому його відхилено. Відкрийте Wihiwin напряму.',
   unknown_host: 'Ця адреса не належить Wihiwin. Перевірте посилання.',
-  not_found: 'Такого немає або його вже прибрано. Перевірте посилання.',
-  forbidden: 'У вас немає доступу до цього.',
-  conflict: 'Поки ви працювали, тут щось змінилося. Оновіть сторінку й повторіть.',
-  too_many_tries: 'Забагато спроб поспіль. Зачекайте трохи й спробуйте ще раз.',
-  overloaded: 'Сервер зараз перевантажений. Спробуйте за кілька секунд.',
-  internal: 'На сервері сталася помилка. Ми вже її записали; спробуйте ще раз.',
   identifier_taken: 'Такий логін уже зайнятий. Оберіть інший.',
   identifier_needs_account: 'Логін зі знаком «@» потребує пароля. Зареєструйтеся або оберіть інший логін.',
-  wrong_credentials: 'Логін, пароль або код неправильний. Перевірте й спробуйте ще раз.',
   wrong_password: 'Пароль неправильний. Перевірте й введіть ще раз.',
   wrong_code: 'Логін або код відновлення неправильні. Перевірте й спробуйте ще раз.',
   already_account: 'У вас уже є запис із паролем.',
@@ -31,24 +18,14 @@ const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
   test_has_problems: 'Тест ще не готовий. Виправте те, що позначено в переліку.',
   too_many_pools: 'У тесті може бути не більше двадцяти добірок.',
   image_foreign: 'У тексті є зображення, якого ви не завантажували. Завантажте його ще раз.',
-  audio_kind: 'Такий вид аудіо не підтримуємо. Оберіть MP3, M4A, AAC, OGG або WAV.',
+  audio_kind: 'Такий вид аудіо не підтримуємо. Оберіть MP3, M4A, AAC, OGG, Opus або WAV.',
   audio_too_large: 'Аудіо завелике. Оберіть файл до 20 МБ.',
   too_many_texts: 'У тесті може бути не більше п’яти текстів.',
   too_many_questions: 'У тесті може бути не більше 200 запитань.',
   unreadable_file: 'Файл не вдалося прочитати. Перевірте його й спробуйте ще раз.',
   unknown_recipient: 'Декому тест призначити не вдалося. Перевірте позначені логіни.',
   wihiw_started: 'Тест уже почали проходити, тому це правило змінити не можна.',
-  link_revoked: 'Це посилання вже не діє. Попросіть нове в того, хто його надіслав.',
-  not_open_yet: 'Тест ще не відкрито. Поверніться, коли настане час.',
-  already_closed: 'Тест уже закрито.',
-  no_attempts_left: 'Ви вже використали всі спроби.',
-  not_addressed: 'Цей тест призначено не вам. Попросіть того, хто його створив, додати вас.',
-  attempt_closed: 'Цю спробу вже завершено.',
   attempt_unknown: 'Такої спроби немає.',
-  question_unknown: 'Такого запитання в тесті немає.',
-  reading_step_unknown: 'Ця частина тесту ще не відкрита. Оновіть сторінку.',
-  reading_unfinished: 'Тест ще не пройдено до кінця. Спершу перейдіть до наступної частини.',
-  answer_malformed: 'Відповідь не вдалося зберегти: вона має неправильний вигляд.',
   result_not_released: 'Результат ще не відкрито.',
   image_unreadable: 'Файл не схожий на зображення. Оберіть PNG, JPEG або WebP.',
   image_too_large: 'Зображення завелике. Оберіть файл до 10 МБ і до 50 мегапікселів.',
@@ -58,9 +35,7 @@ const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
 
 /** Sentences beside fields. */
 const FIELD_SENTENCES: Readonly<Record<string, string>> = {
-  required: 'Заповніть це поле.',
-  too_long: 'Задовго. Скоротіть.',
-  malformed: 'Перевірте це поле.',
+  ...TAKER_FIELD_SENTENCES,
   out_of_range: 'Це число замале або завелике.',
   unknown_field: 'Це поле зайве. Оновіть сторінку.',
   identifier_too_short: 'Логін має бути щонайменше з 3 знаків.',
@@ -69,9 +44,6 @@ const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   identifier_taken: 'Такий логін уже зайнятий. Оберіть інший.',
   identifier_needs_account: 'Логін зі знаком «@» потребує пароля. Зареєструйтеся або оберіть інший логін.',
   wrong_login: 'Логін не той. Перевірте й напишіть ще раз.',
-  name_empty: 'Напишіть ім’я.',
-  name_too_long: 'Ім’я має бути не довше за 120 знаків.',
-  name_characters: 'В імені є знаки, яких не можна показати. Приберіть їх.',
   password_too_short: 'Пароль має бути щонайменше з 10 знаків.',
   password_too_long: 'Пароль має бути не довший за 128 знаків.',
   password_common: 'Такий пароль надто легко вгадати. Оберіть інший.',
@@ -113,7 +85,7 @@ export function failureSentence(failure: Pick<CallFailure, 'code'>): string {
 
 /** The sentence beside a field. */
 export function fieldSentence(code: string): string {
-  return FIELD_SENTENCES[code] ?? FIELD_SENTENCES['malformed'] ?? '';
+  return FIELD_SENTENCES[code] ?? TAKER_FIELD_SENTENCES.malformed;
 }
 
 /** Sentences by field path, for forms; the first problem of a field wins. */

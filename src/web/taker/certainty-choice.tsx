@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
-import type { Certainty } from '#core/scoring/certainty.ts';
-import { CERTAINTY_LEVELS, CERTAINTY_MARKS, CERTAINTY_NAMES } from '#core/scoring/certainty.ts';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
+import { CERTAINTY_LEVELS, CERTAINTY_MARKS, CERTAINTY_NAMES } from '#core/scoring/certainty-levels.ts';
 
 type CertaintyChoiceProps = {
   readonly chosen: Certainty | null;

@@ -2,7 +2,7 @@ import type { Attempt } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import { err } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
+import { takerSentence } from '#web/lib/taker-messages.ts';
 import { call, READING } from './taker-addresses.ts';
 import type { TakingSession } from './taking-session.ts';
 
@@ -28,5 +28,5 @@ export function finishStageFailure({ code }: CallFailure): string {
   if (code === 'offline')
     return 'Немає зв’язку, тому перейти далі поки не можна. Спробуйте ще раз, коли з’явиться мережа.';
   if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді переходьте далі.';
-  return failureSentence({ code });
+  return takerSentence({ code });
 }

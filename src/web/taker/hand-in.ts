@@ -1,7 +1,7 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
+import { takerSentence } from '#web/lib/taker-messages.ts';
 import { nextBatch } from './saving/answer-queue.ts';
 import type { Submission } from './taker-addresses.ts';
 import { call, SUBMISSION } from './taker-addresses.ts';
@@ -34,5 +34,5 @@ export function handInFailure({ code }: CallFailure): string {
   if (code === 'offline')
     return 'Немає зв’язку, тому тест ще не надіслано. Відповіді збережено на пристрої: спробуйте ще раз, коли з’явиться мережа.';
   if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді завершіть тест.';
-  return `${failureSentence({ code })} Відповіді збережено.`;
+  return `${takerSentence({ code })} Відповіді збережено.`;
 }

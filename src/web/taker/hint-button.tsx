@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { failureSentence } from '#web/lib/messages.ts';
+import { takerSentence } from '#web/lib/taker-messages.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { showError } from '#web/shell/toast-queue.ts';
@@ -22,7 +22,7 @@ export function HintButton({ session, questionId }: { session: TakingSession; qu
     const result = await call(HINTS, { params: { id: wihiwId, attemptId }, body: { questionId } });
     setBusy(false);
     if (!result.ok) {
-      showError(failureSentence(result.error));
+      showError(takerSentence(result.error));
       return;
     }
     shown.set(questionId, result.value.hint);

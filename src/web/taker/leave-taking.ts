@@ -1,5 +1,5 @@
 import { pluralUk } from '#core/language/plural.ts';
-import { failureSentence } from '#web/lib/messages.ts';
+import { takerSentence } from '#web/lib/taker-messages.ts';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
 import { logOut } from '#web/shell/session-store.ts';
 import { showError } from '#web/shell/toast-queue.ts';
@@ -34,6 +34,6 @@ async function mayLogOut({ saver, store }: TakingSession): Promise<boolean> {
 /** «Вийти» of the avatar menu. */
 export async function logOutOfTest(session: TakingSession | null): Promise<void> {
   const left = await logOut(session === null ? undefined : () => mayLogOut(session));
-  if (left === 'offline') showError(failureSentence({ code: 'offline' }));
+  if (left === 'offline') showError(takerSentence({ code: 'offline' }));
   if (left === 'left') tabAttempt.forget();
 }

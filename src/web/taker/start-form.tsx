@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { DISPLAY_NAME_MAX_LENGTH } from '#core/constants.ts';
 import { cleanDisplayName } from '#core/people/display-name.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
-import { failureSentence, fieldSentence } from '#web/lib/messages.ts';
+import { takerFieldSentence, takerSentence } from '#web/lib/taker-messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 
@@ -32,7 +32,7 @@ export function StartForm({ person, resumes, onStart, onSwitchPerson }: StartFor
     if (busy) return;
     const cleaned = person === null ? cleanDisplayName(name) : null;
     if (cleaned !== null && !cleaned.ok) {
-      setNameError(fieldSentence(cleaned.error));
+      setNameError(takerFieldSentence(cleaned.error));
       field.current?.focus();
       return;
     }
@@ -43,8 +43,8 @@ export function StartForm({ person, resumes, onStart, onSwitchPerson }: StartFor
     if (failed === null) return;
     setBusy(false);
     const nameProblem = failed.fields?.find(({ path }) => path === 'displayName');
-    if (nameProblem === undefined) setFailure(failureSentence(failed));
-    else setNameError(fieldSentence(nameProblem.code));
+    if (nameProblem === undefined) setFailure(takerSentence(failed));
+    else setNameError(takerFieldSentence(nameProblem.code));
   }
 
   return (

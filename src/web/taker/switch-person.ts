@@ -1,6 +1,6 @@
 import type { TakerPage } from '#contract/taker-page.ts';
 import { sendRequest } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
+import { takerSentence } from '#web/lib/taker-messages.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { confirmParticipantLeaves, sessionStore, startSession } from '#web/shell/session-store.ts';
 import { showError } from '#web/shell/toast-queue.ts';
@@ -12,7 +12,7 @@ export async function switchPerson(page: TakerPage): Promise<boolean> {
   if (person === null || !(await confirmParticipantLeaves(person))) return false;
   const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
   if (!result.ok) {
-    showError(failureSentence(result.error));
+    showError(takerSentence(result.error));
     return false;
   }
   const from = localValues.text('wihiw-from');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { Attempt } from '#contract/attempts.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
+import { takerSentence } from '#web/lib/taker-messages.ts';
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import { sessionStore, startSession } from '#web/shell/session-store.ts';
@@ -186,7 +186,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       {phase.kind === 'failed' && (
         <ColumnScreen page={page} view="failed">
           <h1 tabIndex={-1}>{page.cover.title}</h1>
-          <p role="alert">{failureSentence(phase.failure)}</p>
+          <p role="alert">{takerSentence(phase.failure)}</p>
           <p className="do">
             <button className="btn btn-primary" type="button" onClick={open}>
               Спробувати ще раз

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredAnswer } from '#contract/attempts.ts';
 import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
-import type { Certainty } from '#core/scoring/certainty.ts';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from './attempt-row.ts';
 

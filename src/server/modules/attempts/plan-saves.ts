@@ -2,7 +2,7 @@ import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
 import type { SaveOutcome } from '#core/attempts/merge-save.ts';
 import { mergeSave } from '#core/attempts/merge-save.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
-import type { Certainty } from '#core/scoring/certainty.ts';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { AcceptedSave, SavedFacts } from './answers-store.ts';
 import type { AttemptKey } from './attempt-row.ts';
 import type { CheckedSave } from './check-save.ts';

@@ -1,7 +1,6 @@
 import type { Cover } from '#contract/attempts.ts';
 import { readCover } from '#contract/attempts.ts';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
-import { presentQuestion } from '#core/questions/registry.ts';
 import type { Face } from '#core/routes/faces.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { contentHtml } from '#core/texts/element-html.ts';
@@ -27,10 +26,7 @@ export type TakerPageParts = {
 
 /** The data for the script. Written out field by field: nothing of a person, no key, no hint, no explanation. */
 export function takerPageData({ cover, token, test }: TakerPageParts): TakerPage {
-  const whole = test && {
-    texts: test.texts.map(({ id, title }) => ({ id, title })),
-    questions: test.questions.map((question) => presentQuestion(question, { seed: '', shuffleOptions: false })),
-  };
+  const whole = test && { texts: test.texts.map(({ id, title }) => ({ id, title })) };
   return { wihiwId: cover.wihiwId, anybody: cover.anybody, token, cover, whole };
 }
 

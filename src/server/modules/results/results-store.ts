@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Certainty } from '#core/scoring/certainty.ts';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { StoredState, SubmittedBy } from '#server/modules/attempts/attempts-public.ts';

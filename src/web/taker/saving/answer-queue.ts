@@ -1,6 +1,6 @@
 import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
-import type { Certainty } from '#core/scoring/certainty.ts';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
 
 /**
  * Where one answer stands. `waiting`: on the device, not yet acknowledged; `saved`: the server has it; `forked`: another

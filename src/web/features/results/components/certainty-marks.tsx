@@ -2,7 +2,7 @@ import '../guide.css';
 import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';
-import { CERTAINTY_NAMES } from '#core/scoring/certainty.ts';
+import { CERTAINTY_NAMES } from '#core/scoring/certainty-levels.ts';
 
 type Certainty = NonNullable<AttemptResult['certainty']>;
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ResultQuestion } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { CERTAINTY_NAMES } from '#core/scoring/certainty.ts';
+import { CERTAINTY_NAMES } from '#core/scoring/certainty-levels.ts';
 import { AnswerReview } from '#web/questions/answer-review.tsx';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import type { ReviewText } from '#web/questions/review-props.ts';

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import * as attempts from '#contract/attempts.ts';
+import { failureSentence, fieldSentence } from './messages.ts';
+import { TAKER_SENTENCES, takerFieldSentence, takerSentence } from './taker-messages.ts';
+
+const { readCover, startAttempt, readAttempt, finishReading, saveAnswers, submitAttempt, readHint } = attempts;
+const OPERATIONS = [readCover, startAttempt, readAttempt, finishReading, saveAnswers, submitAttempt, readHint];
+
+describe('the sentences of the taker’s page', () => {
+  it('cover whatever its calls can be refused with', () => {
+    const codes = new Set(OPERATIONS.flatMap(({ errors }) => [...(errors ?? [])]));
+    expect(codes.size).toBeGreaterThan(8);
+    for (const code of codes) expect(Object.keys(TAKER_SENTENCES)).toContain(code);
+  });
+
+  it('are those of the other pages', () => {
+    expect(takerSentence({ code: 'attempt_closed' })).toBe(failureSentence({ code: 'attempt_closed' }));
+    expect(takerFieldSentence('name_empty')).toBe(fieldSentence('name_empty'));
+  });
+
+  it('have one for what they don’t know', () => {
+    expect(takerSentence({ code: 'image_kind' })).toBe(TAKER_SENTENCES.internal);
+    expect(takerFieldSentence('percent_range')).toBe('Перевірте це поле.');
+  });
+});

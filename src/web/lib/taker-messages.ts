@@ -1,0 +1,50 @@
+import type { CallFailure } from './api-client.ts';
+
+/** What a taker's own calls can come to. `messages.ts` has these and all others, which the taker's page needn't load. */
+export const TAKER_SENTENCES = {
+  offline: 'Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.',
+  invalid_input: 'Перевірте позначені поля й спробуйте ще раз.',
+  malformed_request: 'Сервер не зрозумів запит. Оновіть сторінку й спробуйте ще раз.',
+  body_too_large: 'Забагато даних за один раз. Зменште текст або файл.',
+  request_timeout: 'Запит тривав надто довго. Спробуйте ще раз.',
+  sign_in_required: 'Ваш сеанс завершився. Увійдіть ще раз.',
+  account_required: 'Для цього потрібен запис із паролем. Створіть пароль на сторінці «Мій запис».',
+  foreign_origin: 'Запит прийшов з іншого сайту, тому його відхилено. Відкрийте Wihiwin напряму.',
+  not_found: 'Такого немає або його вже прибрано. Перевірте посилання.',
+  forbidden: 'У вас немає доступу до цього.',
+  conflict: 'Поки ви працювали, тут щось змінилося. Оновіть сторінку й повторіть.',
+  too_many_tries: 'Забагато спроб поспіль. Зачекайте трохи й спробуйте ще раз.',
+  overloaded: 'Сервер зараз перевантажений. Спробуйте за кілька секунд.',
+  internal: 'На сервері сталася помилка. Ми вже її записали; спробуйте ще раз.',
+  wrong_credentials: 'Логін, пароль або код неправильний. Перевірте й спробуйте ще раз.',
+  link_revoked: 'Це посилання вже не діє. Попросіть нове в того, хто його надіслав.',
+  not_open_yet: 'Тест ще не відкрито. Поверніться, коли настане час.',
+  already_closed: 'Тест уже закрито.',
+  no_attempts_left: 'Ви вже використали всі спроби.',
+  not_addressed: 'Цей тест призначено не вам. Попросіть того, хто його створив, додати вас.',
+  attempt_closed: 'Цю спробу вже завершено.',
+  question_unknown: 'Такого запитання в тесті немає.',
+  reading_step_unknown: 'Ця частина тесту ще не відкрита. Оновіть сторінку.',
+  reading_unfinished: 'Тест ще не пройдено до кінця. Спершу перейдіть до наступної частини.',
+  answer_malformed: 'Відповідь не вдалося зберегти: вона має неправильний вигляд.',
+} as const satisfies Partial<Record<CallFailure['code'], string>>;
+
+/** Sentences beside the fields of the way into a test. */
+export const TAKER_FIELD_SENTENCES = {
+  required: 'Заповніть це поле.',
+  too_long: 'Задовго. Скоротіть.',
+  malformed: 'Перевірте це поле.',
+  name_empty: 'Напишіть ім’я.',
+  name_too_long: 'Ім’я має бути не довше за 120 знаків.',
+  name_characters: 'В імені є знаки, яких не можна показати. Приберіть їх.',
+} as const;
+
+/** The sentence for a failed call of the taker's page. */
+export function takerSentence({ code }: Pick<CallFailure, 'code'>): string {
+  return (TAKER_SENTENCES as Readonly<Record<string, string>>)[code] ?? TAKER_SENTENCES.internal;
+}
+
+/** The sentence beside a field of the taker's page. */
+export function takerFieldSentence(code: string): string {
+  return (TAKER_FIELD_SENTENCES as Readonly<Record<string, string>>)[code] ?? TAKER_FIELD_SENTENCES.malformed;
+}
