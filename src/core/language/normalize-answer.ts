@@ -16,6 +16,14 @@ const LATIN = /\p{Script=Latin}/gu;
 // No combining marks, no Latin letters, nothing to drop: nearly every answer.
 const PLAIN = /^[ -@[-`{-~А-яЁёЄєІіЇїҐґ’«»]*$/;
 
+// Unicode's Stream-Safe Text Format (UAX 15): a letter has at most 30 marks; putting thousands in order takes the square of
+// their number.
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+function withFewMarks(text: string): string {
+  return text.replace(TOO_MANY_MARKS, '$1');
+}
+
 function toCyrillic(letter: string): string {
   return LOOK_ALIKES.get(letter) ?? LOOK_ALIKES.get(letter.normalize('NFD').charAt(0)) ?? letter;
 }
@@ -23,14 +31,13 @@ function toCyrillic(letter: string): string {
 /**
  * The form in which typed Ukrainian is compared: NFC; ѐ → е, ѝ → и; stress marks, soft hyphens and zero-width characters
  * dropped; one apostrophe (’) and one dash (-); Latin look-alikes inside a word with Cyrillic letters made Cyrillic;
- * lower case; spaces collapsed and trimmed. й, ї, ґ keep their marks. Idempotent.
+ * lower case; spaces collapsed and trimmed; marks behind the thirtieth on one letter dropped. й, ї, ґ keep their marks.
+ * Idempotent.
  */
 export function normalizeAnswer(text: string): string {
   if (PLAIN.test(text)) return finish(text.replace(APOSTROPHES, '’'));
-  return finish(
-    text
-      .normalize('NFC')
-      .replace(STRESS_AND_INVISIBLE, '')
+  const compared = finish(
+    withFewMarks(withFewMarks(text).normalize('NFC').replace(STRESS_AND_INVISIBLE, ''))
       // Dropping a mark may let its neighbours compose.
       .normalize('NFC')
       .replace(/[ѐЀ]/g, 'е')
@@ -38,7 +45,8 @@ export function normalizeAnswer(text: string): string {
       .replace(APOSTROPHES, '’')
       .replace(DASHES, '-')
       .replace(WORD, (word) => (CYRILLIC.test(word) ? word.replace(LATIN, toCyrillic) : word)),
-  ).normalize('NFC');
+  );
+  return withFewMarks(compared.normalize('NFC'));
 }
 
 // Ukrainian has no lower-case rules of its own; the locale-aware method is several times slower.

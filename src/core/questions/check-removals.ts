@@ -2,6 +2,7 @@ import type { EvidenceAnchor } from '../texts/evidence-anchor-schema.ts';
 import type { SegmentedText } from '../texts/resolve-evidence.ts';
 import { anchoredSentences } from '../texts/resolve-evidence.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
+import { EVIDENCE_SENTENCES_MAXIMUM } from './evidence/evidence-schema.ts';
 import { REMOVAL_PROBLEMS } from './insert/check-insert.ts';
 import { findRemovalFault, removedSentences } from './insert/removed-sentences.ts';
 import type { QuestionProblem } from './question-problem.ts';
@@ -42,13 +43,34 @@ function checkText(questions: readonly AuthoredQuestion[], text: SegmentedText):
   return [...problems, ...blind.map(({ id }) => ({ questionId: id, problem: EVIDENCE_REMOVED }))];
 }
 
+const NAMING_SENTENCES: readonly AuthoredQuestion['kind'][] = ['evidence', 'insert', 'proof'];
+/** Sentences that all questions of a test may offer to be marked or followed: each question lists those of its text. */
+const OFFERED_SENTENCES_MAXIMUM = 100_000;
+
+const TOO_MANY_SENTENCES = blocking(
+  'sentences-too-many',
+  'Для такого довгого тексту забагато запитань, у яких позначають або вставляють речення.',
+);
+
+/** The questions with which the test would offer more sentences than it may. */
+function checkOffered(questions: readonly AuthoredQuestion[], texts: readonly SegmentedText[]): RemovalProblem[] {
+  let offered = 0;
+  return questions.flatMap(({ id, kind, textId }) => {
+    if (!NAMING_SENTENCES.includes(kind)) return [];
+    const count = texts.find((text) => text.id === textId)?.sentences.length ?? 0;
+    offered += count;
+    const isTooMany = count > EVIDENCE_SENTENCES_MAXIMUM || offered > OFFERED_SENTENCES_MAXIMUM;
+    return isTooMany ? [{ questionId: id, problem: TOO_MANY_SENTENCES }] : [];
+  });
+}
+
 /**
  * What `insert` questions do to each other and to the rest of a test: sentences taken out twice or side by side, and
- * evidence that readers would no longer find in the text.
+ * evidence that readers would no longer find in the text. Also what all questions on sentences together ask of a long text.
  */
 export function checkRemovals(
   questions: readonly AuthoredQuestion[],
   texts: readonly SegmentedText[],
 ): RemovalProblem[] {
-  return texts.flatMap((text) => checkText(questions, text));
+  return [...texts.flatMap((text) => checkText(questions, text)), ...checkOffered(questions, texts)];
 }

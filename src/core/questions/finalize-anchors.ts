@@ -12,9 +12,10 @@ export function anchorsToIds(anchors: readonly EvidenceAnchor[], texts: readonly
 
 /** The anchors of final sentences, for a draft made of a finalized test. Ids that no text has are left out. */
 export function idsToAnchors(ids: readonly string[], texts: readonly SourceText[]): EvidenceAnchor[] {
+  const wanted = new Set(ids);
   return texts.flatMap(({ id: textId, document, sentences }) =>
     sentences
-      .filter(({ id }) => ids.includes(id))
+      .filter(({ id }) => wanted.has(id))
       .flatMap((sentence) => anchorSentence(textId, document, sentence) ?? []),
   );
 }

@@ -23,6 +23,7 @@ export const PROBLEM_CODES = [
   'evidence-lost',
   'evidence-removed',
   'removed-too-many',
+  'sentences-too-many',
   'removed-in-verse',
   'removed-whole-paragraph',
   'removed-adjacent',

@@ -187,6 +187,19 @@ describe('check lists of kinds that need a text', () => {
     expect(check(exampleQuestions.evidence, insert(5))).toEqual(['q0 evidence-removed']);
     expect(check(exampleQuestions.single, insert(2))).toEqual([]);
   });
+
+  it('bounds how many sentences the questions of a test offer together', () => {
+    const text = (sentences: number) => ({
+      id: 't1',
+      document: exampleDocument,
+      sentences: Array.from({ length: sentences }, () => ({ blockId: 'none', start: 0, end: 1 })),
+    });
+    const question = { ...exampleQuestions.evidence, textId: 't1', key: { anchors: [], rule: 'f1' as const } };
+    const found = (count: number, sentences: number) => checkRemovals(Array(count).fill(question), [text(sentences)]);
+    expect(found(50, 2_000)).toEqual([]);
+    expect(found(51, 2_000).map(({ problem }) => problem.code)).toEqual(['sentences-too-many']);
+    expect(found(1, 20_001).map(({ problem }) => problem.code)).toEqual(['sentences-too-many']);
+  });
 });
 
 describe('evidence of any question', () => {

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { ANCHOR_CONTEXT_CHARACTERS, TEXT_BODY_MAX_CHARACTERS } from '../constants.ts';
+import { ANCHOR_CONTEXT_CHARACTERS, ANCHOR_QUOTE_MAXIMUM, TEXT_BODY_MAX_CHARACTERS } from '../constants.ts';
 import { opaqueIdSchema, plainStringSchema } from './document-schema.ts';
 
-/** Longest anchored place; a longer proof is several anchors. */
-export const ANCHOR_QUOTE_MAXIMUM = 5_000;
 /** Most anchors of one list. */
 export const ANCHORS_MAXIMUM = 40;
 

@@ -6,9 +6,18 @@ import type { BlockSentence } from './sentences.ts';
 
 const LONE_EDGES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 
-/** The text of a block with the offsets of `blockText` and spaces for line breaks: what anchors quote. */
+const texts = new WeakMap<Block, string>();
+
+/**
+ * The text of a block with the offsets of `blockText` and spaces for line breaks: what anchors quote. Made once for all
+ * anchors; the block must not be changed afterwards.
+ */
 export function anchoredText(block: Block): string {
-  return blockText(block).replace(/\n/g, ' ');
+  const known = texts.get(block);
+  if (known !== undefined) return known;
+  const text = blockText(block).replace(/\n/g, ' ');
+  texts.set(block, text);
+  return text;
 }
 
 /**

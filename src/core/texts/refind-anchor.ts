@@ -1,8 +1,10 @@
-import { ANCHOR_CONTEXT_CHARACTERS } from '../constants.ts';
+import { ANCHOR_CONTEXT_CHARACTERS, ANCHOR_QUOTE_MAXIMUM } from '../constants.ts';
 import type { Block, TextDocument } from './document-schema.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { anchoredText, makeAnchor } from './make-anchor.ts';
-import { segmentBlock, segmentSentences } from './sentences.ts';
+import type { SearchableText } from './searchable-text.ts';
+import { comparableText, searchableText } from './searchable-text.ts';
+import { segmentSentences } from './sentences.ts';
 import { comparedWords, wordSimilarity } from './word-similarity.ts';
 
 /**
@@ -25,14 +27,25 @@ const RECOGNIZED_LEAD = 0.15;
 /** Among equal words in other paragraphs so much of the context must agree. */
 const CONTEXT_MINIMUM = 8;
 
-/** A text in which only the typing differs no more: spaces and apostrophes of any kind are one. Keeps every offset. */
-function comparable(text: string): string {
-  return text.replace(/\s/g, ' ').replace(/['ʼ‘`´′＇]/g, '’');
-}
+/** Words that stand in more places than this are no mark of any of them. It also bounds the work for one anchor. */
+const PLACES_MAXIMUM = 100;
+/** The same for the neighbours of an anchor, of which each start is tried with each end. */
+const NEIGHBOURS_MAXIMUM = 3;
+/** Where so many stretches are alike, none is told from the rest. */
+const ALIKE_MAXIMUM = 16;
+/** Longer words are looked for by their beginning, so that the engine's search stays linear in the text. */
+const PROBE_CHARACTERS = 200;
 
-function occurrences(text: string, part: string): number[] {
+/** Every place of `part`; none when there are too many of its beginning to tell them apart. */
+function occurrences(text: string, part: string, most = PLACES_MAXIMUM): number[] {
+  const probe = part.slice(0, PROBE_CHARACTERS);
   const found: number[] = [];
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) found.push(at);
+  let seen = 0;
+  for (let at = text.indexOf(probe); at !== -1; at = text.indexOf(probe, at + 1)) {
+    seen += 1;
+    if (seen > most) return [];
+    if (text.startsWith(part, at)) found.push(at);
+  }
   return found;
 }
 
@@ -52,24 +65,35 @@ function cutsWords(text: string, start: number, end: number, anchor: EvidenceAnc
   return cutsStart || (joins(quote, text.slice(end, end + 1)) && !joins(quote, after));
 }
 
-function findSameWords(document: TextDocument, anchor: EvidenceAnchor): Place | null {
-  const quote = comparable(anchor.quote);
-  const [before, after] = [comparable(anchor.before), comparable(anchor.after)];
-  const found = document.blocks.flatMap((block) => {
-    // The words of a footnote are no place of the text.
-    if (block.kind === 'footnote') return [];
-    const text = comparable(anchoredText(block));
-    return occurrences(text, quote)
-      .map((start) => ({ block, start, end: start + quote.length }))
-      .filter(({ start, end }) => !cutsWords(text, start, end, anchor))
-      .map((place) => ({
-        ...place,
-        context:
-          agreement(text.slice(Math.max(0, place.start - ANCHOR_CONTEXT_CHARACTERS), place.start), before, true) +
-          agreement(text.slice(place.end, place.end + ANCHOR_CONTEXT_CHARACTERS), after, false),
-        isHome: block.id === anchor.blockId,
-        distance: Math.abs(place.start - anchor.start),
-      }));
+/** The words of an anchor wherever they stand; where they are common, only together with what stood around them. */
+function findQuotes({ whole }: SearchableText, { quote, before, after }: Words): number[] {
+  const found = occurrences(whole, quote);
+  if (found.length > 0 || before + after === '') return found;
+  return occurrences(whole, before + quote + after).map((at) => at + before.length);
+}
+
+type Words = { readonly quote: string; readonly before: string; readonly after: string };
+
+function findSameWords(text: SearchableText, anchor: EvidenceAnchor): Place | null {
+  const words = {
+    quote: comparableText(anchor.quote),
+    before: comparableText(anchor.before),
+    after: comparableText(anchor.after),
+  };
+  const found = findQuotes(text, words).flatMap((at) => {
+    const own = text.blockAt(at);
+    if (own === undefined) return [];
+    const place = { block: own.block, start: at - own.start, end: at - own.start + words.quote.length };
+    if (cutsWords(own.comparable, place.start, place.end, anchor)) return [];
+    const [head, tail] = [Math.max(0, place.start - ANCHOR_CONTEXT_CHARACTERS), place.end + ANCHOR_CONTEXT_CHARACTERS];
+    return {
+      ...place,
+      context:
+        agreement(own.comparable.slice(head, place.start), words.before, true) +
+        agreement(own.comparable.slice(place.end, tail), words.after, false),
+      isHome: own.block.id === anchor.blockId,
+      distance: Math.abs(place.start - anchor.start),
+    };
   });
   const [best, next] = found.sort(
     (a, b) => b.context - a.context || Number(b.isHome) - Number(a.isHome) || a.distance - b.distance,
@@ -80,65 +104,69 @@ function findSameWords(document: TextDocument, anchor: EvidenceAnchor): Place | 
 }
 
 /** What stands between the old neighbours in the old block. */
-function findBetween(document: TextDocument, anchor: EvidenceAnchor): Place | null {
-  const block = document.blocks.find(({ id }) => id === anchor.blockId);
-  if (block === undefined) return null;
-  const text = comparable(anchoredText(block));
-  const [before, after] = [comparable(anchor.before), comparable(anchor.after)];
+function findBetween(searched: SearchableText, anchor: EvidenceAnchor): Place | null {
+  const own = searched.blocks.get(anchor.blockId);
+  if (own === undefined) return null;
+  const { block, comparable: text } = own;
+  const [before, after] = [comparableText(anchor.before), comparableText(anchor.after)];
   const starts =
     before.length < ANCHOR_CONTEXT_CHARACTERS
       ? [text.startsWith(before) ? before.length : -1]
-      : occurrences(text, before).map((at) => at + before.length);
+      : occurrences(text, before, NEIGHBOURS_MAXIMUM).map((at) => at + before.length);
   const ends =
     after.length < ANCHOR_CONTEXT_CHARACTERS
       ? [text.endsWith(after) ? text.length - after.length : -1]
-      : occurrences(text, after);
+      : occurrences(text, after, NEIGHBOURS_MAXIMUM);
   const old = comparedWords(anchor.quote);
   const [best] = starts
     .flatMap((start) => ends.map((end) => ({ block, start, end })))
-    .filter(({ start, end }) => start >= 0 && end > start)
+    .filter(({ start, end }) => start >= 0 && end > start && end - start <= ANCHOR_QUOTE_MAXIMUM)
     .map((place) => ({ ...place, likeness: wordSimilarity(comparedWords(text.slice(place.start, place.end)), old) }))
     .sort((a, b) => b.likeness - a.likeness);
   return best !== undefined && best.likeness >= REWRITTEN ? best : null;
 }
 
-type ReadSentence = { readonly start: number; readonly end: number; readonly words: readonly string[] };
-type ReadBlock = { readonly block: Block; readonly sentences: readonly ReadSentence[] };
+type Row = Place & { readonly likeness: number };
 
-const readBlocks = new WeakMap<TextDocument, readonly ReadBlock[]>();
-
-/** The sentences of a document with their words, read once: an edit is followed by looking for all anchors of a test. */
-function readDocument(document: TextDocument): readonly ReadBlock[] {
-  const known = readBlocks.get(document);
-  if (known) return known;
-  const read = document.blocks.map((block) => {
-    const text = anchoredText(block);
-    const sentences = segmentBlock(block).map(({ start, end }) => ({
-      ...{ start, end, words: comparedWords(text.slice(start, end)) },
-    }));
-    return { block, sentences };
-  });
-  readBlocks.set(document, read);
-  return read;
+/** The rows of `count` sentences of one block that may be alike to the old words; null when there are too many. */
+function findRows({ sentences, sharedWith }: SearchableText, old: readonly string[], count: number): Row[] | null {
+  const shared = sharedWith(old);
+  const rows: Row[] = [];
+  if (shared === null) return rows;
+  let [common, length] = [0, 0];
+  for (let index = 0; index < sentences.length; index += 1) {
+    const [first, last, gone] = [sentences[index - count + 1], sentences[index], sentences[index - count]];
+    common += (shared[index] ?? 0) - (shared[index - count] ?? 0);
+    length += (last?.words.length ?? 0) - (gone?.words.length ?? 0);
+    // What its sentences share is at least what the row shares, so none that counts is passed over.
+    if ((2 * common) / (length + old.length) < RECOGNIZED - RECOGNIZED_LEAD) continue;
+    if (first === undefined || last === undefined || first.block !== last.block) continue;
+    if (rows.length === ALIKE_MAXIMUM) return null;
+    const words = sentences.slice(index - count + 1, index + 1).flatMap((sentence) => sentence.words);
+    rows.push({ block: first.block, start: first.start, end: last.end, likeness: wordSimilarity(words, old) });
+  }
+  return rows;
 }
 
 /** The sentence, or the row of as many sentences as were anchored, that is most like the old words. */
-function findAlike(document: TextDocument, anchor: EvidenceAnchor): Place | null {
-  const old = comparedWords(anchor.quote);
-  const count = Math.max(1, segmentSentences(anchor.quote).length);
-  const found = readDocument(document).flatMap(({ block, sentences }) =>
-    sentences.slice(0, Math.max(0, sentences.length - count + 1)).map(({ start, end }, index) => {
-      const row = sentences.slice(index, index + count);
-      const likeness = wordSimilarity(
-        row.flatMap(({ words }) => words),
-        old,
-      );
-      return { block, start, end: row.at(-1)?.end ?? end, likeness };
-    }),
-  );
-  const [best, next] = found.sort((a, b) => b.likeness - a.likeness);
-  if (best === undefined || best.likeness < RECOGNIZED) return null;
+function findAlike(text: SearchableText, quote: string): Place | null {
+  const rows = findRows(text, comparedWords(quote), Math.max(1, segmentSentences(quote).length));
+  const [best, next] = (rows ?? []).sort((a, b) => b.likeness - a.likeness);
+  if (best === undefined || best.likeness < RECOGNIZED || best.end - best.start > ANCHOR_QUOTE_MAXIMUM) return null;
   return next === undefined || best.likeness - next.likeness >= RECOGNIZED_LEAD ? best : null;
+}
+
+const alike = new WeakMap<SearchableText, Map<string, Place | null>>();
+
+/** Many questions of a test rest on the same sentences. */
+function findAlikeOnce(text: SearchableText, { quote }: EvidenceAnchor): Place | null {
+  const known = alike.get(text) ?? new Map<string, Place | null>();
+  alike.set(text, known);
+  const place = known.get(quote);
+  if (place !== undefined) return place;
+  const found = findAlike(text, quote);
+  known.set(quote, found);
+  return found;
 }
 
 /**
@@ -147,10 +175,11 @@ function findAlike(document: TextDocument, anchor: EvidenceAnchor): Place | null
  * answer carries fresh offsets and words to be stored with the edit.
  */
 export function refindAnchor(document: TextDocument, anchor: EvidenceAnchor): RefoundAnchor {
-  const home = document.blocks.find(({ id }) => id === anchor.blockId);
+  const text = searchableText(document);
+  const home = text.blocks.get(anchor.blockId)?.block;
   const stands = home !== undefined && anchoredText(home).slice(anchor.start, anchor.end) === anchor.quote;
-  const same = stands ? { block: home, start: anchor.start, end: anchor.end } : findSameWords(document, anchor);
-  const place = same ?? findBetween(document, anchor) ?? findAlike(document, anchor);
+  const same = stands ? { block: home, start: anchor.start, end: anchor.end } : findSameWords(text, anchor);
+  const place = same ?? findBetween(text, anchor) ?? findAlikeOnce(text, anchor);
   const found = place && makeAnchor(anchor.textId, place.block, place.start, place.end);
   if (!found) return { state: 'lost' };
   if (same === null) return { state: 'edited', anchor: found };

@@ -4,7 +4,9 @@ import type { TextDocument } from './document-schema.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { anchoredText } from './make-anchor.ts';
 import { refindAnchor } from './refind-anchor.ts';
+import { searchableText } from './searchable-text.ts';
 import type { BlockSentence } from './sentences.ts';
+import { firstBehind } from './sentences.ts';
 
 /** A text with its sentences: segmented by `segmentDocument`, with ids once the test is finalized. */
 export type SegmentedText<Sentence extends BlockSentence = BlockSentence> = {
@@ -13,6 +15,18 @@ export type SegmentedText<Sentence extends BlockSentence = BlockSentence> = {
   /** In the order of the text. */
   readonly sentences: readonly Sentence[];
 };
+
+const byBlock = new WeakMap<readonly BlockSentence[], ReadonlyMap<string, readonly BlockSentence[]>>();
+
+/** The sentences of one block, in order; the list must not be changed afterwards. */
+export function sentencesOfBlock<Sentence extends BlockSentence>(
+  sentences: readonly Sentence[],
+  blockId: string,
+): readonly Sentence[] {
+  const known = byBlock.get(sentences) ?? Map.groupBy(sentences, (sentence) => sentence.blockId);
+  byBlock.set(sentences, known);
+  return (known.get(blockId) ?? []) as readonly Sentence[];
+}
 
 /**
  * The sentences an anchor reaches: those of which it covers a letter or a figure. Null when its place is lost or the
@@ -25,11 +39,15 @@ export function anchoredSentences<Sentence extends BlockSentence>(
   const found = anchor.textId === text.id ? refindAnchor(text.document, anchor) : null;
   if (found === null || found.state === 'lost') return null;
   const { blockId, start, end } = found.anchor;
-  const block = text.document.blocks.find(({ id }) => id === blockId);
+  const block = searchableText(text.document).blocks.get(blockId)?.block;
   const words = block === undefined ? '' : anchoredText(block);
-  const isCovered = ({ start: from, end: to }: BlockSentence) =>
-    /[\p{L}\p{N}]/u.test(words.slice(Math.max(start, from), Math.min(end, to)));
-  const reached = text.sentences.filter((sentence) => sentence.blockId === blockId && isCovered(sentence));
+  const own = sentencesOfBlock(text.sentences, blockId);
+  const reached: Sentence[] = [];
+  for (let place = firstBehind(own, start); (own[place]?.start ?? end) < end; place += 1) {
+    const sentence = own[place] as Sentence;
+    const covered = words.slice(Math.max(start, sentence.start), Math.min(end, sentence.end));
+    if (/[\p{L}\p{N}]/u.test(covered)) reached.push(sentence);
+  }
   return reached.length > 0 ? reached : null;
 }
 

@@ -1,6 +1,6 @@
 import type { EvidenceAnchor } from '../../texts/evidence-anchor-schema.ts';
 import type { SegmentedText } from '../../texts/resolve-evidence.ts';
-import { anchoredSentences } from '../../texts/resolve-evidence.ts';
+import { anchoredSentences, sentencesOfBlock } from '../../texts/resolve-evidence.ts';
 import type { BlockSentence } from '../../texts/sentences.ts';
 
 /** The sentences of a text that anchors take out of it, each once, in the order of the text. Lost anchors take nothing. */
@@ -23,14 +23,17 @@ export function findRemovalFault<Sentence extends BlockSentence>(
   removed: readonly Sentence[],
   { document, sentences }: SegmentedText<Sentence>,
 ): RemovalFault | null {
-  const kinds = new Map(document.blocks.map(({ id, kind }) => [id, kind]));
-  if (removed.some(({ blockId }) => kinds.get(blockId) !== 'paragraph')) return 'in-verse';
+  const blockIds = new Set(removed.map(({ blockId }) => blockId));
+  const own = document.blocks.filter(({ id }) => blockIds.has(id));
+  if (own.length < blockIds.size || own.some(({ kind }) => kind !== 'paragraph')) return 'in-verse';
   const taken = new Set(removed);
-  const staying = new Set(sentences.filter((sentence) => !taken.has(sentence)).map(({ blockId }) => blockId));
-  if (removed.some(({ blockId }) => !staying.has(blockId))) return 'whole-paragraph';
-  const areNeighbours = sentences.some((sentence, index) => {
-    const next = sentences[index + 1];
-    return next !== undefined && next.blockId === sentence.blockId && taken.has(sentence) && taken.has(next);
-  });
+  const rows = [...blockIds].map((blockId) => sentencesOfBlock(sentences, blockId));
+  if (rows.some((row) => row.every((sentence) => taken.has(sentence)))) return 'whole-paragraph';
+  const areNeighbours = rows.some((row) =>
+    row.some((sentence, index) => {
+      const next = row[index + 1];
+      return next !== undefined && taken.has(sentence) && taken.has(next);
+    }),
+  );
   return areNeighbours ? 'adjacent' : null;
 }

@@ -1,10 +1,18 @@
 import { normalizeAnswer } from '../../language/normalize-answer.ts';
 
-const EDGES = /^[\s.,;:!?…"«»„“”()[\]]+|[\s.,;:!?…"«»„“”()[\]]+$/g;
+const EDGE = /[\s.,;:!?…"«»„“”()[\]]/;
+
+// By hand: a pattern bound to the end looks at each run of dots inside a long answer from every one of its dots anew.
+function withoutEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && EDGE.test(text.charAt(start))) start += 1;
+  while (end > start && EDGE.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 /** The form in which a typed answer and an accepted one are compared: normalized, without punctuation around it. */
 export function comparableAnswer(text: string): string {
-  return normalizeAnswer(text).replace(EDGES, '');
+  return withoutEdges(normalizeAnswer(text));
 }
 
 /** The words of a comparable answer, parted at spaces and hyphens. */

@@ -1,6 +1,7 @@
 import type { Stem } from '../../language/stem.ts';
 import { compare, subtract, ZERO } from '../../scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
+import { mayBeForms } from './match-words.ts';
 import type { PreparedNumber } from './prepare-key.ts';
 import { readNumber } from './read-number.ts';
 
@@ -12,7 +13,9 @@ function isUnitAccepted(unit: string, units: readonly string[], stem: Stem): boo
   const given = comparableAnswer(unit);
   if (given === '') return true;
   if (units.length === 0) return /^[\p{L}’]+$/u.test(given) && !MULTIPLIERS.test(given);
-  return units.some((accepted) => accepted === given || stem(accepted) === stem(given));
+  return units.some(
+    (accepted) => accepted === given || (mayBeForms(given, accepted) && stem(accepted) === stem(given)),
+  );
 }
 
 /** Whether a comparable answer is the number of the key within its tolerance, with no unit or an accepted one. Exact. */

@@ -8,8 +8,16 @@ export type WordTolerance = { readonly anyForm: boolean; readonly typoTolerance:
 /** A stem this short says too little of the word to compare by it. */
 const STEM_LETTERS_MINIMUM = 2;
 
+/** Forms of one word differ by their endings: by no more letters than this. */
+const ENDING_LETTERS_MAXIMUM = 12;
+
+/** Whether two words can be forms of one at all. Stems of endless words take long and are never needed. */
+export function mayBeForms(given: string, accepted: string): boolean {
+  return Math.abs(given.length - accepted.length) <= ENDING_LETTERS_MAXIMUM;
+}
+
 function isSameForm(given: string, accepted: string, stem: Stem): boolean {
-  if (/\d/.test(given + accepted)) return false;
+  if (!mayBeForms(given, accepted) || /\d/.test(given + accepted)) return false;
   const stemmed = stem(accepted);
   return stemmed.length >= STEM_LETTERS_MINIMUM && stemmed === stem(given);
 }

@@ -192,3 +192,21 @@ describe('short: check list', () => {
     expect(codes({ number: { value: 5, tolerance: 0, units: [] } }, 'number')).toEqual([]);
   });
 });
+
+describe('short: answers made to take long', () => {
+  const soon = 1_000;
+  const took = (work: () => unknown) => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  };
+
+  it.each([
+    ['dots between words', `а${'.'.repeat(100_000)}а`],
+    ['marks on one letter', `а${'\u0304'.repeat(50_000)}${'\u0323'.repeat(50_000)}`],
+    ['an endless word', 'ий'.repeat(50_000)],
+  ])('%s', (_name, text) => {
+    const key = { accepted: Array(20).fill('ліс'), anyForm: true, typoTolerance: true };
+    expect(took(() => expect(matchOf(key, text)).toBeNull())).toBeLessThan(soon);
+  });
+});
