@@ -1,10 +1,11 @@
 import './ordering-answer.css';
 import type { KeyboardEvent, ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
 import { moveOption } from '../option-changes.ts';
-import { movedWords, shownOrder } from './ordering-moves.ts';
+import { useRowDragging } from '../use-row-dragging.tsx';
+import { leftWords, movedWords, shownOrder, takenWords } from './ordering-moves.ts';
 
 export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'ordering'>): ReactElement {
   const given = answer?.itemIds ?? [];
@@ -21,14 +22,33 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
     wanted.current = null;
   });
 
+  function place(index: number, places: number): void {
+    setSaid(movedWords(items[index]?.text ?? '', index + places, items.length));
+    onAnswer({ itemIds: moveOption(items, index, places).map(({ id }) => id) }, 'choice');
+  }
   function move(index: number, places: number, button: 'up' | 'down'): void {
     const item = items[index];
     const to = index + places;
     if (item === undefined || to < 0 || to >= items.length) return;
     wanted.current = `[data-item="${CSS.escape(item.id)}"] [data-move="${button}"]`;
-    setSaid(movedWords(item.text, to, items.length));
-    onAnswer({ itemIds: moveOption(items, index, places).map(({ id }) => id) }, 'choice');
+    place(index, places);
   }
+
+  const textOf = (id: string) => items.find((item) => item.id === id)?.text ?? '';
+  const { grip, dragging } = useRowDragging({
+    ids: items.map(({ id }) => id),
+    rowOf: useCallback((id) => list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`) ?? null, []),
+    onMove: (id, places) =>
+      place(
+        items.findIndex((item) => item.id === id),
+        places,
+      ),
+    words: {
+      taken: (id) => takenWords(textOf(id)),
+      moved: (id, to, count) => movedWords(textOf(id), to, count),
+      left: (id) => leftWords(textOf(id)),
+    },
+  });
 
   function onKey(event: KeyboardEvent, index: number, button: 'up' | 'down'): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -59,10 +79,11 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
       <ol className={isGiven ? 'order-rows' : 'order-rows is-open'} ref={list} aria-labelledby={labelledBy}>
         {items.map(({ id, text }, index) => (
           <li key={id} className="order-row" data-item={id}>
+            {grip(id)}
             <span className="num" aria-hidden="true">
               {isGiven ? index + 1 : '–'}
             </span>
-            <span>{text}</span>
+            <span className="order-text">{text}</span>
             <span className="order-tools">
               {moveButton(index, 'up', text)}
               {moveButton(index, 'down', text)}
@@ -70,6 +91,7 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
           </li>
         ))}
       </ol>
+      {dragging}
       <p className="sr" aria-live="polite">
         {said}
       </p>
@@ -90,7 +112,7 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
           </p>
         ) : (
           <>
-            <p className="note">Пункти перемішано. Розставте їх кнопками «вище» й «нижче».</p>
+            <p className="note">Пункти перемішано. Розставте їх кнопками «вище» й «нижче» або перетягніть.</p>
             <button
               className="btn"
               type="button"

@@ -21,3 +21,13 @@ export function movedWords(text: string, place: number, count: number): string {
   const at = PLACES[place] ?? `на місці ${place + 1}`;
   return `Пункт «${text}» тепер ${at} ${OF_COUNT[count - 1] ?? `з ${count}`}.`;
 }
+
+/** Said when a pointer takes an item. */
+export function takenWords(text: string): string {
+  return `Пункт «${text}» узято.`;
+}
+
+/** Said when dragging is given up. */
+export function leftWords(text: string): string {
+  return `Пункт «${text}» лишився на своєму місці.`;
+}

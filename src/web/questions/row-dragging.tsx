@@ -1,0 +1,108 @@
+import type { Announcements, Modifier } from '@dnd-kit/core';
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { PointerEvent, ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RowList } from './use-row-dragging.tsx';
+
+/** Takes over a press on the grip of a row. */
+export type Press = (id: string, event: PointerEvent) => void;
+
+type RowDraggingProps = RowList & {
+  /** Called when presses can be taken over, and with null when they no longer can. */
+  readonly onReady: (press: Press | null) => void;
+};
+
+const STILL_MS = 160;
+/** A tap is not a drag. */
+const DRAG_FROM_PX = 4;
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+function isMotionReduced(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+type DraggedRowProps = Pick<RowList, 'rowOf'> & {
+  readonly id: string;
+  readonly presses: Map<string, (event: PointerEvent) => void>;
+};
+
+/** Draws nothing: it moves a row that stands on the page already, so that nothing is drawn anew when dragging arrives. */
+function DraggedRow({ id, rowOf, presses }: DraggedRowProps): null {
+  const transition = isMotionReduced() ? null : { duration: STILL_MS, easing: 'ease' };
+  const sortable = useSortable({ id, transition, animateLayoutChanges: () => false });
+  const { setNodeRef, listeners, transform, isDragging } = sortable;
+  const isMoved = transform !== null;
+  useLayoutEffect(() => {
+    const row = rowOf(id);
+    setNodeRef(row);
+    presses.set(id, (event) => listeners?.onPointerDown?.(event));
+    return () => void presses.delete(id);
+  }, [id, rowOf, setNodeRef, presses, listeners]);
+  useLayoutEffect(() => {
+    const row = rowOf(id);
+    if (row === null || !isMoved) return;
+    row.style.transform = `translateY(${Math.round(transform.y)}px)`;
+    row.style.transition = isDragging ? '' : (sortable.transition ?? '');
+  });
+  useLayoutEffect(() => {
+    const row = rowOf(id);
+    row?.toggleAttribute('data-dragged', isDragging);
+    return () => row?.removeAttribute('data-dragged');
+  }, [id, rowOf, isDragging]);
+  useLayoutEffect(() => {
+    const row = rowOf(id);
+    if (row === null || !isMoved) return;
+    return () => {
+      row.style.transform = '';
+      row.style.transition = '';
+    };
+  }, [id, rowOf, isMoved]);
+  return null;
+}
+
+export function RowDragging({ ids, rowOf, onMove, words, onReady }: RowDraggingProps): ReactElement {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
+  const presses = useRef(new Map<string, (event: PointerEvent) => void>());
+  const ready = useRef(onReady);
+  useEffect(() => {
+    ready.current = onReady;
+  });
+  useEffect(() => {
+    ready.current((id, event) => presses.current.get(id)?.(event));
+    return () => ready.current(null);
+  }, []);
+  const placeOf = (id: string | number | undefined) => ids.indexOf(String(id));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => words.taken(String(active.id)),
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : words.moved(String(active.id), placeOf(over.id), ids.length),
+    // The list itself says where a row came to stand.
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => words.left(String(active.id)),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: 'Щоб перемістити пункт, скористайтеся кнопками «вище» й «нижче».' },
+        restoreFocus: false,
+      }}
+      onDragEnd={({ active, over }) => {
+        const to = placeOf(over?.id);
+        const places = to - placeOf(active.id);
+        if (to >= 0 && places !== 0) onMove(String(active.id), places);
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {ids.map((id) => (
+          <DraggedRow key={id} id={id} rowOf={rowOf} presses={presses.current} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,75 @@
+import './row-dragging.css';
+import type { ComponentProps, ComponentType, PointerEvent, ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Press, RowDragging } from './row-dragging.tsx';
+
+/** A list whose rows can be dragged besides their buttons. */
+export type RowList = {
+  readonly ids: readonly string[];
+  /** The element of a row; the same function from drawing to drawing. */
+  readonly rowOf: (id: string) => HTMLElement | null;
+  readonly onMove: (id: string, places: number) => void;
+  /** What is said while dragging. `moved`: place from 0. */
+  readonly words: {
+    readonly taken: (id: string) => string;
+    readonly moved: (id: string, place: number, count: number) => string;
+    readonly left: (id: string) => string;
+  };
+};
+
+type Dragging = {
+  /** Stands in the row; nothing for keyboards and screen readers, which have the buttons. */
+  readonly grip: (id: string) => ReactElement;
+  /** Stands after the list. */
+  readonly dragging: ReactElement | null;
+};
+
+/** Dragging that comes with the first press on a grip; without a network the buttons remain. */
+export function useRowDragging(list: RowList): Dragging {
+  const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof RowDragging>> | null>(null);
+  const press = useRef<Press | null>(null);
+  const waiting = useRef<{ readonly id: string; readonly event: PointerEvent } | null>(null);
+  useEffect(() => {
+    const forget = (): void => {
+      waiting.current = null;
+    };
+    window.addEventListener('pointerup', forget);
+    window.addEventListener('pointercancel', forget);
+    return () => {
+      window.removeEventListener('pointerup', forget);
+      window.removeEventListener('pointercancel', forget);
+    };
+  }, []);
+
+  function load(): void {
+    if (Loaded !== null) return;
+    import('./row-dragging.tsx').then(
+      (module) => setLoaded(() => module.RowDragging),
+      () => undefined,
+    );
+  }
+  function take(id: string, event: PointerEvent): void {
+    if (press.current !== null) return press.current(id, event);
+    waiting.current = { id, event };
+    load();
+  }
+  // The press that called for dragging may still be held when dragging is there.
+  function onReady(ready: Press | null): void {
+    press.current = ready;
+    const held = waiting.current;
+    waiting.current = null;
+    if (ready !== null && held !== null) ready(held.id, held.event);
+  }
+
+  return {
+    grip: (id) => (
+      <span
+        className="row-grip"
+        aria-hidden="true"
+        onPointerDown={(event) => take(id, event)}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && load()}
+      />
+    ),
+    dragging: Loaded === null ? null : <Loaded {...list} onReady={onReady} />,
+  };
+}
