@@ -11,6 +11,8 @@ CREATE TABLE tests (
   updated_at timestamptz NOT NULL DEFAULT now(),
   -- Every saved change of the draft raises it; two tabs are told apart by it.
   revision bigint NOT NULL DEFAULT 1,
+  -- Raised with every new title, so that two tabs do not replace each other's.
+  title_revision integer NOT NULL DEFAULT 1,
   -- A new version and its origin share a family; results of versions stay apart.
   family_id uuid NOT NULL,
   version integer NOT NULL DEFAULT 1 CHECK (version > 0),

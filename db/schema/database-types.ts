@@ -248,6 +248,7 @@ export interface TestsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   revision: Generated<number>;
+  title_revision: Generated<number>;
   family_id: string;
   version: Generated<number>;
   copied_from: string | null;

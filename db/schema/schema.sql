@@ -399,6 +399,7 @@ create table tests (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   revision bigint not null default 1,
+  title_revision integer not null default 1,
   family_id uuid not null,
   version integer not null default 1,
   copied_from uuid,

@@ -48,6 +48,8 @@ export const testSchema = z.strictObject({
   state: z.enum(['draft', 'finalized', 'archived']),
   version: z.number().int(),
   revision: revisionSchema,
+  /** Raised with every new title. */
+  titleRevision: revisionSchema,
   scale: testScaleSchema,
   texts: z.array(testTextSchema),
   questions: z.array(testQuestionSchema),
@@ -97,15 +99,17 @@ export const changeTest = defineOperation({
   method: 'PATCH',
   path: '/api/tests/:id',
   access: 'account',
-  summary: 'Title of a draft, scale, archiving.',
+  summary:
+    'Title of a draft, scale, archiving. `basedOn` is the `titleRevision` a new title is based on; a stale one is refused with title and titleRevision in `details.current`, without it the newest title counts.',
   params: idParams,
   body: z.strictObject({
     title: title.optional(),
+    basedOn: revisionSchema.optional(),
     scale: testScaleSchema.optional(),
     archived: z.boolean().optional(),
   }),
   output: testSchema,
-  errors: ['test_finalized'],
+  errors: ['test_finalized', 'stale_revision'],
 });
 
 export const deleteTest = defineOperation({

@@ -105,6 +105,19 @@ describe('a new draft', () => {
     expect((await author.send('PATCH', url, { archived: false })).json().state).toBe('draft');
   });
 
+  it('refuses a title that is based on an older one, with the one that stands', async () => {
+    const url = `/api/tests/${test.id}`;
+    const { titleRevision } = test;
+    const first = await author.send('PATCH', url, { title: 'Утома', basedOn: titleRevision });
+    expect(first.json()).toMatchObject({ title: 'Утома', titleRevision: titleRevision + 1 });
+    const stale = await author.send('PATCH', url, { title: 'Тиша', basedOn: titleRevision });
+    const current = { title: 'Утома', titleRevision: titleRevision + 1 };
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale_revision', details: { current } }]);
+    expect((await author.send('PATCH', url, { title: 'Утома', basedOn: titleRevision })).statusCode).toBe(200);
+    const kept = await author.send('PATCH', url, { title: 'Тиша', basedOn: titleRevision + 1 });
+    expect(kept.json()).toMatchObject({ title: 'Тиша', titleRevision: titleRevision + 2 });
+  });
+
   it('is deleted whole', async () => {
     await add(singleQuestion(randomUUID()));
     expect((await author.send('DELETE', `/api/tests/${test.id}`)).statusCode).toBe(204);

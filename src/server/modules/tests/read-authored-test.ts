@@ -18,6 +18,7 @@ export async function readAuthoredTest(connection: Connection, head: TestHead): 
     state: stateOf(head),
     version: head.version,
     revision: head.revision,
+    titleRevision: head.titleRevision,
     scale: head.scale,
     texts,
     questions,

@@ -21,6 +21,7 @@ export type TestHead = {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly revision: number;
+  readonly titleRevision: number;
   readonly familyId: string;
   readonly version: number;
   readonly scale: TestScale;
@@ -40,6 +41,7 @@ function selectHead(connection: Connection, testId: string) {
       'created_at as createdAt',
       'updated_at as updatedAt',
       'revision',
+      'title_revision as titleRevision',
       'family_id as familyId',
       'version',
     ])
@@ -104,7 +106,7 @@ export async function updateHead(
     .updateTable('tests')
     .set({
       id: testId,
-      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.title === undefined ? {} : { title: change.title, title_revision: sql`title_revision + 1` }),
       ...(change.scale === undefined ? {} : { scale: JSON.stringify(change.scale) }),
       ...(change.archivedAt === undefined ? {} : { archived_at: change.archivedAt }),
     })

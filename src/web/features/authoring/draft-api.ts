@@ -18,7 +18,7 @@ type SavedPart = { readonly revision: number; readonly testRevision: number };
 /** What a draft asks of the server. */
 export type DraftApi = {
   readonly readTest: () => Answer<AuthoredTest>;
-  readonly saveTitle: (title: string) => Answer<AuthoredTest>;
+  readonly saveTitle: (title: string, basedOn: number) => Answer<AuthoredTest>;
   readonly addText: () => Answer<TestText>;
   readonly saveText: (
     text: TextContent,
@@ -37,7 +37,8 @@ export function draftApi(testId: string): DraftApi {
   const params = { testId };
   return {
     readTest: () => callOperation(contract.readTest, { params: { id: testId } }),
-    saveTitle: (title) => callOperation(contract.changeTest, { params: { id: testId }, body: { title } }),
+    saveTitle: (title, basedOn) =>
+      callOperation(contract.changeTest, { params: { id: testId }, body: { title, basedOn } }),
     addText: () => callOperation(textsContract.addText, { params }),
     saveText: ({ id, title, author, source, document }, revision) =>
       callOperation(textsContract.saveText, {
@@ -82,6 +83,17 @@ export function failedSave<Value>(
   if (failure.code === 'stale_revision' && current !== undefined)
     return { kind: 'conflict', theirs: readCurrent(current) };
   return { kind: 'refused', failure };
+}
+
+/** The title a stale save was answered with. */
+export function currentTitle(current: unknown): { value: string; revision: number } {
+  const { title, titleRevision } = current as Pick<AuthoredTest, 'title' | 'titleRevision'>;
+  return { value: title, revision: titleRevision };
+}
+
+/** The server's title as it may stand in its field: spaces at the ends are still being typed, the server drops them. */
+export function titleAsTyped(typed: string, title: string): string {
+  return title === typed.trim() ? typed : title;
 }
 
 /** The text a stale save was answered with. */

@@ -1,6 +1,6 @@
 import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
 import type { DraftApi } from './draft-api.ts';
-import { currentQuestion, currentText, failedSave } from './draft-api.ts';
+import { currentQuestion, currentText, currentTitle, failedSave } from './draft-api.ts';
 import type { TextContent } from './draft-problems.ts';
 import type { SendOutcome } from './item-save.ts';
 
@@ -23,10 +23,10 @@ export class DraftSender {
     this.#draft = draft;
   }
 
-  async sendTitle(title: string): Promise<SendOutcome<string>> {
-    const result = await this.#api.saveTitle(title.trim());
-    if (!result.ok) return this.#failed(failedSave<string>(result.error, () => ({ value: title, revision: 0 })));
-    return this.#saved(result.value.revision, result.value.revision);
+  async sendTitle(title: string, revision: number): Promise<SendOutcome<string>> {
+    const result = await this.#api.saveTitle(title.trim(), revision);
+    if (!result.ok) return this.#failed(failedSave(result.error, currentTitle));
+    return this.#saved(result.value.titleRevision, result.value.revision);
   }
 
   async sendText(text: TextContent, revision: number): Promise<SendOutcome<TextContent>> {

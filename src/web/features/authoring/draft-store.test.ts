@@ -147,6 +147,26 @@ describe('a draft that saves itself', () => {
     expect(store.current()).toMatchObject({ saved: 'saved', foreignChanges: 0 });
   });
 
+  it('asks which title stays when two tabs give different ones', async () => {
+    const [mine, other] = [openTab('mine'), openTab('other')];
+    other.changeTitle('Інша назва');
+    await pause();
+    mine.changeTitle('Моя назва');
+    await pause();
+    expect(server.test.title).toBe('Інша назва');
+    expect(mine.current().title).toMatchObject({ value: 'Моя назва', theirs: { value: 'Інша назва' } });
+    await mine.keepMine('title');
+    await pause();
+    expect(server.test.title).toBe('Моя назва');
+    expect(mine.current()).toMatchObject({ saved: 'saved', title: { theirs: null } });
+    other.changeTitle('Знову інша');
+    await pause();
+    other.takeTheirs('title');
+    await pause();
+    expect(other.current().title).toMatchObject({ value: 'Моя назва', theirs: null, saved: 'saved' });
+    expect(server.test.title).toBe('Моя назва');
+  });
+
   it('keeps bad input beside its field and does not send it', async () => {
     const store = openTab();
     store.changeQuestion({ ...shortQuestion('one', 'Перше'), points: 0.3 });

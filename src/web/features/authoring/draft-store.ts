@@ -4,6 +4,7 @@ import type { OfferedQuestion } from '#core/questions/authored-question-schema.t
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
+import { titleAsTyped } from './draft-api.ts';
 import { insertAfter, mergeOrder, moveBy } from './draft-order.ts';
 import type { TextContent } from './draft-problems.ts';
 import { isFree, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
@@ -51,9 +52,9 @@ export class DraftStore {
     this.#textOrder = test.texts.map(({ id }) => id);
     const start = <Value>(name: string, value: Value, revision: number) =>
       startItem(copies, test.state === 'draft', name, value, revision);
-    this.#title = this.#keep('title', start('title', test.title, test.revision), {
+    this.#title = this.#keep('title', start('title', test.title, test.titleRevision), {
       isSendable: (title) => isFree(titleProblems(title)),
-      send: (title) => this.#sender.sendTitle(title),
+      send: (title, revision) => this.#sender.sendTitle(title, revision ?? 1),
     });
     for (const text of test.texts) this.#keepText(start(`text/${text.id}`, textContent(text), text.revision));
     for (const { revision, question } of test.questions)
@@ -166,7 +167,7 @@ export class DraftStore {
       if (typeof added === 'string') this.#forgetText(id);
       return;
     }
-    (text ?? this.#questions.get(id))?.keeper.keepMine();
+    (text ?? this.#questions.get(id) ?? (id === 'title' ? this.#title : null))?.keeper.keepMine();
   }
 
   /** Decides a conflict for what stands on the server. */
@@ -174,7 +175,7 @@ export class DraftStore {
     const [text, question] = [this.#texts.get(id), this.#questions.get(id)];
     if (text !== undefined && isGone(text.keeper.item)) this.#forgetText(id);
     else if (question !== undefined && isGone(question.keeper.item)) this.#forgetQuestion(id);
-    else (text ?? question)?.keeper.takeTheirs();
+    else (text ?? question ?? (id === 'title' ? this.#title : null))?.keeper.takeTheirs();
     void this.refresh();
   }
 
@@ -221,8 +222,7 @@ export class DraftStore {
     this.#behind = false;
     this.#textOrder = test.texts.map(({ id }) => id);
     const before = this.#fingerprint();
-    // Spaces at the ends are still being typed; the server has the title without them.
-    if (test.title !== this.#title.keeper.item.value.trim()) this.#title.keeper.meetServer(test.title, test.revision);
+    this.#title.keeper.meetServer(titleAsTyped(this.#title.keeper.item.value, test.title), test.titleRevision);
     for (const text of test.texts) {
       const kept = this.#texts.get(text.id);
       if (kept === undefined) this.#keepText(savedItem(textContent(text), text.revision));

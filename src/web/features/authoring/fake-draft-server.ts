@@ -53,7 +53,7 @@ export class FakeServer {
       revision: 1,
     };
     this.test = {
-      ...{ id: 'test', title: 'Тест', state: 'draft', version: 1, revision: 1 },
+      ...{ id: 'test', title: 'Тест', state: 'draft', version: 1, revision: 1, titleRevision: 1 },
       scale: { version: 1, bands: [4, 7, 10] },
       texts: [text],
       questions: questions.map((question) => ({ revision: 1, question })),
@@ -66,7 +66,14 @@ export class FakeServer {
     const part = (revision: number) => ({ revision, testRevision: this.test.revision });
     return {
       readTest: () => this.#answer('read', () => structuredClone(this.test)),
-      saveTitle: (title) => this.#answer('title', () => this.#raise({ title })),
+      saveTitle: (title, basedOn) =>
+        this.#change('title', () => {
+          const { title: standing, titleRevision } = this.test;
+          if (title === standing) return structuredClone(this.test);
+          const current = { title: standing, titleRevision };
+          if (basedOn !== titleRevision) return { code: 'stale_revision', details: { current } };
+          return this.#raise({ title, titleRevision: titleRevision + 1 });
+        }),
       addText: () =>
         this.#answer('add text', () => {
           const first = this.test.texts[0];

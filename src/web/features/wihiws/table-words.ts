@@ -22,9 +22,10 @@ const STATES: Readonly<Record<ResultRow['state'], string>> = {
   scored: 'оцінено',
 };
 
-/** «пише», «оцінено, здав сервер». */
-export function stateOf({ state, submittedBy }: Pick<ResultRow, 'state' | 'submittedBy'>): string {
-  return submittedBy === 'server' ? `${STATES[state]}, час вийшов` : STATES[state];
+/** «пише», «оцінено, час вийшов», «чекає перевірки: 2». */
+export function stateOf({ state, submittedBy, waiting }: Pick<ResultRow, 'state' | 'submittedBy' | 'waiting'>): string {
+  const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
+  return submittedBy === 'server' ? `${words}, час вийшов` : words;
 }
 
 /** How a share of a question's points is told: «повністю», «частково, 50 %», «не зараховано», «ще без бала». */

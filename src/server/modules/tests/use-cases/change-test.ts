@@ -14,6 +14,8 @@ import type { Services } from '#server/platform/services.ts';
 /** What an author asks to change; what is left out stays. */
 export type TestChange = {
   readonly title?: string | undefined;
+  /** The revision of the title that the new one is based on; without it the newest title counts. */
+  readonly basedOn?: number | undefined;
   readonly scale?: TestScale | undefined;
   readonly archived?: boolean | undefined;
 };
@@ -29,7 +31,7 @@ export async function changeTest(
   authorId: string,
   change: TestChange,
 ): Promise<Result<AuthoredTest, Failure>> {
-  const { title, scale, archived } = change;
+  const { title, basedOn, scale, archived } = change;
   if (scale !== undefined && !areBandsAscending(scale)) return failField('scale.bands', 'bands_order');
   return transaction(services.database, async (transaction) => {
     const found = asAuthor(await holdTest(transaction, testId), authorId);
@@ -38,6 +40,10 @@ export async function changeTest(
     const isNewTitle = title !== undefined && title !== test.title;
     const isNewScale = scale !== undefined && scale.bands.join() !== test.scale.bands.join();
     if (test.finalized && (isNewTitle || isNewScale)) return fail('test_finalized');
+    if (isNewTitle && basedOn !== undefined && basedOn !== test.titleRevision)
+      return fail('stale_revision', {
+        details: { current: { title: test.title, titleRevision: test.titleRevision } },
+      });
     const isMoved = archived !== undefined && archived !== (test.archivedAt !== null);
     const now = services.now();
     if (isNewTitle || isNewScale || isMoved) {

@@ -200,6 +200,15 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
         )}
         <div className="edit">
           <ObstacleBanner obstacle={draft.obstacle} onRetry={() => store.flush()} here={placePath(place)} />
+          {draft.title.theirs !== null && (
+            <ConflictPanel
+              what="Назву тесту"
+              mine={[{ label: 'Назва', text: draft.title.value }]}
+              theirs={[{ label: 'Назва', text: draft.title.theirs.value ?? '' }]}
+              onMine={() => void store.keepMine('title')}
+              onTheirs={() => store.takeTheirs('title')}
+            />
+          )}
           {step === 'questions' && <RemovedBanner question={undoing.removed} onReturn={undoing.undo} />}
           {editor}
           {preview !== null && (

@@ -47,9 +47,12 @@ function columnsOf({ wihiw, questions }: Results): Column<ResultRow>[] {
       header: 'Бали',
       figures: true,
       cell: (row) => (
-        <span className="nobr">
-          {row.points === null ? '—' : `${formatNumber(row.points)} з ${formatNumber(row.maximum)}`}
-        </span>
+        <>
+          <span className="nobr">
+            {row.points === null ? '—' : `${formatNumber(row.points)} з ${formatNumber(row.maximum)}`}
+          </span>
+          {row.corrected && <span className="fine block font-normal">перераховано</span>}
+        </>
       ),
     },
     {
