@@ -1,0 +1,58 @@
+import type { BrowserContext } from '@playwright/test';
+import { writtenDocument } from '../db/demo/author-kinds.ts';
+import { authorQuestion } from '../db/demo/author-question.ts';
+import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
+import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { Wihiw, WihiwRules } from '../src/contract/wihiws.ts';
+import type { ArrangedIssue } from './arrange-issue.ts';
+import { RULES } from './arrange-issue.ts';
+import type { SetUpApi } from './set-up-api.ts';
+
+const { text: STORY } = lostBridge;
+export const STORY_BODY = typeof STORY.body === 'string' ? STORY.body : '';
+
+/** A draft over the story of the bridge, without questions; answers its id and the text's. */
+export async function arrangeStory(
+  api: SetUpApi,
+  host: BrowserContext,
+): Promise<{ testId: string; textId: string; revision: number }> {
+  const test = (await api.send(host, 'POST', '/api/tests', { title: lostBridge.title })) as AuthoredTest;
+  const [text] = test.texts;
+  if (text === undefined) throw new Error('a new test has no text');
+  const { title, author, source } = STORY;
+  const { testRevision } = (await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
+    ...{ title, author, source, revision: text.revision },
+    document: writtenDocument(STORY_BODY),
+  })) as { testRevision: number };
+  return { testId: test.id, textId: text.id, revision: testRevision };
+}
+
+/** A finalized test with one question of every kind, in the order of the demo: a retelling first, free writing last. */
+export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Promise<{ testId: string }> {
+  const { testId, textId } = await arrangeStory(api, host);
+  const { texts } = (await api.send(host, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
+  const document = texts[0]?.document;
+  if (document === undefined) throw new Error('the draft has no text');
+  for (const question of lostBridge.questions)
+    await api.send(host, 'POST', `/api/tests/${testId}/questions`, {
+      question: authorQuestion(question, { id: textId, document }),
+    });
+  const { revision } = (await api.send(host, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
+  await api.send(host, 'POST', `/api/tests/${testId}/finalization`, { revision });
+  return { testId };
+}
+
+/** The same, issued. */
+export async function issueAllKinds(
+  api: SetUpApi,
+  host: BrowserContext,
+  rules: Partial<WihiwRules> = {},
+): Promise<ArrangedIssue> {
+  const { testId } = await arrangeAllKinds(api, host);
+  const issue = (await api.send(host, 'POST', '/api/wihiws', {
+    ...{ testId, anybody: true, recipients: [] },
+    rules: { ...RULES, title: lostBridge.title, shuffleOptions: true, ...rules },
+  })) as Wihiw;
+  if (issue.link === null) throw new Error('the issue has no link');
+  return { wihiwId: issue.id, testId, link: new URL(issue.link).pathname };
+}

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** A way to work with a page. Each keeps to one device: whatever it can't reach fails the test. */
+export type Hands = {
+  /** A button or a link. */
+  readonly press: (target: Locator) => Promise<void>;
+  /** A radio button or a check box. */
+  readonly choose: (target: Locator) => Promise<void>;
+  readonly write: (field: Locator, words: string) => Promise<void>;
+  /** Sentences of the text that begin so. */
+  readonly mark: (...starts: string[]) => Promise<void>;
+  /** The place in the text after the sentence that begins so. */
+  readonly place: (after: string) => Promise<void>;
+};
+
+export const sentence = (page: Page, start: string): Locator =>
+  page.locator('#text [data-sentence]', { hasText: start }).first();
+
+const placeAfter = (page: Page, start: string): Locator =>
+  sentence(page, start).locator('xpath=following-sibling::button[1]');
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** By Tab, arrows, Space, Enter and typing. */
+export function keyboardHands(page: Page): Hands {
+  async function tabUntil(isThere: () => Promise<boolean>, wanted: string): Promise<void> {
+    for (let presses = 0; presses < 120; presses += 1) {
+      if (await isThere()) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the Tab key never came to ${wanted}`);
+  }
+  const tabTo = async (target: Locator): Promise<void> => {
+    await expect(target).toBeAttached();
+    await tabUntil(() => isFocused(target), String(target));
+  };
+  /** One of several things that share a stop of the Tab key. */
+  async function roveTo(stop: Locator, target: Locator): Promise<void> {
+    await expect(target).toBeAttached();
+    await tabTo(stop);
+    await page.keyboard.press('Home');
+    for (let presses = 0; presses < 60 && !(await isFocused(target)); presses += 1)
+      await page.keyboard.press('ArrowDown');
+    expect(await isFocused(target), `arrows come to ${String(target)}`).toBe(true);
+  }
+  async function chooseRadio(target: Locator): Promise<void> {
+    const name = await target.getAttribute('name');
+    const isInGroup = () =>
+      page.evaluate((group) => (document.activeElement as HTMLInputElement | null)?.name === group, name);
+    await tabUntil(isInGroup, String(target));
+    if (await isFocused(target)) await page.keyboard.press('Space');
+    for (let presses = 0; presses < 20 && !(await isFocused(target)); presses += 1)
+      await page.keyboard.press('ArrowDown');
+  }
+  return {
+    press: async (target) => {
+      await tabTo(target);
+      await page.keyboard.press('Enter');
+    },
+    choose: async (target) => {
+      await expect(target).toBeAttached();
+      if ((await target.getAttribute('type')) === 'radio') await chooseRadio(target);
+      else {
+        await tabTo(target);
+        await page.keyboard.press('Space');
+      }
+      await expect(target).toBeChecked();
+    },
+    write: async (field, words) => {
+      await tabTo(field);
+      await page.keyboard.type(words);
+    },
+    mark: async (...starts) => {
+      for (const start of starts) {
+        await roveTo(page.locator('#text [role=checkbox][tabindex="0"]'), sentence(page, start));
+        await page.keyboard.press('Space');
+      }
+    },
+    place: async (after) => {
+      await roveTo(page.locator('#text .place[tabindex="0"]'), placeAfter(page, after));
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+/** By taps on a phone, where the text lies over the question. */
+export function touchHands(page: Page): Hands {
+  const done = page.locator('.sheet-bar').getByRole('button', { name: 'Готово' });
+  return {
+    press: (target) => target.tap(),
+    choose: async (target) => {
+      await target.locator('xpath=ancestor::label[1]').tap();
+      await expect(target).toBeChecked();
+    },
+    write: async (field, words) => {
+      await field.tap();
+      await page.keyboard.insertText(words);
+    },
+    mark: async (...starts) => {
+      await page.getByRole('button', { name: 'Позначити в тексті' }).tap();
+      for (const start of starts) await sentence(page, start).tap();
+      await done.tap();
+      await expect(done).toBeHidden();
+    },
+    place: async (after) => {
+      await page.getByRole('button', { name: 'Показати місця в тексті' }).tap();
+      await placeAfter(page, after).tap();
+      await done.tap();
+      await expect(done).toBeHidden();
+    },
+  };
+}
