@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/tests.ts';
-import { OFFERED_KINDS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
-import { exampleQuestions } from '#core/testing/example-questions.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, singleQuestion } from '#server/rights/rights-world.ts';
-
-const LATER_KINDS = QUESTION_KINDS.filter((kind) => !OFFERED_KINDS.some((offered) => offered === kind));
 
 let server: TestServer;
 let author: TestBrowser;
@@ -61,12 +57,6 @@ describe('a malformed question', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
     expect(answer.json().fields.map((field: { path: string }) => field.path)).toContain(path);
-  });
-
-  it.each(LATER_KINDS)('but whole, of the kind %s that comes later, is refused like an unknown one', async (kind) => {
-    const answer = await add({ ...exampleQuestions[kind], id: randomUUID(), textId: null, poolId: null });
-    const unknown = await add(sample({ kind: 'telepathy' }));
-    expect([answer.statusCode, answer.json().fields]).toEqual([unknown.statusCode, unknown.json().fields]);
   });
 
   it('with 100 000 options is refused in no time', async () => {

@@ -25,7 +25,8 @@ export function addAudioFiles(app: FastifyInstance, storage: FileStorage): void 
       const [, hash = '', kind = ''] = /^([0-9a-f]{64})\.(mp3|m4a|aac|ogg|wav)$/.exec(request.params.name) ?? [];
       const whole = hash === '' ? null : await storage.open(hash);
       if (whole === null) return sendProblem(reply, { code: 'not_found' });
-      const range = parseRange(request.headers.range, whole.bytes);
+      // Only reading asks for ranges: RFC 9110 has every other method ignore them.
+      const range = request.method === 'GET' ? parseRange(request.headers.range, whole.bytes) : null;
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('etag', `"${hash}"`)

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuthoredTest } from '#contract/tests.ts';
+import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
+import { makeEvent, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import { filesOfEvents } from '#server/modules/events/events-public.ts';
+import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
+import { plainImage } from '#server/platform/files/sample-images.ts';
+import type { FileUse } from '#server/platform/files/unused-files.ts';
+import { removeUnusedFiles } from '#server/platform/files/unused-files.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { uploadFile } from '#server/testing/upload-file.ts';
+
+const USES: readonly FileUse[] = [filesOfTexts, filesOfEvents];
+const START = new Date('2026-11-21T08:00:00Z');
+const NEXT_DAY = new Date(START.getTime() + UNUSED_FILE_KEPT_MS + 1);
+
+let server: TestServer;
+let author: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  author = server.browser();
+  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+});
+afterAll(() => server.close());
+
+const remove = (now: Date, uses = USES) => removeUnusedFiles(server.services, uses, now);
+const status = async (url: string) => (await author.send('GET', url)).statusCode;
+const isRecorded = async (hash: string) =>
+  (await server.services.database.selectFrom('files').where('hash', '=', hash).select('hash').execute()).length === 1;
+
+function wave(): Buffer {
+  return Buffer.from(`RIFF\x24\0\0\0WAVEfmt ${randomUUID()}`, 'latin1');
+}
+
+async function draftWith(bytes: Buffer): Promise<{ url: string; fileUrl: string; hash: string }> {
+  server.clock.now = START;
+  const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
+  const path = `/api/tests/${test.id}/texts/${test.texts[0]?.id}/audio`;
+  const { audio } = (await uploadFile(author, 'PUT', path, bytes)).json();
+  return { url: `/api/tests/${test.id}`, fileUrl: audio.url, hash: audio.fileId.slice(0, 64) };
+}
+
+it('a recording goes a day after the last text with it, not before and not while another has it', async () => {
+  const bytes = wave();
+  const [first, second] = [await draftWith(bytes), await draftWith(bytes)];
+  expect(first.fileUrl).toBe(second.fileUrl);
+  await author.send('DELETE', first.url);
+  await remove(NEXT_DAY);
+  expect(await status(second.fileUrl)).toBe(200);
+  await author.send('DELETE', second.url);
+  await remove(new Date(START.getTime() + UNUSED_FILE_KEPT_MS));
+  expect(await status(second.fileUrl)).toBe(200);
+  await remove(NEXT_DAY);
+  expect([await status(second.fileUrl), await isRecorded(second.hash)]).toEqual([404, false]);
+  await remove(NEXT_DAY);
+});
+
+it('an upload of the same content makes an old file young again, and one that is gone comes back whole', async () => {
+  const bytes = wave();
+  const { url, fileUrl, hash } = await draftWith(bytes);
+  await author.send('DELETE', url);
+  server.clock.now = NEXT_DAY;
+  const again = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
+  const path = `/api/tests/${again.id}/texts/${again.texts[0]?.id}/audio`;
+  await uploadFile(author, 'PUT', path, bytes);
+  await author.send('DELETE', path);
+  await remove(NEXT_DAY);
+  expect(await status(fileUrl)).toBe(200);
+  await remove(new Date(NEXT_DAY.getTime() + UNUSED_FILE_KEPT_MS + 1));
+  expect([await status(fileUrl), await isRecorded(hash)]).toEqual([404, false]);
+  await uploadFile(author, 'PUT', path, bytes);
+  expect((await author.send('GET', fileUrl)).rawPayload).toEqual(bytes);
+});
+
+it('an upload that runs beside the removal leaves no name without its bytes', async () => {
+  const bytes = wave();
+  const { url, fileUrl } = await draftWith(bytes);
+  await author.send('DELETE', url);
+  server.clock.now = NEXT_DAY;
+  const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
+  const path = `/api/tests/${test.id}/texts/${test.texts[0]?.id}/audio`;
+  let uploading: Promise<unknown> = Promise.resolve();
+  let asked = 0;
+  const uploadMeanwhile: FileUse = async () => {
+    asked += 1;
+    // The second question comes from the transaction that holds the file's row.
+    if (asked === 2) {
+      uploading = uploadFile(author, 'PUT', path, bytes);
+      await new Promise((resume) => setTimeout(resume, 150));
+    }
+    return [];
+  };
+  await remove(NEXT_DAY, [...USES, uploadMeanwhile]);
+  expect(asked).toBe(2);
+  expect(((await uploading) as { statusCode: number }).statusCode).toBe(200);
+  expect((await author.send('GET', fileUrl)).rawPayload).toEqual(bytes);
+});
+
+it('images of texts and logos of events stay; a replaced logo goes', async () => {
+  server.clock.now = START;
+  const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
+  const image = await uploadFile(author, 'POST', `/api/tests/${test.id}/images`, await plainImage('png', 40, 30));
+  const event = await makeEvent(author);
+  const logo = async (colour: string): Promise<string> => {
+    const uploaded = await uploadLogo(author, event.id, colour);
+    return uploaded.json().eventlogo;
+  };
+  const [replaced, standing] = [await logo('#112233'), await logo('#445566')];
+  await remove(NEXT_DAY);
+  const found = await Promise.all([image.json().url, standing, replaced].map(status));
+  expect(found).toEqual([200, 200, 404]);
+});
+
+it('an image that only a text names stays too', async () => {
+  server.clock.now = START;
+  const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
+  const path = `/api/tests/${test.id}/images`;
+  const { fileId, width, height, url } = (
+    await uploadFile(author, 'POST', path, await plainImage('png', 41, 31))
+  ).json();
+  const block = { kind: 'image', id: 'i', fileId, width, height, alt: 'Сад', caption: '' };
+  const content = { title: '', author: '', source: '', document: { version: 1, blocks: [block] }, revision: 1 };
+  const saved = await author.send('PUT', `/api/tests/${test.id}/texts/${test.texts[0]?.id}`, content);
+  expect(saved.statusCode).toBe(200);
+  await server.services.database.deleteFrom('text_images').where('hash', '=', fileId).execute();
+  await remove(NEXT_DAY);
+  expect(await status(url)).toBe(200);
+  await author.send('DELETE', `/api/tests/${test.id}`);
+  await remove(NEXT_DAY);
+  expect(await status(url)).toBe(404);
+});
+
+it('more files than one look takes are all looked at', async () => {
+  const rows = Array.from({ length: 450 }, (_, number) => ({
+    ...{ hash: number.toString(16).padStart(64, '0'), media_type: 'audio/wav', bytes: 1, created_at: START },
+  }));
+  await server.services.database.insertInto('files').values(rows).execute();
+  await remove(NEXT_DAY);
+  const left = await Promise.all(rows.map(({ hash }) => isRecorded(hash)));
+  expect(left.filter(Boolean)).toEqual([]);
+});
