@@ -10,7 +10,7 @@ import { mapAnchors } from '#server/modules/tests/move-anchors.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
-import { uploadFile } from '#server/testing/upload-file.ts';
+import { sendUpload } from '#server/testing/send-upload.ts';
 
 const WAVE = Buffer.from('RIFF\x24\0\0\0WAVEfmt 0123456789', 'latin1');
 /** Without a proof beside the key where the key itself is the proof: a finalized test keeps one of them. */
@@ -42,13 +42,13 @@ const finalize = ({ id, revision }: AuthoredTest) => author.send('POST', `/api/t
 async function writeDraft(): Promise<AuthoredTest> {
   const { id, texts } = (await author.send('POST', '/api/tests', { title: 'Усі види' })).json<AuthoredTest>();
   const textId = texts[0]?.id ?? '';
-  const image = (await uploadFile(author, 'POST', `/api/tests/${id}/images`, await plainImage('png'))).json();
+  const image = (await sendUpload(author, 'POST', `/api/tests/${id}/images`, await plainImage('png'))).json();
   const size = { fileId: image.fileId, width: image.width, height: image.height };
   const block = { kind: 'image', id: 'i1', ...size, alt: 'Яблуня в саду', caption: '' };
   const document = { version: 1, blocks: [...exampleDocument.blocks, block] };
   const content = { title: 'Сад', author: '', source: '', document, revision: 1 };
   await author.send('PUT', `/api/tests/${id}/texts/${textId}`, content);
-  await uploadFile(author, 'PUT', `/api/tests/${id}/texts/${textId}/audio`, WAVE);
+  await sendUpload(author, 'PUT', `/api/tests/${id}/texts/${textId}/audio`, WAVE);
   const poolId = randomUUID();
   await author.send('POST', `/api/tests/${id}/pools`, { id: poolId, title: 'Варіанти', draw: 1 });
   for (const example of EXAMPLES) {

@@ -3,7 +3,7 @@ import type { AuthoredTest } from '#contract/tests.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
-import { uploadFile } from '#server/testing/upload-file.ts';
+import { sendUpload } from '#server/testing/send-upload.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 /** MPEG-1 layer III, 128 kbit/s, 44.1 kHz. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const upload = (bytes: Buffer, claim = {}) => uploadFile(author, 'PUT', path, bytes, claim);
+const upload = (bytes: Buffer, claim = {}) => sendUpload(author, 'PUT', path, bytes, claim);
 const get = (url: string, headers = {}) => author.send('GET', url, undefined, headers);
 
 it.each<[string, Buffer, string, string]>([

@@ -3,6 +3,7 @@ import type { AuthoredTest } from '#contract/tests.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { sendUpload } from '#server/testing/send-upload.ts';
 
 let server: TestServer;
 let author: TestBrowser;
@@ -16,13 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function upload(method: 'POST' | 'PUT', path: string, bytes: Buffer) {
-  const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\n';
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
-  return author.send(method, `/api/tests/${test.id}${path}`, body, {
-    'content-type': 'multipart/form-data; boundary=cut',
-  });
-}
+const upload = (method: 'POST' | 'PUT', path: string, bytes: Buffer) =>
+  sendUpload(author, method, `/api/tests/${test.id}${path}`, bytes);
 
 it('takes an image of at most 1600 pixels a side, which may then stand in the text; SVG is refused', async () => {
   const image = (await upload('POST', '/images', await plainImage('png', 2000, 1000))).json();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/tests.ts';
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
-import { makeEvent, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
@@ -10,7 +9,7 @@ import type { FileUse } from '#server/platform/files/unused-files.ts';
 import { removeUnusedFiles } from '#server/platform/files/unused-files.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
-import { uploadFile } from '#server/testing/upload-file.ts';
+import { sendUpload } from '#server/testing/send-upload.ts';
 
 const USES: readonly FileUse[] = [filesOfTexts, filesOfEvents];
 const START = new Date('2026-11-21T08:00:00Z');
@@ -39,7 +38,7 @@ async function draftWith(bytes: Buffer): Promise<{ url: string; fileUrl: string;
   server.clock.now = START;
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
   const path = `/api/tests/${test.id}/texts/${test.texts[0]?.id}/audio`;
-  const { audio } = (await uploadFile(author, 'PUT', path, bytes)).json();
+  const { audio } = (await sendUpload(author, 'PUT', path, bytes)).json();
   return { url: `/api/tests/${test.id}`, fileUrl: audio.url, hash: audio.fileId.slice(0, 64) };
 }
 
@@ -65,13 +64,13 @@ it('an upload of the same content makes an old file young again, and one that is
   server.clock.now = NEXT_DAY;
   const again = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
   const path = `/api/tests/${again.id}/texts/${again.texts[0]?.id}/audio`;
-  await uploadFile(author, 'PUT', path, bytes);
+  await sendUpload(author, 'PUT', path, bytes);
   await author.send('DELETE', path);
   await remove(NEXT_DAY);
   expect(await status(fileUrl)).toBe(200);
   await remove(new Date(NEXT_DAY.getTime() + UNUSED_FILE_KEPT_MS + 1));
   expect([await status(fileUrl), await isRecorded(hash)]).toEqual([404, false]);
-  await uploadFile(author, 'PUT', path, bytes);
+  await sendUpload(author, 'PUT', path, bytes);
   expect((await author.send('GET', fileUrl)).rawPayload).toEqual(bytes);
 });
 
@@ -88,7 +87,7 @@ it('an upload that runs beside the removal leaves no name without its bytes', as
     asked += 1;
     // The second question comes from the transaction that holds the file's row.
     if (asked === 2) {
-      uploading = uploadFile(author, 'PUT', path, bytes);
+      uploading = sendUpload(author, 'PUT', path, bytes);
       await new Promise((resume) => setTimeout(resume, 150));
     }
     return [];
@@ -102,11 +101,16 @@ it('an upload that runs beside the removal leaves no name without its bytes', as
 it('images of texts and logos of events stay; a replaced logo goes', async () => {
   server.clock.now = START;
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
-  const image = await uploadFile(author, 'POST', `/api/tests/${test.id}/images`, await plainImage('png', 40, 30));
-  const event = await makeEvent(author);
+  const image = await sendUpload(author, 'POST', `/api/tests/${test.id}/images`, await plainImage('png', 40, 30));
+  const fields = {
+    ...{ title: 'Читання', summary: '', description: { version: 1, blocks: [] }, timeZone: 'Europe/Kyiv' },
+    ...{ startsAt: '2026-12-01T10:00:00.000Z', endsAt: '2026-12-01T12:00:00.000Z' },
+    ...{ place: '', link: '', visibility: 'public' },
+  };
+  const event = (await author.send('POST', '/api/events', fields)).json();
   const logo = async (colour: string): Promise<string> => {
-    const uploaded = await uploadLogo(author, event.id, colour);
-    return uploaded.json().eventlogo;
+    const bytes = await plainImage('png', 50, 50, colour);
+    return (await sendUpload(author, 'POST', `/api/events/${event.id}/logo`, bytes)).json().eventlogo;
   };
   const [replaced, standing] = [await logo('#112233'), await logo('#445566')];
   await remove(NEXT_DAY);
@@ -119,7 +123,7 @@ it('an image that only a text names stays too', async () => {
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
   const path = `/api/tests/${test.id}/images`;
   const { fileId, width, height, url } = (
-    await uploadFile(author, 'POST', path, await plainImage('png', 41, 31))
+    await sendUpload(author, 'POST', path, await plainImage('png', 41, 31))
   ).json();
   const block = { kind: 'image', id: 'i', fileId, width, height, alt: 'Сад', caption: '' };
   const content = { title: '', author: '', source: '', document: { version: 1, blocks: [block] }, revision: 1 };

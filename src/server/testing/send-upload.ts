@@ -4,7 +4,7 @@ import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 const BOUNDARY = 'cut';
 
 /** Sends a file as a browser's form does; `name` and `type` are only what the sender claims. */
-export async function uploadFile(
+export async function sendUpload(
   browser: TestBrowser,
   method: 'POST' | 'PUT',
   url: string,
