@@ -23,9 +23,9 @@ type QuestionViewProps = {
   readonly sheet: TextSheet;
 };
 
-/** «Частина 2 з 3 · » where the test goes in parts. */
-function partWords({ reading }: Attempt): string {
-  return reading.mode !== 'then' && reading.steps > 1 ? `Частина ${reading.step + 1} з ${reading.steps} · ` : '';
+/** «Частина 2 з 3» where the test goes in parts. */
+function partWords({ reading }: Attempt): string | null {
+  return reading.mode !== 'then' && reading.steps > 1 ? `Частина ${reading.step + 1} з ${reading.steps}` : null;
 }
 
 /** The question's text as the page shows it, whoever drew it there; null without a text, and where it is out of reach. */
@@ -50,6 +50,7 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
   const prompt = useId();
   const surface = useSurface(question.textId, sheet);
   const { saver } = session;
+  const part = partWords(session.attempt);
   const answer = state.queue.answers[question.id];
   const theirs = state.queue.theirs[question.id];
   const flagged = answer?.flagged ?? false;
@@ -58,7 +59,13 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
     <>
       <div className="ask-head">
         <p className="note num">
-          {partWords(session.attempt)}Запитання {number} ·{' '}
+          {part !== null && (
+            <>
+              {part}
+              <br />
+            </>
+          )}
+          Запитання {number} ·{' '}
           <span className="nobr">
             {formatNumber(question.points)} {pointsWord(question.points)}
           </span>
