@@ -219,6 +219,9 @@ export const savedSchema = z.strictObject({
 });
 export type Saved = z.infer<typeof savedSchema>;
 
+/** A letter that can't be kept in one answer, half an emoji say, must not hold up the others. */
+const ANSWER_VALUES = /^saves\.\d+\.value(?:\.|$)/;
+
 export const saveAnswers = defineOperation({
   id: 'save-answers',
   method: 'POST',
@@ -231,6 +234,7 @@ export const saveAnswers = defineOperation({
   output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema }),
   errors: ['attempt_closed'],
   guardOutput: true,
+  checkedApart: ANSWER_VALUES,
 });
 
 const readingTimes = z.record(idSchema, z.number().int().min(0).max(86_400_000));
@@ -269,6 +273,7 @@ export const submitAttempt = defineOperation({
   }),
   errors: ['conflict', 'reading_unfinished'],
   guardOutput: true,
+  checkedApart: ANSWER_VALUES,
 });
 
 export const readHint = defineOperation({

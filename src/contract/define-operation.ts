@@ -15,6 +15,7 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   errors?: readonly ErrorCode[];
   upload?: boolean;
   guardOutput?: boolean;
+  checkedApart?: RegExp;
 };
 
 const nothing = z.undefined();
@@ -43,5 +44,6 @@ export function defineOperation<
     errors: parts.errors ?? [],
     upload: parts.upload ?? false,
     guardOutput: parts.guardOutput ?? false,
+    checkedApart: parts.checkedApart ?? null,
   };
 }

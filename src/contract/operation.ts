@@ -35,6 +35,11 @@ export type Operation<
   readonly upload: boolean;
   /** The output schema is also enforced when answering, because it keeps keys or personal data in. */
   readonly guardOutput: boolean;
+  /**
+   * Paths of the body that the handler checks one by one: a text there that can't be stored (NUL, half a surrogate pair)
+   * refuses its own part instead of the whole request.
+   */
+  readonly checkedApart: RegExp | null;
 };
 
 /** What a caller passes in: only the parts the operation has. */

@@ -57,6 +57,23 @@ describe('a save from a device whose clock or counters are odd', () => {
   });
 });
 
+it.each([['так\0'], ['\ud800'], ['половина \ud83d']])(
+  'a text that can’t be stored is refused alone: %j',
+  async (text) => {
+    const { issue, browser, attemptId } = await begin();
+    const saves = [saveOf(issue.short, { text }, 1), saveOf(issue.single, issue.single.right, 2)];
+    const saved = await save(browser, issue, attemptId, saves);
+    expect(saved.json().saved).toEqual([
+      expect.objectContaining({ counter: 2, outcome: 'saved' }),
+      expect.objectContaining({ counter: 1, outcome: 'refused', code: 'answer_malformed' }),
+    ]);
+    const submitted = await submit(browser, issue, attemptId, [saveOf(issue.short, { text, ['\0']: text }, 3)]);
+    expect([submitted.statusCode, submitted.json().details.refused]).toEqual([409, [issue.short.id]]);
+    const device = await save(browser, issue, attemptId, [saveOf(issue.short, { text: 'так' }, 4)], 'a\0');
+    expect([device.statusCode, device.json().code]).toEqual([422, 'invalid_input']);
+  },
+);
+
 it('a submit of somebody else’s attempt is not told to the host’s open pages', async () => {
   const { issue, attemptId } = await begin();
   const other = await begin();

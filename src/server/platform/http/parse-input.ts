@@ -62,7 +62,8 @@ export function parseInput<Op extends Operation>(operation: Op, request: Fastify
     return fail('invalid_input', { fields: problems.slice(0, PROBLEMS_LIMIT) });
   }
   // What the operation's own schema let through; a more telling refusal of its own came first.
-  const unstorable = [...findUnstorable(request.query), ...(request.unstorable ?? [])];
+  const ofBody = (request.unstorable ?? []).filter((path) => operation.checkedApart?.test(path) !== true);
+  const unstorable = [...findUnstorable(request.query), ...ofBody];
   if (unstorable.length > 0)
     return fail('invalid_input', {
       fields: unstorable.slice(0, PROBLEMS_LIMIT).map((path) => ({ path, code: 'malformed' })),
