@@ -132,6 +132,20 @@ describe('issuing', () => {
     });
   });
 
+  it('tells of wrong rules and unknown people in one answer', async () => {
+    const answer = await ask({ anybody: false, recipients: ['nemaie-takoi'], rules: { closesAt: at(-1) } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      {
+        code: 'invalid_input',
+        fields: [
+          { path: 'rules.closesAt', code: 'closes_in_past' },
+          { path: 'recipients.0', code: 'unknown_recipient' },
+        ],
+      },
+    ]);
+  });
+
   it('takes Kyiv under both of its names and moments with any offset', async () => {
     const wihiw = await issue({
       rules: { timeZone: 'Europe/Kiev', opensAt: '2026-11-22T10:00:00+02:00', closesAt: '2026-11-22T12:00:00+02:00' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EduEvent } from '#contract/events.ts';
 import type { EventFormValues } from './event-form-values.ts';
-import { EMPTY_EVENT, fieldsOf, formValuesOf, sameValues } from './event-form-values.ts';
+import { EMPTY_EVENT, eventProblems, fieldsOf, formValuesOf, sameValues } from './event-form-values.ts';
 
 const FILLED: EventFormValues = {
   ...EMPTY_EVENT,
@@ -42,4 +42,19 @@ test('the same wall clock in another zone is another moment', () => {
 test('says which fields are missing', () => {
   expect(fieldsOf(EMPTY_EVENT)).toEqual(['title', 'startsAt', 'endsAt']);
   expect(fieldsOf({ ...FILLED, endsAt: null })).toEqual(['endsAt']);
+});
+
+test('tells everything that is wrong at once', () => {
+  expect(eventProblems(FILLED)).toEqual({});
+  expect(eventProblems({ ...FILLED, title: ' ', endsAt: '2026-11-20T10:00', link: 'zoom.us/j/1' })).toEqual({
+    title: 'required',
+    endsAt: 'ends_before_start',
+    link: 'link_malformed',
+  });
+  expect(eventProblems({ ...EMPTY_EVENT, link: 'ftp://a' })).toEqual({
+    title: 'required',
+    startsAt: 'required',
+    endsAt: 'required',
+    link: 'link_malformed',
+  });
 });

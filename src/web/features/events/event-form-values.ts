@@ -73,6 +73,18 @@ export function fieldsOf(values: EventFormValues): EventFields | readonly ('titl
   };
 }
 
+/** Everything in the form that the server would refuse, as field codes by name, so that all of it is told at once. */
+export function eventProblems(values: EventFormValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const fields = fieldsOf(values);
+  if (Array.isArray(fields)) for (const name of fields) problems[name] = 'required';
+  const { startsAt, endsAt } = values;
+  if (startsAt !== null && endsAt !== null && endsAt < startsAt) problems['endsAt'] = 'ends_before_start';
+  const link = values.link.trim();
+  if (link !== '' && !/^https?:\/\/\S+$/i.test(link)) problems['link'] = 'link_malformed';
+  return problems;
+}
+
 /** Whether both forms would be sent alike: spaces at the ends and empty lines don't count. */
 export function sameValues(left: EventFormValues, right: EventFormValues): boolean {
   const [first, second] = [fieldsOf(left), fieldsOf(right)];

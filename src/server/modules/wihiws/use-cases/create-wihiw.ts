@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
 import type { WihiwRules } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -34,10 +34,12 @@ export async function createWihiw(
   if (!test.finalized) return fail('test_not_finalized');
   const now = services.now();
   const fields = checkRules(rules, null, now);
-  if (fields.length > 0) return fail('invalid_input', { fields });
-  if (!anybody && logins.length === 0) return failField('recipients', 'no_recipients');
+  if (!anybody && logins.length === 0) fields.push({ path: 'recipients', code: 'no_recipients' });
   const recipients = await findRecipients(services, hostId, logins, 'recipients');
-  if (!recipients.ok) return recipients;
+  if (!recipients.ok && fields.length === 0) return recipients;
+  // All of it in one answer, so that the host corrects the form once.
+  if (!recipients.ok) return fail('invalid_input', { fields: [...fields, ...(recipients.error.fields ?? [])] });
+  if (fields.length > 0) return fail('invalid_input', { fields });
   const id = randomUUID();
   const token = anybody ? makeToken(services) : null;
   const added = await transaction(database, async (transaction) => {

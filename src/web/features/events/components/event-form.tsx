@@ -12,7 +12,7 @@ import { RadioRows } from '#web/ui/radio-rows.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import type { EventFormValues } from '../event-form-values.ts';
-import { fieldsOf } from '../event-form-values.ts';
+import { eventProblems, fieldsOf } from '../event-form-values.ts';
 import { zoneOptions } from '../event-words.ts';
 
 export type EventFormProps = {
@@ -56,9 +56,9 @@ export function EventForm(props: EventFormProps): ReactElement {
   }
 
   function submit(): void {
-    if (Array.isArray(fields))
-      submission.refuse(Object.fromEntries(fields.map((name: Field) => [name, fieldSentence('required')])));
-    else void submission.submit();
+    const problems = Object.entries(eventProblems(values));
+    if (problems.length === 0) return void submission.submit();
+    submission.refuse(Object.fromEntries(problems.map(([name, code]) => [name, fieldSentence(code)])));
   }
 
   const { errors, formError } = submission;

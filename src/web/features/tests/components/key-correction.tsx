@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyVersions } from '#contract/key-corrections.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
@@ -68,6 +68,9 @@ type CorrectionFormProps = Omit<KeyCorrectionProps, 'number'> & {
 
 function CorrectionForm({ testId, read, text, versions, onDone, onClose }: CorrectionFormProps): ReactElement {
   const { question } = read;
+  const head = useRef<HTMLHeadingElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => head.current?.focus(), []);
   const correction = useKeyCorrection(testId, question.id, versions, onDone);
   const { draft, change, form, newer } = correction;
   const attempts = attemptsOf(versions);
@@ -100,6 +103,9 @@ function CorrectionForm({ testId, read, text, versions, onDone, onClose }: Corre
         void send();
       }}
     >
+      <h3 className="h3" ref={head} tabIndex={-1}>
+        Виправлення ключа
+      </h3>
       <p className="note">Саме запитання не змінюється: виправити можна лише ключ, доказ і пояснення.</p>
       {newer !== null && (
         <NewerKey read={read} text={text} newer={newer} onMine={correction.keepMine} onNewer={correction.takeNewer} />

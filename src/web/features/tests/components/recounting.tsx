@@ -6,15 +6,15 @@ import { attemptsOf, progressWords } from '../correction-words.ts';
 
 /** How far counting again has come. */
 export function Recounting({ versions, onClose }: { versions: KeyVersions; onClose: () => void }): ReactElement {
-  const head = useRef<HTMLParagraphElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const total = attemptsOf(versions);
   const done = total === 0 ? 1 : (total - versions.pending) / total;
   return (
     <div className="grid gap-3">
-      <p className="h3" ref={head} tabIndex={-1}>
+      <h3 className="h3" ref={head} tabIndex={-1}>
         Ключ виправлено
-      </p>
+      </h3>
       {total === 0 ? (
         <p>Зданих спроб ще немає: наступні оцінюватимуться за новим ключем.</p>
       ) : (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import { callOperation } from '#web/lib/api-client.ts';
+import { fieldSentence } from '#web/lib/messages.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { FormError } from '#web/ui/form-error-summary.tsx';
@@ -10,7 +11,8 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { IssueDraft } from '../issue-draft.ts';
-import { answersObstacle, loginsError, newIssueDraft, rulesOfDraft, typedLogins } from '../issue-draft.ts';
+import { loginsError, newIssueDraft, rulesOfDraft, typedLogins } from '../issue-draft.ts';
+import { issueProblems } from '../issue-problems.ts';
 import { AttemptsFields } from './attempts-fields.tsx';
 import { MoreRules } from './more-rules.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -50,14 +52,9 @@ export function IssueForm({ testId, testTitle, cancelPath, onIssued }: IssueForm
   const recipientsError = loginsError(form.errors, sent, 'recipients');
 
   function send(): void {
-    const obstacle = answersObstacle(draft);
-    if (obstacle === null) return void form.submit();
-    form.refuse({
-      'rules.answersRelease':
-        obstacle === 'closing'
-          ? 'Якщо тест має час закриття, правильні відповіді можна показати лише після нього.'
-          : 'Правильні відповіді одразу можна показати лише тоді, коли дозволено одну спробу.',
-    });
+    const problems = Object.entries(issueProblems(draft, new Date()));
+    if (problems.length === 0) return void form.submit();
+    form.refuse(Object.fromEntries(problems.map(([path, code]) => [path, fieldSentence(code)])));
   }
 
   return (

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { newIssueDraft } from './issue-draft.ts';
+import { issueProblems } from './issue-problems.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const draft = newIssueDraft('Intermezzo');
+
+describe('issueProblems', () => {
+  it('finds nothing in the defaults', () => {
+    expect(issueProblems(draft, NOW)).toEqual({});
+  });
+
+  it('tells everything at once', () => {
+    const wrong = {
+      ...{ ...draft, title: ' ', anybody: false, logins: ' \n', closesAt: '2026-11-20T18:00' },
+      ...{ timeLimitMinutes: 0, attemptsAllowed: 101, passPercent: 120, answersRelease: 'at-once' as const },
+    };
+    expect(issueProblems(wrong, NOW)).toEqual({
+      'rules.title': 'required',
+      recipients: 'no_recipients',
+      'rules.closesAt': 'closes_in_past',
+      'rules.timeLimitSeconds': 'time_limit_range',
+      'rules.attemptsAllowed': 'attempts_range',
+      'rules.passPercent': 'percent_range',
+      'rules.answersRelease': 'answers_before_closing',
+    });
+  });
+
+  it('compares opening, closing and the time limit', () => {
+    const timed = { ...draft, opensAt: '2026-11-24T18:00' };
+    expect(issueProblems({ ...timed, closesAt: '2026-11-24T18:00' }, NOW)).toEqual({
+      'rules.closesAt': 'closes_before_opens',
+    });
+    const short = { ...timed, closesAt: '2026-11-24T18:30' };
+    expect(issueProblems({ ...short, timeLimitMinutes: 31 }, NOW)).toEqual({
+      'rules.timeLimitSeconds': 'time_limit_too_long',
+    });
+    expect(issueProblems({ ...short, timeLimitMinutes: 30 }, NOW)).toEqual({});
+  });
+});
