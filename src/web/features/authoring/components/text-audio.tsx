@@ -83,21 +83,23 @@ export function TextAudioField({ store, textId, audio }: TextAudioFieldProps): R
         <audio key={audio.fileId} controls preload="metadata" src={audio.url} aria-label="Аудіо до тексту" />
       )}
       {share === null ? (
-        <div className="flex flex-wrap items-start gap-3">
-          <FileButton
-            label={audio === null ? 'Додати аудіо' : 'Замінити аудіо'}
-            accept={ACCEPTED}
-            hint="MP3, M4A, AAC, OGG, Opus або WAV до 20 МБ"
-            kind="plain"
-            error={fault}
-            onFile={(file) => void upload(file)}
-          />
-          {audio !== null && (
-            <Button kind="plain" icon="trash" onPress={() => void remove()}>
-              Вилучити аудіо
-            </Button>
-          )}
-        </div>
+        <>
+          <div className="flex flex-wrap items-start">
+            <FileButton
+              label={audio === null ? 'Додати аудіо' : 'Замінити аудіо'}
+              accept={ACCEPTED}
+              kind="plain"
+              error={fault}
+              onFile={(file) => void upload(file)}
+            />
+            {audio !== null && (
+              <Button kind="plain" icon="trash" onPress={() => void remove()}>
+                Вилучити аудіо
+              </Button>
+            )}
+          </div>
+          <p className="fine">MP3, M4A, AAC, OGG, Opus або WAV до 20 МБ</p>
+        </>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <progress aria-label="Завантаження аудіо" max={1} value={share} />

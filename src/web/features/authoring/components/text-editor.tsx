@@ -1,10 +1,7 @@
 import type { ReactElement } from 'react';
-import { useDeferredValue, useMemo } from 'react';
-import { countText } from '#core/texts/text-counts.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { TextContent } from '../draft-problems.ts';
 import type { TextView } from '../draft-snapshot.ts';
-import { textFigures } from '../figure-words.ts';
 import { TextBody } from '../text/text-body.tsx';
 
 type TextEditorProps = {
@@ -13,7 +10,7 @@ type TextEditorProps = {
   readonly onChange: (text: TextContent) => void;
 };
 
-/** One text: what it is, its words, its raw figures. */
+/** One text: what it is and its words. */
 export function TextEditor({ testId, text: view, onChange }: TextEditorProps): ReactElement {
   const text = view.value;
   const { problems } = view;
@@ -51,28 +48,6 @@ export function TextEditor({ testId, text: view, onChange }: TextEditorProps): R
           if (text.title.trim() === '') onChange({ ...text, title });
         }}
       />
-      <TextFigures text={text} />
     </>
-  );
-}
-
-/** Raw figures; counted after typing pauses, because a long text takes a moment. */
-function TextFigures({ text }: { text: TextContent }): ReactElement {
-  const document = useDeferredValue(text.document);
-  const figures = useMemo(() => textFigures(countText(document)), [document]);
-  return (
-    <section aria-label="Показники тексту, орієнтовно">
-      <p className="label mb-3">
-        Показники <span className="note">— орієнтовно, це не рівень складності</span>
-      </p>
-      <dl className="figures num">
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -11,6 +11,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { RefusedNote } from './refused-note.tsx';
 import { TextAudioField } from './text-audio.tsx';
 import { TextEditor } from './text-editor.tsx';
+import { TextFigures } from './text-figures.tsx';
 
 type TextsStepProps = {
   readonly store: DraftStore;
@@ -80,6 +81,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
             onChange={(value) => store.changeText(value, text.replacements)}
           />
           <TextAudioField key={text.id} store={store} textId={text.id} audio={draft.audio.get(text.id) ?? null} />
+          <TextFigures text={text.value} />
         </>
       ) : (
         <ConflictPanel
