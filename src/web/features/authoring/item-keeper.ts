@@ -1,4 +1,5 @@
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { ItemSave, SendOutcome } from './item-save.ts';
 import * as save from './item-save.ts';
@@ -6,6 +7,7 @@ import * as save from './item-save.ts';
 /** From the last keystroke to the request. */
 const SEND_AFTER_MS = 600;
 const COPY_AFTER_MS = 200;
+const COPY_LATEST_MS = 300;
 const RETRY_FIRST_MS = 2_000;
 const RETRY_LAST_MS = 30_000;
 const LATER_MS = 700;
@@ -35,6 +37,7 @@ export class ItemKeeper<Value> {
   #tools: KeeperTools<Value>;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
+  #callOffCopy: () => void = () => undefined;
   #retryMs = RETRY_FIRST_MS;
   #resting: (() => void)[] = [];
   #stopped = false;
@@ -63,7 +66,7 @@ export class ItemKeeper<Value> {
   #take(item: ItemSave<Value>): void {
     this.#replace(item);
     clearTimeout(this.#copyTimer);
-    this.#copyTimer = setTimeout(() => this.#copy(), COPY_AFTER_MS);
+    this.#copyTimer = setTimeout(() => this.#copyWhenIdle(), COPY_AFTER_MS);
     this.#plan(SEND_AFTER_MS);
   }
 
@@ -130,8 +133,15 @@ export class ItemKeeper<Value> {
     this.#sendTimer = setTimeout(() => void this.#send(), delay);
   }
 
+  /** A long text takes a moment to write: not while the next key waits. */
+  #copyWhenIdle(): void {
+    this.#callOffCopy();
+    this.#callOffCopy = whenIdle(() => this.#copy(), COPY_LATEST_MS);
+  }
+
   #copy(): void {
     clearTimeout(this.#copyTimer);
+    this.#callOffCopy();
     if (this.#stopped || save.isSaved(this.item)) return;
     const kept = this.#tools.copies.write(this.#tools.name, this.item.value, this.item.revision);
     if (kept === this.keptHere) return;
@@ -149,6 +159,7 @@ export class ItemKeeper<Value> {
     for (const resolve of this.#resting.splice(0)) resolve();
     if (save.isSaved(this.item)) {
       clearTimeout(this.#copyTimer);
+      this.#callOffCopy();
       this.#tools.copies.remove(this.#tools.name);
     } else this.#copy();
     this.#planNext(outcome);

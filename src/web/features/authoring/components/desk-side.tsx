@@ -6,8 +6,6 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { OfferedKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
-import { documentText } from '#core/texts/document-text.ts';
-import { wordsOf } from '#core/texts/words.ts';
 import { promptLine } from '#web/questions/question-parts.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +14,7 @@ import type { QuestionView, TextView } from '../draft-snapshot.ts';
 import { pointsWords, summarizeQuestions, wordsWords } from '../figure-words.ts';
 import { drawWords, poolName } from '../pool-words.ts';
 import { sectionsOf } from '../question-sections.ts';
+import { countWords } from '../word-count.ts';
 import { AddQuestionMenu } from './add-question-menu.tsx';
 import { ItemRow } from './item-list.tsx';
 
@@ -131,7 +130,7 @@ export function TextList({ texts, checks, openId, onOpen, onAdd, adding }: TextL
             id={id}
             number={index + 1}
             name={value.title.trim() || 'Без назви'}
-            note={wordsWords(wordsOf(documentText(value.document)).length)}
+            note={wordsWords(countWords(value.document))}
             finding={worstOf(checks, id)}
             inConflict={theirs !== null}
             current={id === openId}

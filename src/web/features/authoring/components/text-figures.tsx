@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
-import { useDeferredValue, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { countText } from '#core/texts/text-counts.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import type { TextContent } from '../draft-problems.ts';
 import { textFigures } from '../figure-words.ts';
 
-/** Raw figures; counted after typing pauses, because a long text takes a moment. */
+const LATEST_MS = 1_000;
+
+/** Raw figures; counted between keys, because a long text takes a moment. */
 export function TextFigures({ text }: { text: TextContent }): ReactElement {
-  const document = useDeferredValue(text.document);
-  const figures = useMemo(() => textFigures(countText(document)), [document]);
+  const { document } = text;
+  const [figures, setFigures] = useState(() => textFigures(countText(document)));
+  useEffect(() => whenIdle(() => setFigures(textFigures(countText(document))), LATEST_MS), [document]);
   return (
     <section aria-label="Показники тексту, орієнтовно">
       <p className="label mb-3">

@@ -1,0 +1,17 @@
+import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import { blockText } from '#core/texts/document-text.ts';
+import { wordsOf } from '#core/texts/words.ts';
+
+// The editor keeps the blocks that did not change, so a key in a long text counts the words of one block.
+const known = new WeakMap<Block, number>();
+
+function countBlock(block: Block): number {
+  const found = known.get(block) ?? wordsOf(blockText(block)).length;
+  known.set(block, found);
+  return found;
+}
+
+/** How many words a document has. */
+export function countWords({ blocks }: TextDocument): number {
+  return blocks.reduce((sum, block) => sum + countBlock(block), 0);
+}
