@@ -36,14 +36,14 @@ const ALIKE_MAXIMUM = 16;
 /** Longer words are looked for by their beginning, so that the engine's search stays linear in the text. */
 const PROBE_CHARACTERS = 200;
 
-/** Every place of `part`; none when there are too many of its beginning to tell them apart. */
-function occurrences(text: string, part: string, most = PLACES_MAXIMUM): number[] {
+/** Every place of `part`; null when there are too many of its beginning to tell them apart. */
+function occurrences(text: string, part: string, most = PLACES_MAXIMUM): number[] | null {
   const probe = part.slice(0, PROBE_CHARACTERS);
   const found: number[] = [];
   let seen = 0;
   for (let at = text.indexOf(probe); at !== -1; at = text.indexOf(probe, at + 1)) {
     seen += 1;
-    if (seen > most) return [];
+    if (seen > most) return null;
     if (text.startsWith(part, at)) found.push(at);
   }
   return found;
@@ -66,10 +66,22 @@ function cutsWords(text: string, start: number, end: number, anchor: EvidenceAnc
 }
 
 /** The words of an anchor wherever they stand; where they are common, only together with what stood around them. */
-function findQuotes({ whole }: SearchableText, { quote, before, after }: Words): number[] {
-  const found = occurrences(whole, quote);
-  if (found.length > 0 || before + after === '') return found;
-  return occurrences(whole, before + quote + after).map((at) => at + before.length);
+function findQuotes(text: SearchableText, { quote, before, after }: Words): readonly number[] {
+  const found = quotePlaces(text, quote);
+  if (found !== null) return found;
+  return (quotePlaces(text, before + quote + after) ?? []).map((at) => at + before.length);
+}
+
+const quoted = new WeakMap<SearchableText, Map<string, readonly number[] | null>>();
+
+function quotePlaces(text: SearchableText, quote: string): readonly number[] | null {
+  const known = quoted.get(text) ?? new Map<string, readonly number[] | null>();
+  quoted.set(text, known);
+  const places = known.get(quote);
+  if (places !== undefined) return places;
+  const found = occurrences(text.whole, quote);
+  known.set(quote, found);
+  return found;
 }
 
 type Words = { readonly quote: string; readonly before: string; readonly after: string };
@@ -112,11 +124,12 @@ function findBetween(searched: SearchableText, anchor: EvidenceAnchor): Place | 
   const starts =
     before.length < ANCHOR_CONTEXT_CHARACTERS
       ? [text.startsWith(before) ? before.length : -1]
-      : occurrences(text, before, NEIGHBOURS_MAXIMUM).map((at) => at + before.length);
+      : (occurrences(text, before, NEIGHBOURS_MAXIMUM) ?? []).map((at) => at + before.length);
+  if (starts.length === 0) return null;
   const ends =
     after.length < ANCHOR_CONTEXT_CHARACTERS
       ? [text.endsWith(after) ? text.length - after.length : -1]
-      : occurrences(text, after, NEIGHBOURS_MAXIMUM);
+      : (occurrences(text, after, NEIGHBOURS_MAXIMUM) ?? []);
   const old = comparedWords(anchor.quote);
   const [best] = starts
     .flatMap((start) => ends.map((end) => ({ block, start, end })))
@@ -156,17 +169,29 @@ function findAlike(text: SearchableText, quote: string): Place | null {
   return next === undefined || best.likeness - next.likeness >= RECOGNIZED_LEAD ? best : null;
 }
 
-const alike = new WeakMap<SearchableText, Map<string, Place | null>>();
+type Found = Map<string, Place | null>;
 
-/** Many questions of a test rest on the same sentences. */
-function findAlikeOnce(text: SearchableText, { quote }: EvidenceAnchor): Place | null {
-  const known = alike.get(text) ?? new Map<string, Place | null>();
-  alike.set(text, known);
-  const place = known.get(quote);
+const alike = new WeakMap<SearchableText, Found>();
+const elsewhere = new WeakMap<SearchableText, Found>();
+
+/** Many questions of a test rest on the same sentences: what was looked for in a text once is not looked for again. */
+function once(found: WeakMap<SearchableText, Found>, text: SearchableText, key: string, find: () => Place | null) {
+  const known = found.get(text) ?? new Map<string, Place | null>();
+  found.set(text, known);
+  const place = known.get(key);
   if (place !== undefined) return place;
-  const found = findAlike(text, quote);
-  known.set(quote, found);
-  return found;
+  const made = find();
+  known.set(key, made);
+  return made;
+}
+
+/** What stands where the anchor's own words no longer do. */
+function findOther(text: SearchableText, anchor: EvidenceAnchor): Place | null {
+  const { blockId, start, quote, before, after } = anchor;
+  return once(elsewhere, text, JSON.stringify([blockId, start, quote, before, after]), () => {
+    const place = findBetween(text, anchor);
+    return place ?? once(alike, text, quote, () => findAlike(text, quote));
+  });
 }
 
 /**
@@ -179,7 +204,7 @@ export function refindAnchor(document: TextDocument, anchor: EvidenceAnchor): Re
   const home = text.blocks.get(anchor.blockId)?.block;
   const stands = home !== undefined && anchoredText(home).slice(anchor.start, anchor.end) === anchor.quote;
   const same = stands ? { block: home, start: anchor.start, end: anchor.end } : findSameWords(text, anchor);
-  const place = same ?? findBetween(text, anchor) ?? findAlikeOnce(text, anchor);
+  const place = same ?? findOther(text, anchor);
   const found = place && makeAnchor(anchor.textId, place.block, place.start, place.end);
   if (!found) return { state: 'lost' };
   if (same === null) return { state: 'edited', anchor: found };
