@@ -1,7 +1,7 @@
 import type { Block, ImageBlock, Inline, TextDocument } from './document-schema.ts';
 import { blockRows } from './document-text.ts';
 import type { ContentNode, ElementNode } from './element-tree.ts';
-import { firstBehind } from './sentences.ts';
+import { firstBehind } from './first-behind.ts';
 import { textImagePath } from './text-media.ts';
 
 /** A sentence with its opaque id: offsets are into the plain text of the block. */

@@ -2,11 +2,11 @@ import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import type { TextDocument } from './document-schema.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
+import { firstBehind } from './first-behind.ts';
 import { anchoredText } from './make-anchor.ts';
 import { refindAnchor } from './refind-anchor.ts';
 import { searchableText } from './searchable-text.ts';
 import type { BlockSentence } from './sentences.ts';
-import { firstBehind } from './sentences.ts';
 
 /** A text with its sentences: segmented by `segmentDocument`, with ids once the test is finalized. */
 export type SegmentedText<Sentence extends BlockSentence = BlockSentence> = {

@@ -171,17 +171,6 @@ export function segmentBlock(block: Block): SentenceRange[] {
   });
 }
 
-/** The place of the first of a block's sentences, which stand in order, that ends behind `offset`; their number if none. */
-export function firstBehind(sentences: readonly SentenceRange[], offset: number): number {
-  let [low, high] = [0, sentences.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sentences[middle]?.end ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** The sentences of a whole document, block by block. Used by the server once, when a test is finalized. */
 export function segmentDocument(document: TextDocument): BlockSentence[] {
   return document.blocks.flatMap((block) => segmentBlock(block).map((range) => ({ ...range, blockId: block.id })));

@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
-import { describeRoute } from '#core/routes/route-table.ts';
 import { Header } from '#web/shell/header.tsx';
 import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
 import { pathBack, tabAttempt } from './entry-path.ts';
 import { leaveNote, logOutOfTest } from './leave-taking.ts';
 import { ServerSlot } from './server-slot.tsx';
+import { TAKER_ROUTE } from './taker-route.ts';
 import type { TakingSession } from './taking-session.ts';
-
-const ROUTE = describeRoute('/wihiwers/:id');
 
 const never = (): (() => void) => () => undefined;
 
@@ -26,7 +24,7 @@ export function TakerHeader({ session }: { session: TakingSession | null }): Rea
   return (
     <ServerSlot id="taker-top">
       <Header
-        route={{ ...ROUTE, backTo: pathBack(session !== null, person === null ? '/' : ROUTE.backTo) }}
+        route={{ ...TAKER_ROUTE, backTo: pathBack(session !== null, person === null ? '/' : TAKER_ROUTE.backTo) }}
         person={person === null ? null : { ...person, personalCode }}
         counts={counts}
         navigate={leaveTo}

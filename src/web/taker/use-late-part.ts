@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const RETRY_MS = 3_000;
 
-/** Two answers to one question are rare: what shows them comes with them, or when the page is at rest. */
+/** Two answers to one question are rare: what shows them comes with them. */
 export const loadForkChoice = async () => (await import('./fork-choice.tsx')).ForkChoice;
 
 /** A part of the page that is fetched when it is first needed; null until it is there. Without a network it tries again. */

@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { preloadAnswerField } from '#web/questions/answer-field.tsx';
 import type { AttemptQuestion } from './taking-session.ts';
-import { loadForkChoice } from './use-late-part.ts';
 
 /** Fetches the fields that the questions will need once the page has nothing better to do, while there is a network. */
 export function usePreloadedFields(questions: readonly AttemptQuestion[]): void {
   useEffect(() => {
     const preload = (): void => {
       for (const kind of new Set(questions.map((question) => question.kind))) preloadAnswerField(kind);
-      loadForkChoice().catch(() => undefined);
     };
     // Safari has no idle callback.
     if (typeof requestIdleCallback === 'undefined') {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { MATCHING_OPTIONS_MAXIMUM, MATCHING_ROWS_MAXIMUM } from '#core/questions/matching/matching-schema.ts';
+import type { Option } from '#core/questions/option-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { choiceFor, standingChoices, withChoice } from '../item-choices.ts';
@@ -26,26 +27,12 @@ export function MatchingEditor({ body, answerKey, onChange, problems, newId }: E
         newId={newId}
         onItems={(rows) => onChange({ ...body, rows }, { choices: standingChoices(choices, rows, body.options) })}
         renderKey={({ id }, index) => (
-          <span className="relative block">
-            <select
-              className="input appearance-none pr-11"
-              aria-label={`Правильний варіант до рядка ${index + 1}`}
-              value={choiceFor(choices, id) ?? ''}
-              onChange={(event) =>
-                onChange(body, {
-                  choices: withChoice(choices, id, event.target.value === '' ? null : event.target.value),
-                })
-              }
-            >
-              <option value="">Оберіть правильний варіант</option>
-              {body.options.map((option, at) => (
-                <option key={option.id} value={option.id}>
-                  {optionLetter(at)}. {option.text.trim() === '' ? 'ще без тексту' : option.text}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" className="pointer-events-none absolute top-3.25 right-3" />
-          </span>
+          <KeySelect
+            label={`Правильний варіант до рядка ${index + 1}`}
+            options={body.options}
+            chosen={choiceFor(choices, id)}
+            onChoose={(optionId) => onChange(body, { choices: withChoice(choices, id, optionId) })}
+          />
         )}
       />
       <ItemsEditor
@@ -61,5 +48,39 @@ export function MatchingEditor({ body, answerKey, onChange, problems, newId }: E
         onItems={(options) => onChange({ ...body, options }, { choices: standingChoices(choices, body.rows, options) })}
       />
     </>
+  );
+}
+
+type KeySelectProps = {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly chosen: string | null;
+  readonly onChoose: (optionId: string | null) => void;
+};
+
+/** The browser's own list behind words that wrap: it would cut a long option. */
+function KeySelect({ label, options, chosen, onChoose }: KeySelectProps): ReactElement {
+  const words = ({ text }: Option, at: number) => `${optionLetter(at)}. ${text.trim() === '' ? 'ще без тексту' : text}`;
+  const place = options.findIndex(({ id }) => id === chosen);
+  const option = options[place];
+  return (
+    <span className="input key-select">
+      <span className={option === undefined ? 'text-muted' : undefined} aria-hidden="true">
+        {option === undefined ? 'Оберіть правильний варіант' : words(option, place)}
+      </span>
+      <Icon name="down" />
+      <select
+        aria-label={label}
+        value={option?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+      >
+        <option value="">Оберіть правильний варіант</option>
+        {options.map((one, at) => (
+          <option key={one.id} value={one.id}>
+            {words(one, at)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
