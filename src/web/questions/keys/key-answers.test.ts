@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferedFinalizedQuestion } from '#core/questions/final-question.ts';
+import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
+import {
+  countedIds,
+  exampleQuestions,
+  finalizeExample,
+  listCloze,
+  typedCloze,
+} from '#core/testing/example-questions.ts';
+import { answerToKey, keyToAnswer } from './key-answers.ts';
+import { keyGap } from './key-gap.ts';
+
+const authored = [...OFFERED_KINDS.map((kind) => exampleQuestions[kind]), listCloze, typedCloze];
+const finalized = authored.map(
+  (question) => finalizeExample(question, countedIds('id')).finalized as OfferedFinalizedQuestion,
+);
+
+describe.each(finalized.map((one) => [one.kind, one] as const))('the key of %s', (kind, { question, key }) => {
+  it('comes back whole from the answer that it calls right', () => {
+    const toKey = answerToKey(kind, key);
+    if (toKey === null) expect(['cloze', 'short', 'open', 'retell']).toContain(kind);
+    else expect(toKey(keyToAnswer(kind, key))).toEqual(key);
+  });
+
+  it('lacks nothing as finalized', () => {
+    expect(keyGap(question, key)).toBeNull();
+  });
+});
+
+it.each([
+  ['single', { optionId: null }],
+  ['multiple', { optionIds: [], rule: 'partial' }],
+  ['stated', { verdicts: [] }],
+  ['matching', { choices: [] }],
+  ['insert', { choices: [] }],
+  ['category', { choices: [] }],
+  ['evidence', { sentenceIds: [], rule: 'f1' }],
+  ['proof', { optionId: 'id1', sentenceIds: [] }],
+  ['short', { accepted: [''], typoTolerance: false, anyForm: false, number: null }],
+  ['open', { criteria: [], model: null }],
+  ['retell', { units: [] }],
+] as const)('an empty key of %s lacks something', (kind, key) => {
+  const found = finalized.find((one) => one.kind === kind);
+  expect(found && keyGap(found.question, key)).toMatch(/\.$/);
+});
