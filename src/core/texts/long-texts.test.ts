@@ -36,7 +36,7 @@ function anchorsOf(document: TextDocument): EvidenceAnchor[] {
   });
 }
 
-describe('texts of the greatest length', () => {
+describe('texts of the greatest length', { timeout: 60_000 }, () => {
   it.each<[string, TextDocument]>([
     ['of one paragraph', prose('О! '.repeat(33_333))],
     [

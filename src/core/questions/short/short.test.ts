@@ -193,7 +193,7 @@ describe('short: check list', () => {
   });
 });
 
-describe('short: answers made to take long', () => {
+describe('short: answers made to take long', { timeout: 60_000 }, () => {
   const soon = 1_000;
   const took = (work: () => unknown) => {
     // Of the processor, not of the clock: others may be at work beside.
