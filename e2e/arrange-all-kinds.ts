@@ -9,26 +9,23 @@ import { RULES } from './arrange-issue.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const { text: STORY } = lostBridge;
-export const STORY_BODY = typeof STORY.body === 'string' ? STORY.body : '';
+const STORY_BODY = typeof STORY.body === 'string' ? STORY.body : '';
 
-/** A draft over the story of the bridge, without questions; answers its id and the text's. */
-export async function arrangeStory(
-  api: SetUpApi,
-  host: BrowserContext,
-): Promise<{ testId: string; textId: string; revision: number }> {
+/** A draft over the story of the bridge, without questions. */
+export async function arrangeStory(api: SetUpApi, host: BrowserContext): Promise<{ testId: string; textId: string }> {
   const test = (await api.send(host, 'POST', '/api/tests', { title: lostBridge.title })) as AuthoredTest;
   const [text] = test.texts;
   if (text === undefined) throw new Error('a new test has no text');
   const { title, author, source } = STORY;
-  const { testRevision } = (await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
+  await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
     ...{ title, author, source, revision: text.revision },
     document: writtenDocument(STORY_BODY),
-  })) as { testRevision: number };
-  return { testId: test.id, textId: text.id, revision: testRevision };
+  });
+  return { testId: test.id, textId: text.id };
 }
 
-/** A finalized test with one question of every kind, in the order of the demo: a retelling first, free writing last. */
-export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Promise<{ testId: string }> {
+/** A draft with one question of every kind, in the order of the demo: a retelling first, free writing last. */
+export async function draftAllKinds(api: SetUpApi, host: BrowserContext): Promise<{ testId: string }> {
   const { testId, textId } = await arrangeStory(api, host);
   const { texts } = (await api.send(host, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
   const document = texts[0]?.document;
@@ -37,12 +34,18 @@ export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Prom
     await api.send(host, 'POST', `/api/tests/${testId}/questions`, {
       question: authorQuestion(question, { id: textId, document }),
     });
+  return { testId };
+}
+
+/** The same, finalized. */
+export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Promise<{ testId: string }> {
+  const { testId } = await draftAllKinds(api, host);
   const { revision } = (await api.send(host, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
   await api.send(host, 'POST', `/api/tests/${testId}/finalization`, { revision });
   return { testId };
 }
 
-/** The same, issued. */
+/** The same test, issued. */
 export async function issueAllKinds(
   api: SetUpApi,
   host: BrowserContext,

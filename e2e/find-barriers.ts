@@ -2,10 +2,34 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** What keeps people with disabilities out of the page as it stands: serious and critical findings, one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // React Aria keeps what it announced for some seconds, also when the button it named has left the page.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  // No page of ours has frames of another origin, for which axe would open a page of its own.
+  const builder = new AxeBuilder({ page }).exclude('[data-live-announcer]').setLegacyMode();
+  if (rules.length > 0) builder.withRules([...rules]);
+  const { violations } = await builder.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
+}
+
+const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+/** The rules whose outcome depends on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** The same on a phone and on a wide screen, light and dark; the page is left wide and light. */
+export async function findBarriersInAllLooks(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const barriers = await findBarriers(page, colorScheme === 'dark' ? COLOUR_RULES : []);
+      found.push(...barriers.map((line) => `${size.width} px, ${colorScheme}: ${line}`));
+    }
+  }
+  return found;
 }

@@ -112,3 +112,19 @@ export function touchHands(page: Page): Hands {
     },
   };
 }
+
+/** By mouse on a wide screen. */
+export function mouseHands(page: Page): Hands {
+  return {
+    press: (target) => target.click(),
+    choose: async (target) => {
+      await target.locator('xpath=ancestor::label[1]').click();
+      await expect(target).toBeChecked();
+    },
+    write: (field, words) => field.fill(words),
+    mark: async (...starts) => {
+      for (const start of starts) await sentence(page, start).click();
+    },
+    place: (after) => placeAfter(page, after).click(),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
+import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { OfferedKind } from '../src/core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS } from '../src/core/questions/question-kinds.ts';
+import { answerSteps, RETELLING, RIGHT } from './answer-all-kinds.ts';
+import { arrangeAllKinds, draftAllKinds, issueAllKinds } from './arrange-all-kinds.ts';
+import { findBarriersInAllLooks } from './find-barriers.ts';
+import { expect, test } from './fixtures.ts';
+import { mouseHands } from './hands.ts';
+
+/** The kinds in shares that one test can look at. */
+const SHARES: readonly (readonly OfferedKind[])[] = [
+  ['single', 'multiple', 'stated', 'matching', 'ordering'],
+  ['cloze', 'short', 'open', 'retell'],
+  ['evidence', 'insert', 'category', 'proof'],
+];
+const KINDS_AFTER_RETELLING: readonly OfferedKind[] = lostBridge.questions.flatMap(({ kind }) =>
+  kind === 'retell' ? [] : kind,
+);
+
+async function isFree(page: Page, screen: string): Promise<void> {
+  expect(await findBarriersInAllLooks(page), screen).toEqual([]);
+}
+
+const inSight = (page: Page, name: string) => page.getByRole('button', { name }).locator('visible=true');
+
+async function retell(page: Page, look = () => Promise.resolve()): Promise<void> {
+  await inSight(page, 'Прочитано, переказати').click();
+  await page.locator('.ask').getByRole('textbox').fill(RETELLING);
+  await look();
+  await inSight(page, 'Перевірити').click();
+  await inSight(page, 'До наступної частини').click();
+  await expect(page.locator('.cell')).toHaveCount(KINDS_AFTER_RETELLING.length);
+}
+
+async function handIn(page: Page, look = () => Promise.resolve()): Promise<void> {
+  await page.locator('.cell').last().click();
+  await inSight(page, 'Перевірити').click();
+  await look();
+  await inSight(page, 'Завершити тест').click();
+  await page.getByRole('link', { name: /результат/ }).click();
+}
+
+test.describe('no serious barrier, on a phone and wide, light and dark', () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  for (const [index, kinds] of SHARES.entries())
+    test(`editors of every kind, share ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, api }) => {
+      const { context, page } = await newPerson();
+      await api.registerAccount(context);
+      const { testId } = await draftAllKinds(api, context);
+      const { questions } = (await api.send(context, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
+      for (const { question } of questions) {
+        if (!kinds.includes(question.kind)) continue;
+        await page.goto(`/new-test?test=${testId}&step=questions&open=${question.id}`);
+        await expect(page.getByRole('textbox', { name: 'Запитання', exact: true })).toBeVisible();
+        await expect(page.getByRole('complementary').getByText('Так побачить читач').first()).toBeVisible();
+        await isFree(page, `editor of «${QUESTION_KIND_LABELS[question.kind].name}»`);
+      }
+    });
+
+  test('the text, the check list, the issue form', async ({ newPerson, api }) => {
+    const { context, page } = await newPerson();
+    await api.registerAccount(context);
+    const { testId } = await draftAllKinds(api, context);
+    await page.goto(`/new-test?test=${testId}`);
+    await expect(page.getByRole('textbox', { name: 'Текст', exact: true })).toContainText('Міст у Вербівці');
+    await isFree(page, 'text');
+    await page.goto(`/new-test?test=${testId}&step=check`);
+    await expect(page.getByRole('heading', { name: 'Тест можна завершувати' })).toBeVisible();
+    await isFree(page, 'check list');
+    const finished = await arrangeAllKinds(api, context);
+    await page.goto(`/wihost/tests/${finished.testId}?issue=1`);
+    await page.getByText('Більше правил').click();
+    await expect(page.getByText('Питати, наскільки учасник певен відповіді')).toBeVisible();
+    await isFree(page, 'issue form');
+  });
+
+  test('cover, reading, retelling, result before its release', async ({ newPerson, api }) => {
+    const host = await newPerson();
+    await api.registerAccount(host.context);
+    const rules = { certainty: true, scoreRelease: 'by-hand', answersRelease: 'never' } as const;
+    const issue = await issueAllKinds(api, host.context, rules);
+    const { page } = await newPerson();
+    await page.goto(issue.link);
+    await page.getByLabel('Ваше ім’я').fill('Марія Ковальчук');
+    await isFree(page, 'cover');
+    await page.getByRole('button', { name: 'Почати' }).click();
+    await expect(page.getByRole('heading', { name: 'Прочитайте текст' })).toBeVisible();
+    await isFree(page, 'reading');
+    await retell(page, () => isFree(page, 'retelling'));
+    await handIn(page);
+    await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
+    await isFree(page, 'result before its release');
+  });
+
+  for (const [index, kinds] of SHARES.entries())
+    test(`taking every kind, share ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, api }) => {
+      const host = await newPerson();
+      await api.registerAccount(host.context);
+      const issue = await issueAllKinds(api, host.context, { certainty: true });
+      const { page } = await newPerson();
+      await page.goto(issue.link);
+      await page.getByLabel('Ваше ім’я').fill('Марія Ковальчук');
+      await page.getByRole('button', { name: 'Почати' }).click();
+      await retell(page);
+      const steps = answerSteps(page, mouseHands(page), RIGHT);
+      for (const [at, kind] of KINDS_AFTER_RETELLING.entries()) {
+        if (!kinds.includes(kind)) continue;
+        await page.locator('.cell').nth(at).click();
+        await steps[at]?.();
+        await expect(page.getByText('Наскільки ви певні?')).toBeVisible();
+        await isFree(page, `question «${QUESTION_KIND_LABELS[kind].name}»`);
+      }
+    });
+
+  test('check screen, released result, checking', async ({ newPerson, api }) => {
+    const host = await newPerson();
+    await api.registerAccount(host.context);
+    const issue = await issueAllKinds(api, host.context, { certainty: true });
+    const { page } = await newPerson();
+    await page.goto(issue.link);
+    await page.getByLabel('Ваше ім’я').fill('Марія Ковальчук');
+    await page.getByRole('button', { name: 'Почати' }).click();
+    await retell(page);
+    const steps = answerSteps(page, mouseHands(page), RIGHT);
+    for (const [at, step] of steps.entries()) {
+      await page.locator('.cell').nth(at).click();
+      await step();
+    }
+    await handIn(page, () => isFree(page, 'check screen'));
+    await expect(page.locator('details.item')).toHaveCount(13);
+    await page.locator('details.item').evaluateAll((items) => {
+      for (const item of items) (item as HTMLDetailsElement).open = true;
+    });
+    await isFree(page, 'released result');
+
+    await host.page.goto(`/wihost/wihiws/${issue.wihiwId}/checking`);
+    await expect(host.page.getByText(RETELLING)).toBeVisible();
+    await isFree(host.page, 'checking a retelling');
+    await host.page.getByRole('button', { name: /^Запитання 13/ }).click();
+    await expect(host.page.getByRole('radiogroup')).toHaveCount(3);
+    await isFree(host.page, 'checking free writing');
+  });
+});
