@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
 
 /** The number of syllables of a Ukrainian word: its vowels аеєиіїоуюя. */
 export function syllableCount(word: string): number {
-  return word.toLocaleLowerCase('uk').match(/[аеєиіїоуюя]/g)?.length ?? 0;
+  return word.toLowerCase().match(/[аеєиіїоуюя]/g)?.length ?? 0;
 }
 
 /** The number of letters of a word, without hyphens, apostrophes, digits and stress marks. */

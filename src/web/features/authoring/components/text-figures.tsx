@@ -1,17 +1,20 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { countText } from '#core/texts/text-counts.ts';
-import { whenIdle } from '#web/lib/when-idle.ts';
 import type { TextContent } from '../draft-problems.ts';
 import { textFigures } from '../figure-words.ts';
 
-const LATEST_MS = 1_000;
+/** Counting a long text takes a moment; figures are looked at when the writing rests. */
+const REST_MS = 1_000;
 
-/** Raw figures; counted between keys, because a long text takes a moment. */
+/** Raw figures of what was written. */
 export function TextFigures({ text }: { text: TextContent }): ReactElement {
   const { document } = text;
   const [figures, setFigures] = useState(() => textFigures(countText(document)));
-  useEffect(() => whenIdle(() => setFigures(textFigures(countText(document))), LATEST_MS), [document]);
+  useEffect(() => {
+    const timer = setTimeout(() => setFigures(textFigures(countText(document))), REST_MS);
+    return () => clearTimeout(timer);
+  }, [document]);
   return (
     <section aria-label="Показники тексту, орієнтовно">
       <p className="label mb-3">
