@@ -158,10 +158,12 @@ const KINDS: Kinds = {
   retell: {
     write: async (page) => {
       await page.getByLabel('Думка 1', { exact: true }).fill('Повінь знесла міст');
-      await page.getByText('Думка 1 — головна').click();
       await expect(page.getByRole('checkbox', { name: 'Думка 1 — головна' })).toBeChecked();
       await page.getByLabel('Думка 1', { exact: true }).press('Enter');
       await page.getByLabel('Думка 2', { exact: true }).fill('Люди зробили пором');
+      await page.getByText('Думка 2 — головна').click();
+      await page.getByLabel('Думка 2', { exact: true }).press('Enter');
+      await page.getByLabel('Думка 3', { exact: true }).fill('Восени привезли новий міст');
     },
     stored: ({ key }) => key.units.map(({ text, weight }) => [text, weight]),
   },
@@ -197,7 +199,8 @@ const EXPECTED: Readonly<Record<OfferedKind, unknown>> = {
   ],
   retell: [
     ['Повінь знесла міст', 2],
-    ['Люди зробили пором', 1],
+    ['Люди зробили пором', 2],
+    ['Восени привезли новий міст', 1],
   ],
 };
 
