@@ -9,11 +9,11 @@ import { InlineDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { CertaintyChoice } from './certainty-choice.tsx';
 import { HintButton } from './hint-button.tsx';
+import { LateForkChoice } from './late-fork-choice.tsx';
 import type { SaverState } from './saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer } from './taking-session.ts';
 import type { TextSheet } from './text-sheet.tsx';
-import { loadForkChoice, useLatePart } from './use-late-part.ts';
 
 type QuestionViewProps = {
   readonly session: TakingSession;
@@ -54,7 +54,6 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
   const answer = state.queue.answers[question.id];
   const theirs = state.queue.theirs[question.id];
   const flagged = answer?.flagged ?? false;
-  const ForkChoice = useLatePart(loadForkChoice, theirs !== undefined);
   return (
     <>
       <div className="ask-head">
@@ -92,14 +91,12 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
           onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
         />
       ) : (
-        ForkChoice !== null && (
-          <ForkChoice
-            question={question}
-            mine={answer?.value ?? null}
-            theirs={theirs.value}
-            onChoose={(choice) => saver.settle(question.id, choice)}
-          />
-        )
+        <LateForkChoice
+          question={question}
+          mine={answer?.value ?? null}
+          theirs={theirs.value}
+          onChoose={(choice) => saver.settle(question.id, choice)}
+        />
       )}
       {session.attempt.certainty && theirs === undefined && hasAnswer(question, answer?.value) && (
         <CertaintyChoice
