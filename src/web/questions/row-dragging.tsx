@@ -2,7 +2,7 @@ import type { Announcements, Modifier } from '@dnd-kit/core';
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { PointerEvent, ReactElement } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RowList } from './use-row-dragging.tsx';
 
 /** Takes over a press on the grip of a row. */
@@ -64,15 +64,15 @@ function DraggedRow({ id, rowOf, presses }: DraggedRowProps): null {
 
 export function RowDragging({ ids, rowOf, onMove, words, onReady }: RowDraggingProps): ReactElement {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
-  const presses = useRef(new Map<string, (event: PointerEvent) => void>());
+  const [presses] = useState(() => new Map<string, (event: PointerEvent) => void>());
   const ready = useRef(onReady);
   useEffect(() => {
     ready.current = onReady;
   });
   useEffect(() => {
-    ready.current((id, event) => presses.current.get(id)?.(event));
+    ready.current((id, event) => presses.get(id)?.(event));
     return () => ready.current(null);
-  }, []);
+  }, [presses]);
   const placeOf = (id: string | number | undefined) => ids.indexOf(String(id));
   const announcements: Announcements = {
     onDragStart: ({ active }) => words.taken(String(active.id)),
@@ -100,7 +100,7 @@ export function RowDragging({ ids, rowOf, onMove, words, onReady }: RowDraggingP
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         {ids.map((id) => (
-          <DraggedRow key={id} id={id} rowOf={rowOf} presses={presses.current} />
+          <DraggedRow key={id} id={id} rowOf={rowOf} presses={presses} />
         ))}
       </SortableContext>
     </DndContext>
