@@ -61,7 +61,7 @@ const KINDS: Kinds = {
       await fillOptions(page, ['з району', 'з лісу', 'із села']);
       await markRight(page, 'Б');
     },
-    stored: ({ body, key }) => [body.options.map(({ text }) => text), textOf(body.options, key.optionId)],
+    stored: ({ body, key }) => [body.options.map(({ text }) => text).toSorted(), textOf(body.options, key.optionId)],
   },
   multiple: {
     write: async (page) => {
@@ -69,7 +69,7 @@ const KINDS: Kinds = {
       await markRight(page, 'А');
       await markRight(page, 'Б');
     },
-    stored: ({ body, key }) => [key.optionIds.map((id) => textOf(body.options, id)), key.rule],
+    stored: ({ body, key }) => [key.optionIds.map((id) => textOf(body.options, id)).toSorted(), key.rule],
   },
   stated: {
     write: async (page) => {
@@ -170,8 +170,8 @@ const KINDS: Kinds = {
 };
 
 const EXPECTED: Readonly<Record<OfferedKind, unknown>> = {
-  single: [['з району', 'з лісу', 'із села'], 'з лісу'],
-  multiple: [['мірошник', 'дід Марко'], 'partial'],
+  single: [['з лісу', 'з району', 'із села'], 'з лісу'],
+  multiple: [['дід Марко', 'мірошник'], 'partial'],
   stated: { 'Пором тягнули волами.': 'false', 'Школа була біла.': 'not-stated', 'Верба впала вночі.': 'true' },
   matching: [3, { 'дід Марко': 'стояв із багром', верба: 'перегородила річку' }],
   ordering: [['упала верба', 'знесло міст', 'запрацював пором'], 'positions'],
