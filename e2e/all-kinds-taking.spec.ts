@@ -71,7 +71,7 @@ async function retell(page: Page, hands: Hands): Promise<void> {
   await isSaved(page);
   const sent: Promise<string>[] = [];
   page.on('response', (response) => sent.push(response.text().catch(() => '')));
-  await reload(page, hands);
+  await reload(page);
   await expect(field).toHaveValue(RETELLING);
   await expect(page.getByText(TEXT_START)).toHaveCount(0);
   expect((await Promise.all(sent)).join('\n')).not.toContain(TEXT_START);
@@ -86,11 +86,8 @@ async function retell(page: Page, hands: Hands): Promise<void> {
   await expect(page.getByText(TEXT_START)).toBeAttached();
 }
 
-async function reload(page: Page, hands: Hands): Promise<void> {
+async function reload(page: Page): Promise<void> {
   await page.reload();
-  const goOn = page.getByRole('button', { name: 'Продовжити' });
-  await expect(goOn.or(question(page)).first()).toBeVisible();
-  if (await goOn.isVisible()) await hands.press(goOn);
   await expect(page.locator('.ask-head')).toBeVisible();
 }
 
@@ -120,7 +117,7 @@ async function take(page: Page, hands: Hands, answers: BridgeAnswers): Promise<v
     before.push(await chosen(page));
     if (index + 1 === RELOAD_AFTER) {
       await isSaved(page);
-      await reload(page, hands);
+      await reload(page);
       await expect(answered).toHaveCount(RELOAD_AFTER);
       await showsAgain(page, hands, before);
     }
@@ -230,7 +227,7 @@ test('certainty is asked for in the issue form, told beside the answers and tota
   await multiple?.();
   await hands.choose(certainty('здається, так'));
   await isSaved(taker);
-  await reload(taker, hands);
+  await reload(taker);
   await expect(certainty('здається, так')).toBeChecked();
   await hands.press(next(taker));
   await stated?.();

@@ -15,7 +15,7 @@ async function start(page: Page, link: string): Promise<void> {
 
 async function goOn(page: Page): Promise<void> {
   await page.reload();
-  await page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(page.locator('.ask-head')).toBeVisible();
 }
 
 test('sentences are marked by mouse, by keyboard and by selecting words, and stay marked', async ({
