@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AuthoredTest } from '../src/contract/tests.ts';
-import type { OfferedQuestion } from '../src/core/questions/authored-question-schema.ts';
-import type { OfferedKind } from '../src/core/questions/question-kinds.ts';
+import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
+import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '../src/core/questions/question-kinds.ts';
 import { arrangeStory } from './arrange-all-kinds.ts';
 import { expect, test } from './fixtures.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { addQuestion, isSaved, markRight, primary } from './write-test.ts';
 
-type Of<Kind extends OfferedKind> = Extract<OfferedQuestion, { kind: Kind }>;
+type Of<Kind extends QuestionKind> = Extract<AuthoredQuestion, { kind: Kind }>;
 type Kinds = {
-  [Kind in OfferedKind]: { write: (page: Page) => Promise<void>; stored: (question: Of<Kind>) => unknown };
+  [Kind in QuestionKind]: { write: (page: Page) => Promise<void>; stored: (question: Of<Kind>) => unknown };
 };
 
 /** Writes a list: the key Enter leads to the next field, and makes one where there is none. */
@@ -169,7 +169,7 @@ const KINDS: Kinds = {
   },
 };
 
-const EXPECTED: Readonly<Record<OfferedKind, unknown>> = {
+const EXPECTED: Readonly<Record<QuestionKind, unknown>> = {
   single: [['з лісу', 'з району', 'із села'], 'з лісу'],
   multiple: [['дід Марко', 'мірошник'], 'partial'],
   stated: { 'Пором тягнули волами.': 'false', 'Школа була біла.': 'not-stated', 'Верба впала вночі.': 'true' },
@@ -204,15 +204,15 @@ const EXPECTED: Readonly<Record<OfferedKind, unknown>> = {
   ],
 };
 
-const stored = <Kind extends OfferedKind>(question: Of<Kind>): unknown =>
+const stored = <Kind extends QuestionKind>(question: Of<Kind>): unknown =>
   (KINDS[question.kind].stored as (question: Of<Kind>) => unknown)(question);
 
-async function readQuestions(api: SetUpApi, host: BrowserContext, testId: string): Promise<OfferedQuestion[]> {
+async function readQuestions(api: SetUpApi, host: BrowserContext, testId: string): Promise<AuthoredQuestion[]> {
   const { questions } = (await api.send(host, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
   return questions.map(({ question }) => question);
 }
 
-const promptOf = (kind: OfferedKind): string => `Запитання виду «${QUESTION_KIND_LABELS[kind].name}»`;
+const promptOf = (kind: QuestionKind): string => `Запитання виду «${QUESTION_KIND_LABELS[kind].name}»`;
 
 test('one question of each kind is written on screen with its key, and the test is finalized', async ({
   newPerson,

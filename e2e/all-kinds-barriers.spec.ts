@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
 import type { AuthoredTest } from '../src/contract/tests.ts';
-import type { OfferedKind } from '../src/core/questions/question-kinds.ts';
+import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '../src/core/questions/question-kinds.ts';
 import { answerSteps, RETELLING, RIGHT } from './answer-all-kinds.ts';
 import { arrangeAllKinds, draftAllKinds, issueAllKinds } from './arrange-all-kinds.ts';
@@ -10,12 +10,12 @@ import { expect, test } from './fixtures.ts';
 import { mouseHands } from './hands.ts';
 
 /** The kinds in shares that one test can look at. */
-const SHARES: readonly (readonly OfferedKind[])[] = [
+const SHARES: readonly (readonly QuestionKind[])[] = [
   ['single', 'multiple', 'stated', 'matching', 'ordering'],
   ['cloze', 'short', 'open', 'retell'],
   ['evidence', 'insert', 'category', 'proof'],
 ];
-const KINDS_AFTER_RETELLING: readonly OfferedKind[] = lostBridge.questions.flatMap(({ kind }) =>
+const KINDS_AFTER_RETELLING: readonly QuestionKind[] = lostBridge.questions.flatMap(({ kind }) =>
   kind === 'retell' ? [] : kind,
 );
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { AuthoredTest } from '../src/contract/tests.ts';
 import type { Wihiw, WihiwRules } from '../src/contract/wihiws.ts';
-import type { OfferedQuestion } from '../src/core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
@@ -35,7 +35,7 @@ export const RULES: WihiwRules = {
 
 const document = (text: string) => parsePlainText(text, { newId: randomUUID });
 
-function questions(textId: string, secondTextId: string | null): OfferedQuestion[] {
+function questions(textId: string, secondTextId: string | null): AuthoredQuestion[] {
   const [planets, silence, power, will, air] = Array.from({ length: 5 }, () => randomUUID()) as [
     string,
     string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { AuthoredTest } from '../src/contract/tests.ts';
 import type { Wihiw } from '../src/contract/wihiws.ts';
-import type { OfferedQuestion } from '../src/core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
 import { anchorSentence } from '../src/core/texts/make-anchor.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
 import { segmentDocument } from '../src/core/texts/sentences.ts';
@@ -36,7 +36,7 @@ export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promi
     ...{ version: 1 as const, textId: text.id, required: false, poolId: null, points: 2, hint: null },
     ...{ explanation: null, process: 'locate' as const },
   };
-  const questions: OfferedQuestion[] = [
+  const questions: AuthoredQuestion[] = [
     {
       ...fields,
       id: randomUUID(),

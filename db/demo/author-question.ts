@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { DemoText } from '#db/demo/author-kinds.ts';
 import { anchorsOf, authorKind, writtenDocument } from '#db/demo/author-kinds.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
 
 /** The authored question as the editor would send it. */
-export function authorQuestion(demo: DemoQuestion, text: DemoText | null): OfferedQuestion {
+export function authorQuestion(demo: DemoQuestion, text: DemoText | null): AuthoredQuestion {
   const authored = {
     id: randomUUID(),
     version: 1 as const,
@@ -20,5 +20,5 @@ export function authorQuestion(demo: DemoQuestion, text: DemoText | null): Offer
     ...(demo.proof === undefined ? {} : { evidence: anchorsOf(demo.proof, text) }),
     ...authorKind(demo, text),
   };
-  return authored as OfferedQuestion;
+  return authored as AuthoredQuestion;
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
-import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
-import { PRESENTED_QUESTION_SCHEMAS } from '#core/questions/registry-schema.ts';
+import { presentedQuestionSchema } from '#core/questions/registry-schema.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
@@ -62,10 +60,7 @@ export type ShownText = z.infer<typeof shownTextSchema>;
  * A question as sent to takers, told apart by `kind`. Each kind lists its fields, so a key can't slip through with the rest
  * of a row.
  */
-export const shownQuestionSchema = z.discriminatedUnion(
-  'kind',
-  OFFERED_KINDS.map((kind) => PRESENTED_QUESTION_SCHEMAS[kind]) as unknown as [z.core.$ZodTypeDiscriminable],
-) as unknown as z.ZodType<OfferedPresentedQuestion>;
+export const shownQuestionSchema = presentedQuestionSchema;
 
 /** How sure a taker says to be of an answer: 1 not very, 2 fairly, 3 quite; null: not said. */
 export const certaintySchema = z.literal(CERTAINTY_LEVELS).nullable();

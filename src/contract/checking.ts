@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { shownTextSchema } from './attempts.ts';
 import { defineOperation } from './define-operation.ts';
@@ -21,7 +21,7 @@ export const checkQuestionSchema = z.strictObject({
   questionId: idSchema,
   /** In the order of the test, from 1. */
   number: z.number().int(),
-  kind: z.enum(OFFERED_KINDS),
+  kind: z.enum(QUESTION_KINDS),
   prompt: z.string(),
   points: z.number(),
   waiting: z.number().int(),
@@ -79,7 +79,7 @@ export const checkItemSchema = z.strictObject({
   submittedAt: momentSchema,
   questionId: idSchema,
   number: z.number().int(),
-  kind: z.enum(OFFERED_KINDS),
+  kind: z.enum(QUESTION_KINDS),
   prompt: promptSchema,
   points: z.number(),
   /** The presented body, in the order the taker saw. */

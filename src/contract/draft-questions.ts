@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
-import { offeredQuestionSchema } from '#core/questions/authored-question-schema.ts';
+import { authoredQuestionSchema } from '#core/questions/authored-question-schema.ts';
 import { defineOperation } from './define-operation.ts';
 import { revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 import { idSchema } from './fields.ts';
 
 /** A question with the revision it was read at. */
-export const testQuestionSchema = z.strictObject({ revision: revisionSchema, question: offeredQuestionSchema });
+export const testQuestionSchema = z.strictObject({ revision: revisionSchema, question: authoredQuestionSchema });
 export type TestQuestion = z.infer<typeof testQuestionSchema>;
 
 const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
@@ -18,7 +18,7 @@ export const addQuestion = defineOperation({
   access: 'account',
   summary: `Adds a question at the end or after another one, at most ${QUESTIONS_PER_TEST_MAX}. Its id is made by the client, so a retry adds it once.`,
   params: testParams,
-  body: z.strictObject({ question: offeredQuestionSchema, afterId: idSchema.nullable().optional() }),
+  body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }),
   output: savedPartSchema,
   errors: ['test_finalized', 'too_many_questions'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFERED_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { certaintySchema, shownTextSchema } from './attempts.ts';
@@ -12,7 +12,7 @@ const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 export const resultQuestionSchema = z.strictObject({
   questionId: idSchema,
   number: z.number().int(),
-  kind: z.enum(OFFERED_KINDS),
+  kind: z.enum(QUESTION_KINDS),
   process: z.enum(READING_PROCESSES),
   prompt: promptSchema,
   points: z.number(),

@@ -13,8 +13,8 @@ import { multipleBodySchema, multipleKeySchema } from './multiple/multiple-schem
 import { openBodySchema, openKeySchema } from './open/open-schema.ts';
 import { orderingBodySchema, orderingDraftKeySchema } from './ordering/ordering-schema.ts';
 import { proofDraftBodySchema, proofDraftKeySchema } from './proof/proof-schema.ts';
-import type { OfferedKind, QuestionKind, ReadingProcess } from './question-kinds.ts';
-import { OFFERED_KINDS, READING_PROCESSES } from './question-kinds.ts';
+import type { QuestionKind, ReadingProcess } from './question-kinds.ts';
+import { READING_PROCESSES } from './question-kinds.ts';
 import { retellBodySchema, retellKeySchema } from './retell/retell-schema.ts';
 import { shortBodySchema, shortKeySchema } from './short/short-schema.ts';
 import { singleBodySchema, singleKeySchema } from './single/single-schema.ts';
@@ -51,9 +51,6 @@ export type AuthoredQuestionOf<Kind extends QuestionKind> = AuthoredFields & {
 
 /** An authored question of any kind, told apart by `kind`. */
 export type AuthoredQuestion = { [Kind in QuestionKind]: AuthoredQuestionOf<Kind> }[QuestionKind];
-
-/** An authored question of a kind that authors may use, told apart by `kind`. */
-export type OfferedQuestion = { [Kind in OfferedKind]: AuthoredQuestionOf<Kind> }[OfferedKind];
 
 const authoredFields = {
   id: opaqueIdSchema,
@@ -101,8 +98,6 @@ export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.Zod
   retell: authoredSchema('retell', retellBodySchema, retellKeySchema),
 };
 
-const OFFERED_QUESTION_SCHEMAS = OFFERED_KINDS.map((kind) => AUTHORED_QUESTION_SCHEMAS[kind]);
-
 function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {
   const options = schemas as unknown as [z.core.$ZodTypeDiscriminable];
   const union = z.discriminatedUnion('kind', options, { error: 'Невідомий вид запитання.' });
@@ -111,6 +106,3 @@ function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {
 
 /** Schema of an authored question of any kind. Told apart by `kind`, so that a refusal names its place. */
 export const authoredQuestionSchema = anyOf<AuthoredQuestion>(Object.values(AUTHORED_QUESTION_SCHEMAS));
-
-/** Schema of an authored question for the contract: other kinds are refused like unknown ones. Told apart by `kind`. */
-export const offeredQuestionSchema = anyOf<OfferedQuestion>(OFFERED_QUESTION_SCHEMAS);

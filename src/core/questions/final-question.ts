@@ -1,7 +1,7 @@
 import type { TextDocument } from '../texts/document-schema.ts';
 import type { AuthoredFields } from './authored-question-schema.ts';
 import type { AnswerOf, BodyOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
-import type { OfferedKind, QuestionKind } from './question-kinds.ts';
+import type { QuestionKind } from './question-kinds.ts';
 
 /** A finalized question of one kind: immutable, without key, explanation and evidence, with fresh random ids. */
 export type FinalQuestionOf<Kind extends QuestionKind> = Omit<
@@ -15,9 +15,6 @@ export type FinalQuestionOf<Kind extends QuestionKind> = Omit<
 /** A finalized question of any kind. */
 export type FinalQuestion = { [Kind in QuestionKind]: FinalQuestionOf<Kind> }[QuestionKind];
 
-/** A finalized question of a kind that takers may be given. */
-export type OfferedFinalQuestion = { [Kind in OfferedKind]: FinalQuestionOf<Kind> }[OfferedKind];
-
 /** What finalizing makes of one authored question; key, explanation and evidence are stored apart and versioned. */
 export type FinalizedQuestionOf<Kind extends QuestionKind> = {
   kind: Kind;
@@ -30,9 +27,6 @@ export type FinalizedQuestionOf<Kind extends QuestionKind> = {
 
 /** See {@link FinalizedQuestionOf}, any kind. */
 export type FinalizedQuestion = { [Kind in QuestionKind]: FinalizedQuestionOf<Kind> }[QuestionKind];
-
-/** See {@link FinalizedQuestionOf}, any kind that authors may use. */
-export type OfferedFinalizedQuestion = { [Kind in OfferedKind]: FinalizedQuestionOf<Kind> }[OfferedKind];
 
 /** What a taker is shown of one kind. The hint itself is asked for separately, because its use is logged. */
 export type PresentedQuestionOf<Kind extends QuestionKind> = {
@@ -49,9 +43,6 @@ export type PresentedQuestionOf<Kind extends QuestionKind> = {
 
 /** What a taker is shown, told apart by `kind`. */
 export type PresentedQuestion = { [Kind in QuestionKind]: PresentedQuestionOf<Kind> }[QuestionKind];
-
-/** What a taker is shown of the kinds that takers may be given, told apart by `kind`. */
-export type OfferedPresentedQuestion = { [Kind in OfferedKind]: PresentedQuestionOf<Kind> }[OfferedKind];
 
 /** An answer of any kind; which one follows from the question. */
 export type Answer = AnswerOf<QuestionKind>;

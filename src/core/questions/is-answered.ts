@@ -1,14 +1,15 @@
-import { OFFERED_ANSWERED } from './is-offered-answered.ts';
 import type { AnswerOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
 /** Whether an answer says anything, per kind. */
 export const ANSWERED: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>) => boolean } = {
-  ...OFFERED_ANSWERED,
+  single: ({ optionId }) => optionId !== null,
+  multiple: ({ optionIds }) => optionIds.length > 0,
   stated: ({ verdicts }) => verdicts.length > 0,
   matching: ({ choices }) => choices.length > 0,
   ordering: ({ itemIds }) => itemIds.length > 0,
   cloze: ({ gaps }) => gaps.some(({ value }) => value.trim() !== ''),
+  short: ({ text }) => text.trim() !== '',
   evidence: ({ sentenceIds }) => sentenceIds.length > 0,
   insert: ({ choices }) => choices.length > 0,
   category: ({ choices }) => choices.length > 0,

@@ -7,15 +7,6 @@ export const QUESTION_KINDS = [
 /** A kind of question. */
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** The kinds that have all their pieces on screen: what authors and takers may use. The others follow. */
-export const OFFERED_KINDS = [
-  ...(['single', 'multiple', 'stated', 'matching', 'ordering', 'cloze', 'short'] as const),
-  ...(['evidence', 'insert', 'category', 'proof', 'open', 'retell'] as const),
-] as const satisfies readonly QuestionKind[];
-
-/** See {@link OFFERED_KINDS}. */
-export type OfferedKind = (typeof OFFERED_KINDS)[number];
-
 /** The reading processes of PISA 2018, in the order in which profiles show them. */
 export const READING_PROCESSES = ['locate', 'understand', 'evaluate'] as const;
 

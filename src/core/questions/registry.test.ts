@@ -12,11 +12,11 @@ import {
   typedCloze,
 } from '../testing/example-questions.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
-import { authoredQuestionSchema, offeredQuestionSchema } from './authored-question-schema.ts';
+import { authoredQuestionSchema } from './authored-question-schema.ts';
 import type { FinalizedQuestion, FinalQuestion, PresentedQuestion } from './final-question.ts';
 import { isAnswered } from './is-answered.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { OFFERED_KINDS, QUESTION_KIND_LABELS, QUESTION_KINDS } from './question-kinds.ts';
+import { QUESTION_KIND_LABELS, QUESTION_KINDS } from './question-kinds.ts';
 import { checkQuestion, emptyQuestion, presentQuestion, reopenQuestion } from './registry.ts';
 import {
   PRESENTED_QUESTION_SCHEMAS,
@@ -238,23 +238,5 @@ describe('answers from outside', () => {
     expect(isAnswered('multiple', { optionIds: [] })).toBe(false);
     expect(isAnswered('short', { text: ' ' })).toBe(false);
     expect(isAnswered('short', null)).toBe(false);
-  });
-});
-
-describe('the kinds that are offered', () => {
-  const plain = (question: AuthoredQuestion) => {
-    const { evidence: _evidence, answerableWithoutText: _flag, ...rest } = question;
-    return rest;
-  };
-
-  it.each(QUESTION_KINDS)('%s is taken by the contract only when it is offered', (kind) => {
-    const isOffered = OFFERED_KINDS.some((offered) => offered === kind);
-    expect(offeredQuestionSchema.safeParse(plain(exampleQuestions[kind])).success).toBe(isOffered);
-  });
-
-  it.each(OFFERED_KINDS)('%s is refused with what drafts would lose', (kind) => {
-    const question = plain(exampleQuestions[kind]);
-    expect(offeredQuestionSchema.safeParse({ ...question, evidence: [] }).success).toBe(false);
-    expect(offeredQuestionSchema.safeParse({ ...question, answerableWithoutText: true }).success).toBe(false);
   });
 });

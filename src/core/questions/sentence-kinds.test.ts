@@ -195,7 +195,11 @@ describe('check lists of kinds that need a text', () => {
       sentences: Array.from({ length: sentences }, () => ({ blockId: 'none', start: 0, end: 1 })),
     });
     const question = { ...exampleQuestions.evidence, textId: 't1', key: { anchors: [], rule: 'f1' as const } };
-    const found = (count: number, sentences: number) => checkRemovals(Array(count).fill(question), [text(sentences)]);
+    const found = (count: number, sentences: number) =>
+      checkRemovals(
+        Array.from({ length: count }, () => question),
+        [text(sentences)],
+      );
     expect(found(50, 2_000)).toEqual([]);
     expect(found(51, 2_000).map(({ problem }) => problem.code)).toEqual(['sentences-too-many']);
     expect(found(1, 20_001).map(({ problem }) => problem.code)).toEqual(['sentences-too-many']);

@@ -36,6 +36,8 @@ function anchorsOf(document: TextDocument): EvidenceAnchor[] {
   });
 }
 
+const notes = Array.from({ length: 10 }, () => ({ text: '', footnote: 'n' }));
+
 describe('texts of the greatest length', { timeout: 60_000 }, () => {
   it.each<[string, TextDocument]>([
     ['of one paragraph', prose('О! '.repeat(33_333))],
@@ -43,7 +45,9 @@ describe('texts of the greatest length', { timeout: 60_000 }, () => {
       'of verse',
       {
         version: 1,
-        blocks: [{ kind: 'verse', id: 'v', lines: Array(2_000).fill([{ text: 'О! '.repeat(16).trim() }]) }],
+        blocks: [
+          { kind: 'verse', id: 'v', lines: Array.from({ length: 2_000 }, () => [{ text: 'О! '.repeat(16).trim() }]) },
+        ],
       },
     ],
     [
@@ -55,7 +59,7 @@ describe('texts of the greatest length', { timeout: 60_000 }, () => {
             kind: 'list',
             id: 'l',
             ordered: true,
-            items: Array(2_000).fill([{ text: 'О! '.repeat(16) }, ...Array(10).fill({ text: '', footnote: 'n' })]),
+            items: Array.from({ length: 2_000 }, () => [{ text: 'О! '.repeat(16) }, ...notes]),
           },
           { kind: 'footnote', id: 'n', inlines: [{ text: 'слово' }] },
         ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthoredFields, OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredFields, AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 
 /** Strings that stand only in what a taker must not get: searched for in every byte sent. */
@@ -32,7 +32,7 @@ function fields(textId: string, prompt: string): AuthoredFields {
 }
 
 /** One question of each kind: 1 + 2 + 1 points, one reading process each. */
-export function sampleQuestions(textId: string): OfferedQuestion[] {
+export function sampleQuestions(textId: string): AuthoredQuestion[] {
   const options = (...texts: string[]) => texts.map((text, index) => ({ id: `draft${index}`, text }));
   return [
     {

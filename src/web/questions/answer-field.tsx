@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { AnswerProps, TextSurface } from './answer-props.ts';
 import { LazyAnswer } from './lazy-answer.tsx';
 import type { StaticKind } from './lazy-fields.ts';
@@ -18,11 +18,11 @@ const FIELDS: { readonly [Kind in StaticKind]: ComponentType<AnswerProps<Kind>> 
 };
 
 type AnswerFieldProps = {
-  readonly question: Pick<OfferedPresentedQuestion, 'kind' | 'body'>;
+  readonly question: Pick<PresentedQuestion, 'kind' | 'body'>;
   readonly answer: unknown;
   readonly labelledBy: string;
   readonly surface: TextSurface | null;
-  readonly onAnswer: (answer: AnswerOf<OfferedKind>, pace: 'typing' | 'choice') => void;
+  readonly onAnswer: (answer: AnswerOf<QuestionKind>, pace: 'typing' | 'choice') => void;
 };
 
 /** The field to answer a question of any kind. */
@@ -39,6 +39,6 @@ export function AnswerField({ question, ...parts }: AnswerFieldProps): ReactElem
 }
 
 /** Fetches the field of a kind ahead of its use. Failures stay silent: the field tries again when it is shown. */
-export function preloadAnswerField(kind: OfferedKind): void {
+export function preloadAnswerField(kind: QuestionKind): void {
   loadField(kind).catch(() => undefined);
 }

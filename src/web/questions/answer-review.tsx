@@ -1,6 +1,6 @@
 import './review.css';
 import type { ComponentType, ReactElement } from 'react';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { CategoryReview } from './category/category-review.tsx';
 import { ClozeReview } from './cloze/cloze-review.tsx';
 import { EvidenceReview } from './evidence/evidence-review.tsx';
@@ -16,7 +16,7 @@ import { ShortReview } from './short/short-review.tsx';
 import { SingleReview } from './single/single-review.tsx';
 import { StatedReview } from './stated/stated-review.tsx';
 
-const REVIEWS: { readonly [Kind in OfferedKind]: ComponentType<ReviewProps<Kind>> } = {
+const REVIEWS: { readonly [Kind in QuestionKind]: ComponentType<ReviewProps<Kind>> } = {
   single: SingleReview,
   multiple: MultipleReview,
   stated: StatedReview,
@@ -33,7 +33,7 @@ const REVIEWS: { readonly [Kind in OfferedKind]: ComponentType<ReviewProps<Kind>
 };
 
 type AnswerReviewProps = {
-  readonly kind: OfferedKind;
+  readonly kind: QuestionKind;
   readonly body: unknown;
   readonly answer: unknown;
   readonly answerName: string;

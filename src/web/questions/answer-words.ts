@@ -1,5 +1,5 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
 import { clozeWords } from './cloze/cloze-words.ts';
 import { sentencesWord } from './marking/marking-words.ts';
@@ -28,7 +28,7 @@ function pairWords(items: readonly Named[], wordsOf: (itemId: string) => string 
 const markedWords = (sentenceIds: readonly string[]): string =>
   sentenceIds.length === 0 ? '' : `позначено ${sentencesWord(sentenceIds.length)}`;
 
-const WORDS: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>, body: PresentedOf<Kind>) => string } = {
+const WORDS: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>, body: PresentedOf<Kind>) => string } = {
   single: ({ optionId }, body) => optionTexts(body, optionId === null ? [] : [optionId]).join(''),
   multiple: ({ optionIds }, body) => optionTexts(body, optionIds).join('; '),
   stated: ({ verdicts }, { statements }) =>
@@ -65,7 +65,7 @@ const WORDS: { readonly [Kind in OfferedKind]: (answer: AnswerOf<Kind>, body: Pr
 };
 
 /** An answer in one line; empty when it says nothing. */
-export function answerWords<Kind extends OfferedKind>(
+export function answerWords<Kind extends QuestionKind>(
   kind: Kind,
   answer: AnswerOf<Kind> | null,
   body: PresentedOf<Kind>,

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { CategoryEditor } from './category/category-editor.tsx';
 import { ClozeEditor } from './cloze/cloze-editor.tsx';
 import type { EditorProps, EditorText } from './editor-props.ts';
@@ -16,7 +16,7 @@ import { ShortEditor } from './short/short-editor.tsx';
 import { SingleEditor } from './single/single-editor.tsx';
 import { StatedEditor } from './stated/stated-editor.tsx';
 
-const EDITORS: { readonly [Kind in OfferedKind]: ComponentType<EditorProps<Kind>> } = {
+const EDITORS: { readonly [Kind in QuestionKind]: ComponentType<EditorProps<Kind>> } = {
   single: SingleEditor,
   multiple: MultipleEditor,
   stated: StatedEditor,
@@ -33,8 +33,8 @@ const EDITORS: { readonly [Kind in OfferedKind]: ComponentType<EditorProps<Kind>
 };
 
 type KindEditorProps = {
-  readonly question: OfferedQuestion;
-  readonly onChange: (question: OfferedQuestion) => void;
+  readonly question: AuthoredQuestion;
+  readonly onChange: (question: AuthoredQuestion) => void;
   readonly problems: Readonly<Record<string, string>>;
   readonly newId: () => string;
   readonly text: EditorText | null;
@@ -56,7 +56,7 @@ export function KindEditor({ question, onChange, problems, newId, text }: KindEd
     <Editor
       body={question.body}
       answerKey={question.key}
-      onChange={(body, key) => onChange({ ...question, body, key } as OfferedQuestion)}
+      onChange={(body, key) => onChange({ ...question, body, key } as AuthoredQuestion)}
       problems={problems}
       newId={newId}
       points={question.points}

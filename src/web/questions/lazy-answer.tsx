@@ -1,11 +1,11 @@
 import './lazy-answer.css';
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { loadedField, loadField } from './lazy-fields.ts';
 
-type LazyAnswerProps = { readonly kind: OfferedKind; readonly fieldProps: { readonly body: unknown } };
+type LazyAnswerProps = { readonly kind: QuestionKind; readonly fieldProps: { readonly body: unknown } };
 
 /** About as many rows as the field will have, so that nothing jumps when it comes. */
 function rowsOf(body: unknown): number {

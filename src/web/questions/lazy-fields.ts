@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { AnswerProps } from './answer-props.ts';
 
 /** Kinds so light and frequent that the taker's page brings them along. */
 export type StaticKind = 'single' | 'multiple' | 'short';
 
-type LazyKind = Exclude<OfferedKind, StaticKind>;
+type LazyKind = Exclude<QuestionKind, StaticKind>;
 type Loaders = { readonly [Kind in LazyKind]: () => Promise<ComponentType<AnswerProps<Kind>>> };
 
 /** The fields that come when a test needs them, each in a chunk of its own. */
@@ -25,15 +25,15 @@ const LOADERS: Loaders = {
 /** A field of some lazy kind; which one, follows from the question. */
 export type LoadedField = ComponentType<object>;
 
-const loaded = new Map<OfferedKind, LoadedField>();
+const loaded = new Map<QuestionKind, LoadedField>();
 
 /** The field of a kind when it is already here. */
-export function loadedField(kind: OfferedKind): LoadedField | null {
+export function loadedField(kind: QuestionKind): LoadedField | null {
   return loaded.get(kind) ?? null;
 }
 
 /** Fetches the field of a kind; rejects without a network, and may be tried again. */
-export async function loadField(kind: OfferedKind): Promise<void> {
+export async function loadField(kind: QuestionKind): Promise<void> {
   const load = (LOADERS as Readonly<Record<string, () => Promise<LoadedField>>>)[kind];
   if (load !== undefined && !loaded.has(kind)) loaded.set(kind, await load());
 }

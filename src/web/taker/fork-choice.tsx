@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { answerWords } from '#web/questions/answer-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { AttemptQuestion } from './taking-session.ts';
@@ -40,9 +40,9 @@ function ForkSide({ title, words, onChoose }: { title: string; words: string; on
 
 function wordsOf({ kind, body }: AttemptQuestion, value: unknown): string {
   const words = answerWords(
-    kind as OfferedKind,
-    value as AnswerOf<OfferedKind> | null,
-    body as PresentedOf<OfferedKind>,
+    kind as QuestionKind,
+    value as AnswerOf<QuestionKind> | null,
+    body as PresentedOf<QuestionKind>,
   );
   return words === '' ? 'Без відповіді' : words;
 }

@@ -1,8 +1,8 @@
 import type { Attempt } from '#contract/attempts.ts';
-import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
-import { isOfferedAnswered } from '#core/questions/is-offered-answered.ts';
+import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import { isAnswered } from '#core/questions/is-answered.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { ReadingClock, textInSight } from './reading-clock.ts';
 import type { DeviceAnswer } from './saving/answer-queue.ts';
 import { restoreQueue } from './saving/answer-queue.ts';
@@ -13,7 +13,7 @@ import { ServerClock } from './server-clock.ts';
 import { call, SAVES } from './taker-addresses.ts';
 
 /** A question with its field's data, as the attempt brings it. */
-export type AttemptQuestion = OfferedPresentedQuestion;
+export type AttemptQuestion = PresentedQuestion;
 
 /** One attempt being taken in this tab: its questions, its saver and its clocks. */
 export type TakingSession = {
@@ -99,5 +99,5 @@ export async function openTaking(
 
 /** Whether an answer, as the device or the server keeps it, says anything. */
 export function hasAnswer(question: AttemptQuestion, value: unknown): boolean {
-  return isOfferedAnswered(question.kind as OfferedKind, (value ?? null) as AnswerOf<OfferedKind> | null);
+  return isAnswered(question.kind as QuestionKind, (value ?? null) as AnswerOf<QuestionKind> | null);
 }

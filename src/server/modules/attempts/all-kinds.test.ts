@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { OFFERED_KINDS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { shownSentenceIds } from '#core/questions/question-text.ts';
 import { presentedQuestionSchema } from '#core/questions/registry-schema.ts';
 import { CANARY } from '#core/testing/example-questions.ts';
@@ -84,7 +84,7 @@ function expectSentWhole(attempt: Pick<Attempt, 'texts'> & { questions: readonly
   }
 }
 
-/** An attempt as the platform stores it, made without the contract, which refuses kinds that are not offered. */
+/** An attempt as the platform stores it, made without the contract. */
 async function startBeneath(seeded: SeededKinds): Promise<AttemptRow> {
   const person = await seedPerson(server, 'Марія');
   const { wihiwId } = seeded.issue;
@@ -212,14 +212,14 @@ function badAnswers(right: Record<string, unknown>): unknown[] {
   ];
 }
 
-describe('all offered kinds over the network', () => {
-  const together = OFFERED_KINDS.filter((kind: QuestionKind) => kind !== 'retell');
+describe('all kinds over the network', () => {
+  const together = QUESTION_KINDS.filter((kind: QuestionKind) => kind !== 'retell');
 
   it.each([
     ['on a page that is sent whole', together, { reading_mode: 'beside' }],
-    ['with what is retold apart', [...OFFERED_KINDS], { reading_mode: 'beside' }],
-    ['in stages', [...OFFERED_KINDS], { reading_mode: 'parts' }],
-    ['with a text that is read first', [...OFFERED_KINDS], { reading_mode: 'then', time_limit_seconds: 3_000 }],
+    ['with what is retold apart', [...QUESTION_KINDS], { reading_mode: 'beside' }],
+    ['in stages', [...QUESTION_KINDS], { reading_mode: 'parts' }],
+    ['with a text that is read first', [...QUESTION_KINDS], { reading_mode: 'then', time_limit_seconds: 3_000 }],
   ] as const)('no byte sent before the release tells a key: %s', async (_name, kinds, rules) => {
     const seeded = await seedKinds(server, kinds, { closes_at: CLOSES, ...rules });
     const { issue, finalized } = seeded;

@@ -1,7 +1,7 @@
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import type { ReadingStage } from '#core/attempts/reading-stages.ts';
 import { isRetold } from '#core/attempts/reading-stages.ts';
-import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptRow } from './attempt-row.ts';
@@ -13,7 +13,7 @@ import { shownText } from './shown-text.ts';
 export function presentedQuestions(
   attempt: Pick<AttemptRow, 'questionIds' | 'seed' | 'shuffleOptions'>,
   test: Pick<FinalTest, 'questions'>,
-): OfferedPresentedQuestion[] {
+): PresentedQuestion[] {
   const byId = new Map(test.questions.map((question) => [question.id, question]));
   return attempt.questionIds.flatMap((id) => {
     const question = byId.get(id);

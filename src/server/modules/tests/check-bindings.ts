@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts';
 import { failField } from '#contract/failure.ts';
 import { idSchema } from '#contract/fields.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readPools } from '#server/modules/tests/pools-store.ts';
@@ -16,8 +16,8 @@ function asUuid(value: string): string | null {
 export async function checkBindings(
   connection: Connection,
   testId: string,
-  question: OfferedQuestion,
-): Promise<Result<OfferedQuestion, Failure>> {
+  question: AuthoredQuestion,
+): Promise<Result<AuthoredQuestion, Failure>> {
   const id = asUuid(question.id);
   if (id === null) return failField('question.id', 'malformed');
   const textId = question.textId === null ? null : asUuid(question.textId);

@@ -1,6 +1,6 @@
 import type { TestPool } from '#contract/draft-pools.ts';
 import type { Check } from '#contract/tests.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { checkPools } from '#core/questions/check-pools.ts';
 import { checkRemovals } from '#core/questions/check-removals.ts';
 import type { QuestionProblem } from '#core/questions/question-problem.ts';
@@ -14,7 +14,7 @@ import { segmentDocument } from '#core/texts/sentences.ts';
 /** What the check list looks at, all in order. */
 export type CheckedTest = {
   readonly texts: readonly { readonly id: string; readonly title: string; readonly document: TextDocument }[];
-  readonly questions: readonly OfferedQuestion[];
+  readonly questions: readonly AuthoredQuestion[];
   readonly pools: readonly TestPool[];
 };
 

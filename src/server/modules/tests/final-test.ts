@@ -1,4 +1,4 @@
-import type { OfferedFinalQuestion } from '#core/questions/final-question.ts';
+import type { FinalQuestion } from '#core/questions/final-question.ts';
 import { sourceTexts } from '#core/questions/finalize-questions.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { QuestionPool } from '#core/questions/question-order.ts';
@@ -42,7 +42,7 @@ export type FinalTest = {
   readonly scale: TestScale;
   readonly texts: readonly FinalText[];
   /** In the author's order. */
-  readonly questions: readonly OfferedFinalQuestion[];
+  readonly questions: readonly FinalQuestion[];
   readonly pools: readonly QuestionPool[];
   /** Points of one attempt: of every question outside pools and of as many as each pool draws. */
   readonly points: number;
@@ -55,7 +55,7 @@ const CACHED_TESTS = 64;
 // reads the test once.
 const cached = new Map<string, Promise<FinalTest | null>>();
 
-function attemptPoints(questions: readonly OfferedFinalQuestion[], pools: readonly QuestionPool[]): number {
+function attemptPoints(questions: readonly FinalQuestion[], pools: readonly QuestionPool[]): number {
   const single = questions.reduce((sum, { poolId, points }) => (poolId === null ? sum + points : sum), 0);
   return pools.reduce(
     (sum, { id, draw }) => sum + draw * (questions.find(({ poolId }) => poolId === id)?.points ?? 0),
@@ -68,7 +68,7 @@ const NAMES_SENTENCES: readonly QuestionKind[] = ['evidence', 'insert', 'proof']
 async function loadTexts(
   connection: Connection,
   testId: string,
-  questions: readonly OfferedFinalQuestion[],
+  questions: readonly FinalQuestion[],
 ): Promise<FinalText[]> {
   const texts = await readTexts(connection, testId);
   const stored = await readSentences(connection, testId);

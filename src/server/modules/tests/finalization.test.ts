@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/tests.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { finalizeQuestion } from '#core/questions/registry.ts';
 import { newOpaqueId } from '#server/modules/tests/opaque-id.ts';
 import { readFinalizedQuestions, writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
@@ -139,7 +139,7 @@ describe('finalizing', () => {
     const done: AuthoredTest = (await finalize(draft.revision)).json();
     expect(done).toMatchObject({ state: 'finalized', finalizedAt: server.clock.now.toISOString() });
     const [before, after] = [draft, done].map(
-      (one) => one.questions[0]?.question as Extract<OfferedQuestion, { kind: 'single' }>,
+      (one) => one.questions[0]?.question as Extract<AuthoredQuestion, { kind: 'single' }>,
     );
     const chosen = (question: typeof before) =>
       question?.body.options.find(({ id }) => id === question.key.optionId)?.text;
@@ -271,7 +271,7 @@ describe('finalizing', () => {
 describe('evidence', () => {
   it('is stored beside the key that finalizing made', async () => {
     const draft = await writeWhole();
-    const question = draft.questions[0]?.question as OfferedQuestion;
+    const question = draft.questions[0]?.question as AuthoredQuestion;
     const made = { ...finalizeQuestion(question, newOpaqueId, []), evidence: ['first', 'second'] };
     await transaction(server.services.database, (tx) => writeFinalQuestions(tx, test.id, [made]));
     const stored = await readFinalizedQuestions(server.services.database, test.id);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
 import { refindAnchor } from '#core/texts/refind-anchor.ts';
@@ -7,20 +7,24 @@ import { refindAnchor } from '#core/texts/refind-anchor.ts';
 type AnchorChange = (anchor: EvidenceAnchor) => EvidenceAnchor;
 
 /** A draft's question with every anchor changed: of its proof, and of its key where that names sentences. */
-export function mapAnchors(question: OfferedQuestion, change: AnchorChange): OfferedQuestion {
+export function mapAnchors(question: AuthoredQuestion, change: AnchorChange): AuthoredQuestion {
   const { evidence, key } = question;
   return {
     ...question,
     ...(evidence === undefined ? {} : { evidence: evidence.map(change) }),
     key: 'anchors' in key ? { ...key, anchors: key.anchors.map(change) } : key,
-  } as OfferedQuestion;
+  } as AuthoredQuestion;
 }
 
 /**
  * A question after an edit of a text it points at; null when nothing moved. Lost anchors stay as they are: the check list
  * names them, and an undo brings their places back.
  */
-export function moveAnchors(question: OfferedQuestion, textId: string, document: TextDocument): OfferedQuestion | null {
+export function moveAnchors(
+  question: AuthoredQuestion,
+  textId: string,
+  document: TextDocument,
+): AuthoredQuestion | null {
   const moved = mapAnchors(question, (anchor) => {
     if (anchor.textId !== textId) return anchor;
     const found = refindAnchor(document, anchor);
@@ -30,14 +34,14 @@ export function moveAnchors(question: OfferedQuestion, textId: string, document:
 }
 
 /** Whether a question points at places of texts. */
-export function hasAnchors({ evidence = [], key }: OfferedQuestion): boolean {
+export function hasAnchors({ evidence = [], key }: AuthoredQuestion): boolean {
   return evidence.length > 0 || ('anchors' in key && key.anchors.length > 0);
 }
 
 /** A question as it is sent, its anchors found again in the texts as they stand: they may be of an older revision. */
 export function placeAnchors(
-  question: OfferedQuestion,
+  question: AuthoredQuestion,
   texts: readonly { readonly id: string; readonly document: TextDocument }[],
-): OfferedQuestion {
+): AuthoredQuestion {
   return texts.reduce((placed, { id, document }) => moveAnchors(placed, id, document) ?? placed, question);
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestQuestion } from '#contract/draft-questions.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
-import type { FinalizedQuestion, OfferedFinalizedQuestion } from '#core/questions/final-question.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { FinalizedQuestion } from '#core/questions/final-question.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
@@ -30,13 +30,13 @@ function selectQuestions(connection: Connection, testId: string) {
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
 
 /** A question without proof and flag that say nothing, as drafts are read: so a repeated save is known as the same. */
-export function withoutEmpty(question: OfferedQuestion): OfferedQuestion {
+export function withoutEmpty(question: AuthoredQuestion): AuthoredQuestion {
   const { evidence = [], answerableWithoutText = false, ...rest } = question;
   return {
     ...rest,
     ...(evidence.length > 0 ? { evidence } : {}),
     ...(answerableWithoutText ? { answerableWithoutText } : {}),
-  } as OfferedQuestion;
+  } as AuthoredQuestion;
 }
 
 function shownPart(row: QuestionRow) {
@@ -58,20 +58,20 @@ function shownPart(row: QuestionRow) {
 // Every part was written through the schema of its kind and version, so it is not parsed again.
 function toDraft(row: QuestionRow): TestQuestion {
   const { explanation, key, evidence, answerable_without_text: answerableWithoutText } = row;
-  const question = { ...shownPart(row), explanation, key, evidence, answerableWithoutText } as OfferedQuestion;
+  const question = { ...shownPart(row), explanation, key, evidence, answerableWithoutText } as AuthoredQuestion;
   return { revision: row.revision, question: withoutEmpty(question) };
 }
 
 /** A question of a finalized test with its current key. */
 export type StoredFinalized = {
   readonly revision: number;
-  readonly finalized: OfferedFinalizedQuestion;
+  readonly finalized: FinalizedQuestion;
   readonly answerableWithoutText: boolean;
 };
 
 function toFinalized(row: QuestionRow): StoredFinalized {
   const { kind, key, explanation, evidence, revision } = row;
-  const finalized = { kind, question: shownPart(row), key, explanation, evidence } as OfferedFinalizedQuestion;
+  const finalized = { kind, question: shownPart(row), key, explanation, evidence } as FinalizedQuestion;
   return { revision, finalized, answerableWithoutText: row.answerable_without_text };
 }
 
@@ -101,7 +101,7 @@ export async function isQuestionIdTaken(connection: Connection, questionId: stri
   return row !== undefined;
 }
 
-function columnsOf(question: OfferedQuestion) {
+function columnsOf(question: AuthoredQuestion) {
   return {
     text_id: question.textId,
     pool_id: question.poolId,
@@ -121,7 +121,7 @@ function columnsOf(question: OfferedQuestion) {
 export async function insertQuestions(
   transaction: Transaction<Database>,
   testId: string,
-  questions: readonly OfferedQuestion[],
+  questions: readonly AuthoredQuestion[],
   position: number,
   now: Date,
 ): Promise<void> {
@@ -156,7 +156,7 @@ export async function insertQuestions(
 /** Replaces the content of a draft's question and its key. Answers its new revision. */
 export async function updateQuestion(
   transaction: Transaction<Database>,
-  question: OfferedQuestion,
+  question: AuthoredQuestion,
   now: Date,
 ): Promise<number> {
   const row = await transaction

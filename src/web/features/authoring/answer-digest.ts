@@ -1,9 +1,9 @@
 import { formatNumber } from '#core/language/numbers.ts';
-import type { AuthoredQuestionOf, OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion, AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 import type { Option } from '#core/questions/option-schema.ts';
 import type { OrderingKey } from '#core/questions/ordering/ordering-schema.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
@@ -46,7 +46,7 @@ const textIn = (list: readonly Option[]) => (id: string) => list.find((one) => o
 const anchorLines = (name: string, anchors: readonly EvidenceAnchor[]): DigestLine[] =>
   anchors.map(({ quote }, index) => ({ label: `${name} ${index + 1}`, text: quote }));
 
-const LINES: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kind>) => DigestLine[] } = {
+const LINES: { readonly [Kind in QuestionKind]: (question: AuthoredQuestionOf<Kind>) => DigestLine[] } = {
   single: ({ body, key }) => [...optionLines(body.options, [key.optionId]), orderLine(body.fixedOrder)],
   multiple: ({ body, key }) => [
     ...optionLines(body.options, key.optionIds),
@@ -124,7 +124,7 @@ const LINES: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kin
 };
 
 /** What an author can see of body and key, line by line. */
-export function digestAnswer(question: OfferedQuestion): DigestLine[] {
+export function digestAnswer(question: AuthoredQuestion): DigestLine[] {
   // Kind, body and key belong together, which the compiler can't follow through the table.
-  return (LINES[question.kind] as unknown as (from: OfferedQuestion) => DigestLine[])(question);
+  return (LINES[question.kind] as unknown as (from: AuthoredQuestion) => DigestLine[])(question);
 }

@@ -1,5 +1,5 @@
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
 import { fillWritten, isFilled, writtenIn } from './written-texts.ts';
 
@@ -22,18 +22,18 @@ function collectIds(value: unknown, found: string[]): string[] {
 }
 
 /** A second question like this one, with ids of its own. */
-export function duplicateQuestion(question: OfferedQuestion, newId: () => string): OfferedQuestion {
+export function duplicateQuestion(question: AuthoredQuestion, newId: () => string): AuthoredQuestion {
   const ids = new Map(collectIds([question.body, question.key], []).map((id) => [id, newId()]));
   return {
     ...question,
     id: newId(),
     body: renewIds(question.body, ids),
     key: renewIds(question.key, ids),
-  } as OfferedQuestion;
+  } as AuthoredQuestion;
 }
 
 /** Whether something that was written would be lost by a change of kind. */
-export function losesByChange(question: OfferedQuestion, kind: OfferedKind): boolean {
+export function losesByChange(question: AuthoredQuestion, kind: QuestionKind): boolean {
   if (question.kind === kind) return false;
   const before = writtenIn(question);
   if (before.hasMore) return true;
@@ -43,9 +43,9 @@ export function losesByChange(question: OfferedQuestion, kind: OfferedKind): boo
 }
 
 /** The same question of another kind; what was written is carried over as far as the kind can hold it. */
-export function changeKind(question: OfferedQuestion, kind: OfferedKind, newId: () => string): OfferedQuestion {
+export function changeKind(question: AuthoredQuestion, kind: QuestionKind, newId: () => string): AuthoredQuestion {
   if (question.kind === kind) return question;
   const { body: _body, key: _key, kind: _kind, ...fields } = question;
-  const empty = emptyQuestion(kind, newId) as OfferedQuestion;
-  return { ...fillWritten(empty, writtenIn(question).list.filter(isFilled), newId), ...fields } as OfferedQuestion;
+  const empty = emptyQuestion(kind, newId) as AuthoredQuestion;
+  return { ...fillWritten(empty, writtenIn(question).list.filter(isFilled), newId), ...fields } as AuthoredQuestion;
 }

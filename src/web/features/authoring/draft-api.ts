@@ -4,7 +4,7 @@ import type { TestText } from '#contract/draft-texts.ts';
 import * as textsContract from '#contract/draft-texts.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
 import * as contract from '#contract/tests.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { callOperation } from '#web/lib/api-client.ts';
@@ -26,8 +26,8 @@ export type DraftApi = {
   ) => Answer<SavedPart & { readonly questions: readonly unknown[] }>;
   readonly deleteText: (textId: string) => Answer<unknown>;
   readonly orderTexts: (textIds: readonly string[]) => Answer<{ readonly testRevision: number }>;
-  readonly addQuestion: (question: OfferedQuestion, afterId: string | null) => Answer<SavedPart>;
-  readonly saveQuestion: (question: OfferedQuestion, revision: number) => Answer<SavedPart>;
+  readonly addQuestion: (question: AuthoredQuestion, afterId: string | null) => Answer<SavedPart>;
+  readonly saveQuestion: (question: AuthoredQuestion, revision: number) => Answer<SavedPart>;
   readonly deleteQuestion: (questionId: string) => Answer<unknown>;
   readonly orderQuestions: (questionIds: readonly string[]) => Answer<{ readonly testRevision: number }>;
 };
@@ -103,7 +103,7 @@ export function currentText(current: unknown): { value: TextContent; revision: n
 }
 
 /** The question a stale save was answered with. */
-export function currentQuestion(current: unknown): { value: OfferedQuestion; revision: number } {
+export function currentQuestion(current: unknown): { value: AuthoredQuestion; revision: number } {
   const { revision, question } = current as TestQuestion;
   return { value: question, revision };
 }

@@ -1,4 +1,4 @@
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { DraftHistory, HistoryStep } from './draft-history.ts';
 import { applyChange, EMPTY_HISTORY, recordStep, restoreOrder, reverseStep } from './draft-history.ts';
@@ -11,7 +11,7 @@ export type EditingView = {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** The question that the last step removed. */
-  readonly removed: OfferedQuestion | null;
+  readonly removed: AuthoredQuestion | null;
 };
 
 /** The question a taken step is about, for the page to open; a failure when the server refused a removal. */
@@ -39,7 +39,7 @@ export class DraftEditing {
   };
 
   /** A question that goes to another text goes to the end of that text's section. */
-  changeQuestion(after: OfferedQuestion): void {
+  changeQuestion(after: AuthoredQuestion): void {
     const before = this.#question(after.id);
     if (before === null) return;
     const ids = this.#ids();
@@ -59,7 +59,7 @@ export class DraftEditing {
   }
 
   /** Adds a question behind another one, or at the end of its text's section. */
-  addQuestion(question: OfferedQuestion, afterId: string | null): void {
+  addQuestion(question: AuthoredQuestion, afterId: string | null): void {
     const before = this.#ids();
     const place = afterId ?? sectionEnd(this.#questions(), question.textId);
     this.#record([{ id: question.id, before: null, after: question }], {
@@ -131,7 +131,7 @@ export class DraftEditing {
   }
 
   /** A removed question comes back under its own id. Its text may have gone meanwhile. */
-  #bringBack(question: OfferedQuestion, wasRemoved: boolean): void {
+  #bringBack(question: AuthoredQuestion, wasRemoved: boolean): void {
     if (!wasRemoved) return;
     const isThere = this.#store.current().texts.some(({ id }) => id === question.textId);
     this.#store.addQuestion(isThere ? question : { ...question, textId: null }, null);
@@ -159,11 +159,11 @@ export class DraftEditing {
     for (const listener of this.#listeners) listener();
   }
 
-  #questions(): OfferedQuestion[] {
+  #questions(): AuthoredQuestion[] {
     return this.#store.current().questions.map(({ value }) => value);
   }
 
-  #question(id: string): OfferedQuestion | null {
+  #question(id: string): AuthoredQuestion | null {
     return this.#questions().find((question) => question.id === id) ?? null;
   }
 

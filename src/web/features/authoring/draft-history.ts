@@ -1,5 +1,5 @@
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 
 /** Changes of one field within this time are taken back together. */
 const COALESCE_MS = 1_500;
@@ -8,8 +8,8 @@ const STEPS_KEPT = 200;
 /** What one step did to a question; null: the question was not there. */
 export type QuestionChange = {
   readonly id: string;
-  readonly before: OfferedQuestion | null;
-  readonly after: OfferedQuestion | null;
+  readonly before: AuthoredQuestion | null;
+  readonly after: AuthoredQuestion | null;
 };
 
 /** One step of the author that can be taken back whole. */
@@ -25,8 +25,8 @@ export type DraftHistory = { readonly done: readonly HistoryStep[]; readonly und
 export const EMPTY_HISTORY: DraftHistory = { done: [], undone: [] };
 
 /** The names of the fields in which two versions of a question differ. */
-export function changedFields(before: OfferedQuestion, after: OfferedQuestion): (keyof OfferedQuestion)[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof OfferedQuestion)[]);
+export function changedFields(before: AuthoredQuestion, after: AuthoredQuestion): (keyof AuthoredQuestion)[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof AuthoredQuestion)[]);
   return [...names].filter((name) => !isSameAnswer(before[name] ?? null, after[name] ?? null));
 }
 
@@ -63,13 +63,13 @@ export function reverseStep({ questions, order, at }: HistoryStep): HistoryStep 
  * that taking back one's own step never overwrites another tab's.
  */
 export function applyChange(
-  current: OfferedQuestion,
-  before: OfferedQuestion,
-  after: OfferedQuestion,
-): OfferedQuestion {
+  current: AuthoredQuestion,
+  before: AuthoredQuestion,
+  after: AuthoredQuestion,
+): AuthoredQuestion {
   const fields = changedFields(before, after);
   if (fields.some((name) => !isSameAnswer(current[name] ?? null, before[name] ?? null))) return current;
-  return { ...current, ...Object.fromEntries(fields.map((name) => [name, after[name]])) } as OfferedQuestion;
+  return { ...current, ...Object.fromEntries(fields.map((name) => [name, after[name]])) } as AuthoredQuestion;
 }
 
 /** A list laid in an earlier order: what that order doesn't know keeps its place at the end. */

@@ -1,6 +1,6 @@
 import type { TestText } from '#contract/draft-texts.ts';
 import { testTextSchema } from '#contract/draft-texts.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { parseAuthored } from '#core/questions/registry-schema.ts';
 import { fieldSentence } from '#web/lib/messages.ts';
 
@@ -61,7 +61,7 @@ function collect(
 }
 
 /** What keeps a question from being saved at all; unfinished questions have no problems. */
-export function questionProblems(question: OfferedQuestion): FieldProblems {
+export function questionProblems(question: AuthoredQuestion): FieldProblems {
   const parsed = parseAuthored(question.kind, question);
   return parsed.ok ? {} : collect(parsed.error);
 }

@@ -1,4 +1,4 @@
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { DraftApi } from './draft-api.ts';
 import { currentQuestion, currentText, currentTitle, failedSave } from './draft-api.ts';
 import type { TextContent } from './draft-problems.ts';
@@ -37,7 +37,7 @@ export class DraftSender {
     return this.#saved(result.value.revision, result.value.testRevision);
   }
 
-  async sendQuestion(question: OfferedQuestion, revision: number | null): Promise<SendOutcome<OfferedQuestion>> {
+  async sendQuestion(question: AuthoredQuestion, revision: number | null): Promise<SendOutcome<AuthoredQuestion>> {
     const ids = this.#draft.questions().map(({ id }) => id);
     const result =
       revision === null

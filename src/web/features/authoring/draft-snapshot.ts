@@ -1,7 +1,7 @@
 import type { TestPool } from '#contract/draft-pools.ts';
 import type { TextAudio } from '#contract/draft-texts.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import type { FieldProblems, TextContent } from './draft-problems.ts';
@@ -28,7 +28,7 @@ export type ItemView<Value> = {
 };
 
 export type TextView = ItemView<TextContent>;
-export type QuestionView = ItemView<OfferedQuestion>;
+export type QuestionView = ItemView<AuthoredQuestion>;
 
 /** A whole draft at one moment. */
 export type DraftSnapshot = {
@@ -98,7 +98,7 @@ export function viewTexts(kept: ReadonlyMap<string, Kept<TextContent>>, order: r
 
 /** The questions as takers meet them: in their order within the sections of their texts. */
 export function viewQuestions(
-  kept: ReadonlyMap<string, Kept<OfferedQuestion>>,
+  kept: ReadonlyMap<string, Kept<AuthoredQuestion>>,
   order: readonly string[],
 ): QuestionView[] {
   const values = order.flatMap((id) => kept.get(id)?.keeper.item.value ?? []);

@@ -1,6 +1,6 @@
 import type { TextAudio } from '#contract/draft-texts.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
@@ -29,7 +29,7 @@ export class DraftStore {
   #textOrder: readonly string[];
   #removedHere = new Set<string>();
   #texts = new Map<string, Kept<TextContent>>();
-  #questions = new Map<string, Kept<OfferedQuestion>>();
+  #questions = new Map<string, Kept<AuthoredQuestion>>();
   #seen: number;
   #behind = false;
   #confirmed = 0;
@@ -96,12 +96,12 @@ export class DraftStore {
   }
 
   /** `afresh`: not typed by the person, so that the fields start anew. */
-  changeQuestion(question: OfferedQuestion, afresh = false): void {
+  changeQuestion(question: AuthoredQuestion, afresh = false): void {
     this.#questions.get(question.id)?.keeper.change(question, afresh);
   }
 
   /** Adds a question that exists only here so far. */
-  addQuestion(question: OfferedQuestion, afterId: string | null): void {
+  addQuestion(question: AuthoredQuestion, afterId: string | null): void {
     this.#order.keeper.adjust(insertAfter(this.#order.keeper.item.value, question.id, afterId));
     this.#keepQuestion(unsavedItem(question, null, false));
     this.#changed();
@@ -285,7 +285,7 @@ export class DraftStore {
     this.#texts.set(item.value.id, kept);
   }
 
-  #keepQuestion(item: ItemSave<OfferedQuestion>): void {
+  #keepQuestion(item: ItemSave<AuthoredQuestion>): void {
     const kept = this.#keep(`question/${item.value.id}`, item, {
       isSendable: (question) => isFree(questionProblems(question)),
       send: (question, revision) => this.#sender.sendQuestion(question, revision),

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk, pointsWord } from '#core/language/plural.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import type { TextCounts } from '#core/texts/text-counts.ts';
@@ -63,7 +63,7 @@ export type DraftSummary = {
 };
 
 /** Counts questions and points, whole and by reading process. */
-export function summarizeQuestions(questions: readonly Pick<OfferedQuestion, 'points' | 'process'>[]): DraftSummary {
+export function summarizeQuestions(questions: readonly Pick<AuthoredQuestion, 'points' | 'process'>[]): DraftSummary {
   const count = (some: typeof questions) => ({
     questions: some.length,
     points: some.reduce((sum, { points }) => sum + points, 0),

@@ -1,5 +1,5 @@
-import type { OfferedKind, QuestionKind } from '#core/questions/question-kinds.ts';
-import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 
 type Group = 'choose' | 'arrange' | 'write' | 'mark';
 
@@ -27,6 +27,6 @@ const GROUPS: readonly { readonly id: Group; readonly name: string }[] = [
 ];
 
 /** The kinds by what the reader does, for menus. */
-export const KIND_GROUPS: readonly { readonly name: string; readonly kinds: readonly OfferedKind[] }[] = GROUPS.map(
-  ({ id, name }) => ({ name, kinds: OFFERED_KINDS.filter((kind) => GROUP_OF[kind] === id) }),
+export const KIND_GROUPS: readonly { readonly name: string; readonly kinds: readonly QuestionKind[] }[] = GROUPS.map(
+  ({ id, name }) => ({ name, kinds: QUESTION_KINDS.filter((kind) => GROUP_OF[kind] === id) }),
 ).filter(({ kinds }) => kinds.length > 0);

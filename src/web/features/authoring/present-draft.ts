@@ -1,8 +1,8 @@
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
-import type { OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import { previewInsert, previewQuestion } from '#core/questions/preview-question.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
@@ -10,18 +10,18 @@ import { keyToAnswer } from '#web/questions/keys/key-answers.ts';
 import { anchoredIds } from '#web/questions/marking/anchor-changes.ts';
 
 /** A draft's question as a taker would see it, options in the author's order, and its text with what is taken out. */
-export type DraftPreview = { readonly question: OfferedPresentedQuestion; readonly text: SourceText | null };
+export type DraftPreview = { readonly question: PresentedQuestion; readonly text: SourceText | null };
 
-export function presentDraft(question: OfferedQuestion, text: SegmentedText | null): DraftPreview {
+export function presentDraft(question: AuthoredQuestion, text: SegmentedText | null): DraftPreview {
   const preview = previewQuestion(question, text);
-  return { question: preview.question as OfferedPresentedQuestion, text: preview.text };
+  return { question: preview.question as PresentedQuestion, text: preview.text };
 }
 
 const reachedIds = (anchors: readonly EvidenceAnchor[], text: SourceText | null): string[] =>
   text === null ? [] : anchoredIds(text, anchors);
 
 /** The answer the key calls right; null while there is none. `text`: the one shown with the question. */
-export function keyAsAnswer(question: OfferedQuestion, text: SourceText | null): AnswerOf<OfferedKind> | null {
+export function keyAsAnswer(question: AuthoredQuestion, text: SourceText | null): AnswerOf<QuestionKind> | null {
   switch (question.kind) {
     case 'ordering':
       return { itemIds: question.body.items.map(({ id }) => id) };

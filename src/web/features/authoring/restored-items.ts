@@ -1,5 +1,5 @@
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { ItemSave } from './item-save.ts';
 import { savedItem, unsavedItem } from './item-save.ts';
@@ -26,10 +26,13 @@ export function startItem<Value>(
 }
 
 /** Questions that were added here and never reached the server before the page went. */
-export function restoredQuestions(copies: DeviceCopies, isKnown: (id: string) => boolean): ItemSave<OfferedQuestion>[] {
+export function restoredQuestions(
+  copies: DeviceCopies,
+  isKnown: (id: string) => boolean,
+): ItemSave<AuthoredQuestion>[] {
   return copies.items().flatMap((name) => {
     const [kind, id = ''] = name.split('/');
     const copy = kind === 'question' && !isKnown(id) ? copies.read(name) : null;
-    return copy === null ? [] : [unsavedItem(copy.value as OfferedQuestion, copy.revision, copy.revision === null)];
+    return copy === null ? [] : [unsavedItem(copy.value as AuthoredQuestion, copy.revision, copy.revision === null)];
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { showError } from '#web/shell/toast-queue.ts';
 import type { DraftEditing } from './draft-editing.ts';
@@ -7,7 +7,7 @@ import type { DraftEditing } from './draft-editing.ts';
 export type UndoTools = {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly removed: OfferedQuestion | null;
+  readonly removed: AuthoredQuestion | null;
   readonly undo: () => void;
   readonly redo: () => void;
 };

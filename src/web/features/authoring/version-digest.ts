@@ -1,5 +1,5 @@
 import { formatNumber } from '#core/language/numbers.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
@@ -12,7 +12,7 @@ import { yesNo } from './digest-line.ts';
  *
  * @param textName names a text by its id
  */
-export function digestQuestion(question: OfferedQuestion, textName: (textId: string) => string): DigestLine[] {
+export function digestQuestion(question: AuthoredQuestion, textName: (textId: string) => string): DigestLine[] {
   return [
     { label: 'Запитання', text: formatPlainText(question.prompt).text },
     { label: 'Вид', text: QUESTION_KIND_LABELS[question.kind].name },

@@ -6,12 +6,13 @@ import { wordsOf } from '#core/texts/words.ts';
 const known = new WeakMap<Block, number>();
 
 function countBlock(block: Block): number {
-  const found = known.get(block) ?? wordsOf(blockText(block)).length;
+  const left = block.kind === 'footnote' || block.kind === 'image';
+  const found = known.get(block) ?? (left ? 0 : wordsOf(blockText(block)).length);
   known.set(block, found);
   return found;
 }
 
-/** How many words a document has. */
+/** How many words a document has, as its figures count them: without footnotes and the words about images. */
 export function countWords({ blocks }: TextDocument): number {
   return blocks.reduce((sum, block) => sum + countBlock(block), 0);
 }

@@ -1,4 +1,4 @@
-import type { AuthoredQuestionOf, OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion, AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
 import { CATEGORY_STATEMENTS_MAXIMUM } from '#core/questions/category/category-schema.ts';
 import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
 import { MATCHING_ROWS_MAXIMUM } from '#core/questions/matching/matching-schema.ts';
@@ -7,7 +7,7 @@ import { OPEN_CRITERIA_MAXIMUM } from '#core/questions/open/open-schema.ts';
 import type { Option } from '#core/questions/option-schema.ts';
 import { ORDERING_ITEMS_MAXIMUM } from '#core/questions/ordering/ordering-schema.ts';
 import { PROOF_OPTIONS_MAXIMUM } from '#core/questions/proof/proof-schema.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { RETELL_UNITS_MAXIMUM } from '#core/questions/retell/retell-schema.ts';
 import { SINGLE_OPTIONS_MAXIMUM } from '#core/questions/single/single-schema.ts';
 import { STATED_STATEMENTS_MAXIMUM } from '#core/questions/stated/stated-schema.ts';
@@ -25,7 +25,7 @@ export function isFilled({ text }: { readonly text: string }): boolean {
 
 const plain = (items: readonly Option[]) => items.map(({ text }) => ({ text, right: false }));
 
-const WRITTEN: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<Kind>) => Written } = {
+const WRITTEN: { readonly [Kind in QuestionKind]: (question: AuthoredQuestionOf<Kind>) => Written } = {
   single: ({ body, key }) => ({
     list: body.options.map(({ id, text }) => ({ text, right: id === key.optionId })),
     hasMore: false,
@@ -65,7 +65,7 @@ const WRITTEN: { readonly [Kind in OfferedKind]: (question: AuthoredQuestionOf<K
 };
 
 /** What an author wrote as a list: options, statements, rows, items or accepted answers. */
-export function writtenIn<Kind extends OfferedKind>(question: { readonly kind: Kind }): Written {
+export function writtenIn<Kind extends QuestionKind>(question: { readonly kind: Kind }): Written {
   return (WRITTEN[question.kind] as unknown as (question: { readonly kind: Kind }) => Written)(question);
 }
 
@@ -78,13 +78,13 @@ function fillList(empty: readonly Option[], written: readonly WrittenText[], max
   };
 }
 
-type Fill<Kind extends OfferedKind> = (
+type Fill<Kind extends QuestionKind> = (
   empty: AuthoredQuestionOf<Kind>,
   written: readonly WrittenText[],
   newId: () => string,
 ) => Pick<AuthoredQuestionOf<Kind>, 'body' | 'key'>;
 
-const FILL: { readonly [Kind in OfferedKind]: Fill<Kind> } = {
+const FILL: { readonly [Kind in QuestionKind]: Fill<Kind> } = {
   single: ({ body }, written, newId) => {
     const { items, rightIds } = fillList(body.options, written, SINGLE_OPTIONS_MAXIMUM, newId);
     const optionId = rightIds.length === 1 ? (rightIds[0] ?? null) : null;
@@ -139,11 +139,11 @@ const FILL: { readonly [Kind in OfferedKind]: Fill<Kind> } = {
 
 /** A new question of some kind that holds the texts, as many as fit. */
 export function fillWritten(
-  empty: OfferedQuestion,
+  empty: AuthoredQuestion,
   written: readonly WrittenText[],
   newId: () => string,
-): OfferedQuestion {
+): AuthoredQuestion {
   // Kind, body and key belong together, which the compiler can't follow through the table.
-  const fill = FILL[empty.kind] as unknown as Fill<OfferedKind>;
-  return { ...empty, ...fill(empty as never, written, newId) } as OfferedQuestion;
+  const fill = FILL[empty.kind] as unknown as Fill<QuestionKind>;
+  return { ...empty, ...fill(empty as never, written, newId) } as AuthoredQuestion;
 }

@@ -1,7 +1,7 @@
 import type { FinalizedParts } from '#contract/key-corrections.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
-import type { OfferedFinalQuestion } from '#core/questions/final-question.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { FinalQuestion } from '#core/questions/final-question.ts';
 import { sourceTexts } from '#core/questions/finalize-questions.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
@@ -9,8 +9,8 @@ import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /** A question of a finalized test in the ids that answers name, with what decides. */
 export type ReadQuestion = {
-  readonly question: OfferedFinalQuestion;
-  readonly explanation: OfferedQuestion['explanation'];
+  readonly question: FinalQuestion;
+  readonly explanation: AuthoredQuestion['explanation'];
   readonly key: unknown;
   readonly keyVersion: number;
   /** The sentences that prove the answer, as the author named them. */
@@ -31,7 +31,7 @@ export function readingOf(
     const parts = finalized.questions.find(({ questionId }) => questionId === authored.id);
     if (parts === undefined) return [];
     const { key: _key, explanation, evidence: _anchors, answerableWithoutText: _flag, ...shown } = authored;
-    const question = { ...shown, body: parts.body } as OfferedFinalQuestion;
+    const question = { ...shown, body: parts.body } as FinalQuestion;
     return [{ question, explanation, key: parts.key, keyVersion: parts.keyVersion, evidence: parts.evidence }];
   });
   const texts = test.texts.map(({ id, document }) => ({

@@ -81,7 +81,7 @@ export function PassageField(props: PassageFieldProps): ReactElement {
         }
       />
       <p className="fine" id={`${id}-help`}>
-        Позначте слово й натисніть «Зробити пропуск» (Ctrl+Shift+П) або візьміть його у квадратні дужки: [сад].
+        Виділіть слово й натисніть «Зробити пропуск» (Ctrl+Shift+П) або візьміть його у квадратні дужки: [сад].
         {isTyped && ' Кілька прийнятних відповідей розділіть рискою: [сад|садок].'}
       </p>
       <div id={`${id}-wrong`} className="grid gap-1">

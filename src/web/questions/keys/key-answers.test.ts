@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferedFinalizedQuestion } from '#core/questions/final-question.ts';
-import { OFFERED_KINDS } from '#core/questions/question-kinds.ts';
+import type { FinalizedQuestion } from '#core/questions/final-question.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import {
   countedIds,
   exampleQuestions,
@@ -11,9 +11,9 @@ import {
 import { answerToKey, keyToAnswer } from './key-answers.ts';
 import { keyGap } from './key-gap.ts';
 
-const authored = [...OFFERED_KINDS.map((kind) => exampleQuestions[kind]), listCloze, typedCloze];
+const authored = [...QUESTION_KINDS.map((kind) => exampleQuestions[kind]), listCloze, typedCloze];
 const finalized = authored.map(
-  (question) => finalizeExample(question, countedIds('id')).finalized as OfferedFinalizedQuestion,
+  (question) => finalizeExample(question, countedIds('id')).finalized as FinalizedQuestion,
 );
 
 describe.each(finalized.map((one) => [one.kind, one] as const))('the key of %s', (kind, { question, key }) => {

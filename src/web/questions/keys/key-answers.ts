@@ -1,15 +1,15 @@
 import type { AnswerOf, KeyOf } from '#core/questions/kind-types.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 
-type Way<Kind extends OfferedKind> = {
+type Way<Kind extends QuestionKind> = {
   /** The answer that the key calls right; null where nothing can stand for one. */
   readonly toAnswer: (key: KeyOf<Kind>) => AnswerOf<Kind> | null;
   /** The key by which the answer is right; what else the key holds stays. Null: such a key is not an answer. */
   readonly toKey: ((answer: AnswerOf<Kind>, key: KeyOf<Kind>) => KeyOf<Kind>) | null;
 };
 
-const WAYS: { readonly [Kind in OfferedKind]: Way<Kind> } = {
+const WAYS: { readonly [Kind in QuestionKind]: Way<Kind> } = {
   single: { toAnswer: (key) => key, toKey: (answer) => answer },
   multiple: { toAnswer: ({ optionIds }) => ({ optionIds }), toKey: ({ optionIds }, key) => ({ ...key, optionIds }) },
   stated: { toAnswer: (key) => key, toKey: (answer) => answer },
@@ -51,17 +51,17 @@ const WAYS: { readonly [Kind in OfferedKind]: Way<Kind> } = {
 
 // Kind, key and answer belong together, which the compiler can't follow through the table.
 type AnyWay = {
-  readonly toAnswer: (key: unknown) => AnswerOf<OfferedKind> | null;
+  readonly toAnswer: (key: unknown) => AnswerOf<QuestionKind> | null;
   readonly toKey: ((answer: unknown, key: unknown) => unknown) | null;
 };
 
 /** The answer that a finalized key calls right; null where nothing can stand for one. */
-export function keyToAnswer(kind: OfferedKind, key: unknown): AnswerOf<OfferedKind> | null {
+export function keyToAnswer(kind: QuestionKind, key: unknown): AnswerOf<QuestionKind> | null {
   return (WAYS[kind] as unknown as AnyWay).toAnswer(key);
 }
 
 /** How an answer becomes the key; null for keys that are more than one answer. */
-export function answerToKey(kind: OfferedKind, key: unknown): ((answer: unknown) => unknown) | null {
+export function answerToKey(kind: QuestionKind, key: unknown): ((answer: unknown) => unknown) | null {
   const { toKey } = WAYS[kind] as unknown as AnyWay;
   const isTyped = kind === 'cloze' && (key as KeyOf<'cloze'>).mode === 'typed';
   return toKey === null || isTyped ? null : (answer) => toKey(answer, key);

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { useId, useMemo, useRef } from 'react';
-import type { OfferedFinalQuestion, OfferedPresentedQuestion } from '#core/questions/final-question.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import { presentText } from '#core/texts/present-text.ts';
@@ -21,7 +21,7 @@ import {
 import type { KeyFieldsProps } from './key-props.ts';
 
 /** What is set beside the right answer, or instead of it; null where the answer is the whole key. */
-const FIELDS: { readonly [Kind in OfferedKind]: ComponentType<KeyFieldsProps<Kind>> | null } = {
+const FIELDS: { readonly [Kind in QuestionKind]: ComponentType<KeyFieldsProps<Kind>> | null } = {
   single: null,
   multiple: MultipleKeyRule,
   stated: null,
@@ -38,7 +38,7 @@ const FIELDS: { readonly [Kind in OfferedKind]: ComponentType<KeyFieldsProps<Kin
 };
 
 type KeyEditorProps = {
-  readonly question: OfferedFinalQuestion;
+  readonly question: FinalQuestion;
   readonly answerKey: unknown;
   readonly onKey: (key: unknown) => void;
   /** The question's text with its final sentences. */
@@ -62,7 +62,7 @@ export function KeyEditor({ question, answerKey, onKey, text, ...rest }: KeyEdit
   );
 }
 
-const IN_TEXT: readonly OfferedKind[] = ['evidence', 'insert', 'proof'];
+const IN_TEXT: readonly QuestionKind[] = ['evidence', 'insert', 'proof'];
 
 type AnsweredProps = Pick<KeyEditorProps, 'question' | 'answerKey' | 'text'> & {
   readonly onAnswer: (answer: unknown) => void;
@@ -72,7 +72,7 @@ function Answered({ question, answerKey, text, onAnswer }: AnsweredProps): React
   const label = useId();
   const root = useRef<HTMLDivElement>(null);
   const shown = useMemo(
-    () => presentQuestion(question as never, { seed: 'key', shuffleOptions: false }) as OfferedPresentedQuestion,
+    () => presentQuestion(question as never, { seed: 'key', shuffleOptions: false }) as PresentedQuestion,
     [question],
   );
   const drawing = useMemo(() => {

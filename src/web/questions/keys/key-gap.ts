@@ -1,9 +1,9 @@
-import type { FinalizedQuestion, OfferedFinalQuestion } from '#core/questions/final-question.ts';
+import type { FinalizedQuestion, FinalQuestion } from '#core/questions/final-question.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
 import { checkQuestion, reopenQuestion } from '#core/questions/registry.ts';
 
 /** What a key still lacks, as the check list would say it; null when nothing is missing. */
-export function keyGap(question: OfferedFinalQuestion, key: unknown): string | null {
+export function keyGap(question: FinalQuestion, key: unknown): string | null {
   if (question.kind === 'evidence' || question.kind === 'proof')
     return (key as KeyOf<'evidence'>).sentenceIds.length === 0 ? 'Позначте в тексті хоча б одне речення.' : null;
   if (question.kind === 'insert') {

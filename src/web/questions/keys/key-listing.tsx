@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { clozeGapIds } from '#core/questions/cloze/cloze-gaps.ts';
-import type { OfferedFinalQuestion } from '#core/questions/final-question.ts';
+import type { FinalQuestion } from '#core/questions/final-question.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
 
 /** What of a key no single answer shows: all accepted words, how they are compared, criteria, ideas. Null for other keys. */
@@ -11,7 +11,7 @@ export function KeyListing({
   question,
   answerKey,
 }: {
-  question: OfferedFinalQuestion;
+  question: FinalQuestion;
   answerKey: unknown;
 }): ReactElement | null {
   const lines = linesOf(question, answerKey);
@@ -27,7 +27,7 @@ export function KeyListing({
 
 const quotedWords = (words: readonly string[]) => words.map((word) => `«${word}»`).join(', ');
 
-function linesOf(question: OfferedFinalQuestion, key: unknown): string[] {
+function linesOf(question: FinalQuestion, key: unknown): string[] {
   switch (question.kind) {
     case 'short':
       return shortLines(key as KeyOf<'short'>);

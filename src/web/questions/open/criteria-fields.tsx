@@ -20,7 +20,7 @@ export function CriteriaFields(props: CriteriaFieldsProps): ReactElement {
   return (
     <fieldset className="field" data-place="criteria">
       <legend className="label mb-1.5">
-        Критерії оцінювання <span className="fine">читач побачить їх із результатом</span>
+        Критерії оцінювання <span className="fine">· читач побачить їх із результатом</span>
       </legend>
       <RowList
         rows={criteria}

@@ -17,7 +17,7 @@ export function LengthFields({ body, onChange, problems }: LengthFieldsProps): R
   return (
     <fieldset className="grid gap-2" data-place="length">
       <legend className="label mb-1.5">
-        Порада про обсяг <span className="fine">необов’язково; на бали не впливає</span>
+        Порада про обсяг <span className="fine">· необов’язково; на бали не впливає</span>
       </legend>
       <div className="flex flex-wrap gap-4">
         <NumberField

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { AttemptResult, ResultQuestion } from '#contract/results.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
-import type { OfferedFinalQuestion, OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
 import type { Outcome } from '#core/questions/outcome.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -39,8 +39,8 @@ type Key = { readonly wihiwId: string; readonly attemptId: string };
 
 /** A question of the attempt with its stored score and the explanation computed again from the same key and answer. */
 type Reviewed = {
-  readonly shown: OfferedPresentedQuestion;
-  readonly question: OfferedFinalQuestion;
+  readonly shown: PresentedQuestion;
+  readonly question: FinalQuestion;
   readonly stored: ScoredQuestion;
   readonly outcome: Outcome;
 };
@@ -52,7 +52,7 @@ function storedShare({ shareNumerator, shareDenominator }: ScoredQuestion): Frac
 }
 
 /** The outcome of one computation, which must agree with what is stored; where it does not, the stored points stand alone. */
-function outcomeOf(services: Pick<Services, 'log'>, question: OfferedFinalQuestion, stored: ScoredQuestion): Outcome {
+function outcomeOf(services: Pick<Services, 'log'>, question: FinalQuestion, stored: ScoredQuestion): Outcome {
   const outcome = scoreMarked(question, stored.key, stored.value, stored.mark);
   const share = storedShare(stored);
   if (stored.status !== 'scored' || share === null)

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
 import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
@@ -21,7 +21,7 @@ import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Where a question goes: after another one of the test, or to the end when that one is null or gone. */
-export type NewQuestion = { readonly question: OfferedQuestion; readonly afterId: string | null };
+export type NewQuestion = { readonly question: AuthoredQuestion; readonly afterId: string | null };
 
 /** Adds a question under the id its author's browser made, so that a retry adds it once. */
 export async function addQuestion(

@@ -3,13 +3,13 @@ import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KIND_GROUPS } from '../kind-groups.ts';
 
 /** «Додати запитання»: the kinds, each with a line of help. */
-export function AddQuestionMenu({ onAdd }: { onAdd: (kind: OfferedKind) => void }): ReactElement {
+export function AddQuestionMenu({ onAdd }: { onAdd: (kind: QuestionKind) => void }): ReactElement {
   return (
     <MenuTrigger>
       <Button icon="plus">Додати запитання</Button>
@@ -17,7 +17,7 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (kind: OfferedKind) => void 
         placement="bottom start"
         className="w-80 max-w-[calc(100vw-24px)] overflow-y-auto rounded-panel border border-line bg-surface py-1 text-ink shadow-lift"
       >
-        <Menu className="outline-none" aria-label="Вид запитання" onAction={(id) => onAdd(id as OfferedKind)}>
+        <Menu className="outline-none" aria-label="Вид запитання" onAction={(id) => onAdd(id as QuestionKind)}>
           {KIND_GROUPS.map(({ name, kinds }) => (
             <MenuSection key={name} className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">
               <Header className="fine px-4 pt-2">{name}</Header>
@@ -46,7 +46,7 @@ export function AddQuestionMenu({ onAdd }: { onAdd: (kind: OfferedKind) => void 
 }
 
 /** The same choice where the list is still empty: in the middle of the page. */
-export function FirstQuestion({ onAdd }: { onAdd: (kind: OfferedKind) => void }): ReactElement {
+export function FirstQuestion({ onAdd }: { onAdd: (kind: QuestionKind) => void }): ReactElement {
   return (
     <div className="grid gap-4">
       <h2>Яке запитання буде першим?</h2>

@@ -3,7 +3,7 @@ import '../authoring-parts.css';
 import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuthoredTest } from '#contract/tests.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
@@ -97,7 +97,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
       ? [text === undefined ? 0 : draft.texts.indexOf(text) + 1, draft.texts.length]
       : [question === undefined ? 0 : draft.questions.indexOf(question) + 1, draft.questions.length];
 
-  function addQuestion(kind: OfferedKind): void {
+  function addQuestion(kind: QuestionKind): void {
     const textId = question?.value.textId ?? (draft.texts.length === 1 ? (draft.texts[0]?.id ?? null) : null);
     const added = { ...emptyQuestion(kind, newUuid), textId };
     editing.addQuestion(added, null);

@@ -61,7 +61,9 @@ function nextStep(blocking: number, advice: number): string {
 function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
   const counts = draft.texts.map(({ value }) => countText(value.document));
   const sum = (part: 'words' | 'readingSeconds') => counts.reduce((total, count) => total + count[part], 0);
-  const summary = summarizeQuestions(draft.questions.map(({ value }) => value));
+  const questions = draft.questions.map(({ value }) => value);
+  const summary = summarizeQuestions(questions);
+  const share = shareOfReader(questions, draft.pools);
   return (
     <section aria-label="Що в тесті">
       <dl className="figures num">
@@ -69,8 +71,11 @@ function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
           name={`${wordsWords(sum('words'))}, читання про себе ${readingTimeWords(sum('readingSeconds'))}`}
           value={textsWords(draft.texts.length)}
         />
-        <Figure name="у тесті" value={questionsWords(summary.questions)} />
-        <Figure name="разом за тест" value={pointsWords(summary.points)} />
+        <Figure
+          name={share === null ? 'у тесті' : `отримає кожен читач, усього ${formatNumber(summary.questions)}`}
+          value={questionsWords(share?.questions ?? summary.questions)}
+        />
+        <Figure name="разом за тест" value={pointsWords(share?.points ?? summary.points)} />
       </dl>
       <h3 className="mt-6 mb-2">Процеси читання</h3>
       <dl className="grid gap-2">

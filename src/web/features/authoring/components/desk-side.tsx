@@ -4,7 +4,7 @@ import type { Check } from '#contract/tests.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
-import type { OfferedKind } from '#core/questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { promptLine } from '#web/questions/question-parts.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
@@ -26,7 +26,7 @@ type QuestionListProps = {
   readonly checks: readonly Check[];
   readonly openId: string | null;
   readonly onOpen: (id: string) => void;
-  readonly onAdd: (kind: OfferedKind) => void;
+  readonly onAdd: (kind: QuestionKind) => void;
 };
 
 /** The questions of the draft as takers meet them: in sections of their texts, with the way to add one. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { WITHOUT_EVIDENCE } from '#core/questions/registry.ts';
 import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
@@ -8,7 +8,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import { placesWords } from '../figure-words.ts';
 
 type EvidenceSectionProps = {
-  readonly question: OfferedQuestion;
+  readonly question: AuthoredQuestion;
   /** Null when the question has no text, or its sentences are not known yet. */
   readonly text: EditorText | null;
   readonly onEvidence: (evidence: EvidenceAnchor[]) => void;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 
 /** One row of the list of texts or questions. */
@@ -21,9 +21,15 @@ const sameFinding = (one: ItemRowProps['finding'], other: ItemRowProps['finding'
 export const ItemRow = memo(
   function ItemRow({ id, number, name, note, finding, inConflict, current, onOpen }: ItemRowProps): ReactElement {
     const mark = inConflict ? { blocking: true, words: 'дві версії' } : finding;
+    const row = useRef<HTMLButtonElement>(null);
+    // A question just added or reached from the check list may stand below the edge of the list.
+    useEffect(() => {
+      if (current) row.current?.scrollIntoView({ block: 'nearest' });
+    }, [current, number]);
     return (
       <li>
         <button
+          ref={row}
           className="item-row"
           type="button"
           aria-current={current ? 'true' : undefined}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { TestPool } from '#contract/draft-pools.ts';
 import { POOLS_PER_TEST_MAX } from '#core/constants.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -15,8 +15,8 @@ const NO_POOL = 'none';
 const NEW_POOL = 'new';
 
 type PoolFieldsProps = {
-  readonly question: OfferedQuestion;
-  readonly questions: readonly OfferedQuestion[];
+  readonly question: AuthoredQuestion;
+  readonly questions: readonly AuthoredQuestion[];
   readonly pools: readonly TestPool[];
   readonly tools: PoolTools;
   readonly onPool: (poolId: string | null) => void;
@@ -51,7 +51,7 @@ export function PoolFields({ question, questions, pools, tools, onPool }: PoolFi
           value={pool?.id ?? NO_POOL}
           onChange={(id) => void choose(id)}
           options={[
-            { value: NO_POOL, label: 'Жодної добірки' },
+            { value: NO_POOL, label: 'жодної добірки' },
             ...pools.map(({ id }) => ({ value: id, label: poolName(pools, id) })),
             ...(pools.length < POOLS_PER_TEST_MAX ? [{ value: NEW_POOL, label: 'Нова добірка' }] : []),
           ]}
@@ -65,7 +65,7 @@ export function PoolFields({ question, questions, pools, tools, onPool }: PoolFi
 
 type PoolRulesProps = {
   readonly pool: TestPool;
-  readonly members: readonly OfferedQuestion[];
+  readonly members: readonly AuthoredQuestion[];
   readonly tools: PoolTools;
 };
 

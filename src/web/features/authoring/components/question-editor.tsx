@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
-import type { OfferedKind, ReadingProcess } from '#core/questions/question-kinds.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
 import {
-  OFFERED_KINDS,
   QUESTION_KIND_LABELS,
+  QUESTION_KINDS,
   READING_PROCESS_NAMES,
   READING_PROCESSES,
 } from '#core/questions/question-kinds.ts';
@@ -39,16 +39,16 @@ type QuestionEditorProps = {
   readonly text: EditorText | null;
   /** The fields of its pool. */
   readonly pool: ReactNode;
-  readonly onChange: (question: OfferedQuestion) => void;
+  readonly onChange: (question: AuthoredQuestion) => void;
 };
 
 /** Everything about one question: the fields all kinds have, and the kind's own editor between them. */
 export function QuestionEditor({ question: view, texts, text, pool, onChange }: QuestionEditorProps): ReactElement {
   const question = view.value;
   const { problems } = view;
-  const change = (part: Partial<OfferedQuestion>) => onChange({ ...question, ...part } as OfferedQuestion);
+  const change = (part: Partial<AuthoredQuestion>) => onChange({ ...question, ...part } as AuthoredQuestion);
 
-  async function setKind(kind: OfferedKind): Promise<void> {
+  async function setKind(kind: QuestionKind): Promise<void> {
     const agreed =
       !losesByChange(question, kind) ||
       (await askConfirmation({
@@ -68,7 +68,7 @@ export function QuestionEditor({ question: view, texts, text, pool, onChange }: 
           label="Вид"
           value={question.kind}
           onChange={(kind) => void setKind(kind)}
-          options={OFFERED_KINDS.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name }))}
+          options={QUESTION_KINDS.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name }))}
           hint={QUESTION_KIND_LABELS[question.kind].help}
         />
         <SegmentedControl

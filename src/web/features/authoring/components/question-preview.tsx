@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { presentText } from '#core/texts/present-text.ts';
@@ -16,7 +16,7 @@ import { keyAsAnswer, presentDraft } from '../present-draft.ts';
 const ANSWERED_IN_TEXT: readonly QuestionKind[] = ['evidence', 'proof', 'insert'];
 
 type QuestionPreviewProps = {
-  readonly question: OfferedQuestion;
+  readonly question: AuthoredQuestion;
   readonly text: EditorText | null;
   readonly number: number;
   readonly count: number;
@@ -36,7 +36,7 @@ export function QuestionPreview({ question: latest, text, number, count }: Quest
           <span>
             {number} з {count}
           </span>
-          <span>{trying ? 'спроба не зберігається' : 'позначено правильну'}</span>
+          <span>{trying ? 'спроба не зберігається' : 'з правильною відповіддю'}</span>
         </p>
         <div className="cells-thin" aria-hidden="true">
           {Array.from({ length: count }, (_, at) => (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { quoted } from '#core/language/quoted.ts';
-import type { OfferedQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { promptLine } from '#web/questions/question-parts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -13,10 +13,10 @@ export function RemovedBanner({
   question,
   onReturn,
 }: {
-  question: OfferedQuestion | null;
+  question: AuthoredQuestion | null;
   onReturn: () => void;
 }): ReactElement | null {
-  const [closed, setClosed] = useState<OfferedQuestion | null>(null);
+  const [closed, setClosed] = useState<AuthoredQuestion | null>(null);
   if (question === null || question === closed) return null;
   const line = promptLine(question.prompt);
   const name = line.length > NAME_MAXIMUM ? `${line.slice(0, NAME_MAXIMUM)}…` : line;

@@ -46,7 +46,7 @@ export function FootnoteDialog({ note, onDone, onRemove, onClose }: FootnoteDial
     >
       <TextArea
         label="Текст примітки"
-        hint="*курсив*, **жирний**; номер примітка отримає сама"
+        hint="Номер з’явиться сам. Курсив позначте зірочками: *слово*, жирний — двома: **слово**."
         value={words}
         onChange={setWords}
         error={tried && tidy === '' ? 'Напишіть текст примітки.' : undefined}

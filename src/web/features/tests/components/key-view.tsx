@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { OfferedFinalQuestion, OfferedPresentedQuestion } from '#core/questions/final-question.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import { AnswerReview } from '#web/questions/answer-review.tsx';
@@ -8,7 +8,7 @@ import { keyToAnswer } from '#web/questions/keys/key-answers.ts';
 import { KeyListing } from '#web/questions/keys/key-listing.tsx';
 
 type KeyViewProps = {
-  readonly question: OfferedFinalQuestion;
+  readonly question: FinalQuestion;
   readonly answerKey: unknown;
   readonly text: SourceText | null;
 };
@@ -16,7 +16,7 @@ type KeyViewProps = {
 /** The right answer, and what else the key holds. */
 export function KeyView({ question, answerKey, text }: KeyViewProps): ReactElement {
   const shown = useMemo(
-    () => presentQuestion(question as never, { seed: 'reading', shuffleOptions: false }) as OfferedPresentedQuestion,
+    () => presentQuestion(question as never, { seed: 'reading', shuffleOptions: false }) as PresentedQuestion,
     [question],
   );
   const answer = keyToAnswer(question.kind, answerKey);
