@@ -138,7 +138,7 @@ const ANSWERS: {
   }),
   insert({ sentences, places }, demo, knower, texts) {
     const before = sentencesOf(demo.after, texts);
-    const right = places.filter(({ afterSentenceId }) => before.includes(afterSentenceId ?? ''));
+    const right = places.filter(({ id }) => before.includes(id));
     const choices = sentences.map(({ id, text }) => {
       const own = right[demo.quotes.findIndex((quote) => text.includes(quote))];
       return { itemId: id, choiceId: (knower.half() ? own : undefined)?.id ?? knower.pick(places).id };

@@ -179,12 +179,15 @@ describe('a guesser among the sentences of a text', () => {
         sentenceIds: way(sentenceIds).slice(0, 1),
       }),
     },
-    // 3 + 4 sentences of prose stay, so there are 4 + 5 places.
+    // 3 + 4 sentences of prose stay; the ids of blocks are the author's and go by position, which is no secret.
     insert: {
       question: exampleQuestions.insert,
-      chance: 1 / 9,
+      chance: 1 / 7,
       guess: ({ sentences, places }: PresentedOf<'insert'>, way) => ({
-        choices: sentences.map(({ id }) => ({ itemId: id, choiceId: way(idsOf(places))[0] as string })),
+        choices: sentences.map(({ id }) => ({
+          itemId: id,
+          choiceId: way(idsOf(places.filter(({ at }) => at === 'after')))[0] as string,
+        })),
       }),
     },
   };
@@ -233,10 +236,7 @@ describe('a guesser among the sentences of a text', () => {
     expect(JSON.stringify(shown)).not.toContain('Він довго');
     expect(shown.sentences.map(({ id }) => id)).not.toContain(sentences[0]?.id);
     const prose = shown.sentences.filter(({ blockId }) => blockId !== 'b3').map(({ id }) => id);
-    expect(places.flatMap(({ afterSentenceId }) => afterSentenceId ?? [])).toEqual(prose);
-    expect(places.filter(({ afterSentenceId }) => afterSentenceId === null).map(({ blockId }) => blockId)).toEqual([
-      'b1',
-      'b2',
-    ]);
+    expect(places.flatMap(({ id, at }) => (at === 'after' ? id : []))).toEqual(prose);
+    expect(places.flatMap(({ id, at }) => (at === 'start' ? id : []))).toEqual(['b1', 'b2']);
   });
 });

@@ -33,8 +33,7 @@ function previewBody(question: AuthoredQuestion, text: SourceText | null): BodyO
 /** Body and key of a draft's `insert` question with the ids of its preview; nothing to put back while nothing may be out. */
 export function previewInsert(key: InsertDraftKey, text: SourceText | null): { body: InsertBody; key: InsertKey } {
   if (text === null || text.removedIds.size === 0) return { body: { sentences: [], places: [] }, key: { choices: [] } };
-  let last = 0;
-  return finalizeInsert(key, () => `place${(last += 1)}`, text);
+  return finalizeInsert(key, text);
 }
 
 /**

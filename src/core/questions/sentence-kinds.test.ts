@@ -106,8 +106,8 @@ describe('insert', () => {
 
   it('takes sentences out and knows the place of each', () => {
     expect(body.sentences.map(({ text }) => text).sort()).toEqual(['Надворі темніло.', 'Хлопець вийшов у сад.']);
-    expect(placeOf('Хлопець вийшов у сад.')).toMatchObject({ blockId: 'b1', afterSentenceId: null });
-    expect(placeOf('Надворі темніло.')?.afterSentenceId).not.toBeNull();
+    expect(placeOf('Хлопець вийшов у сад.')).toEqual({ id: 'b1', at: 'start' });
+    expect(placeOf('Надворі темніло.')).toMatchObject({ at: 'after' });
   });
 
   it('gives right / sentences, 1 or 0 for a single one', () => {

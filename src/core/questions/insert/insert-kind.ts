@@ -10,7 +10,7 @@ import { scoreInsert } from './score-insert.ts';
 export const insertKind: KindDefinition<'insert'> = {
   empty: () => ({ body: {}, key: { anchors: [] } }),
   check: (_body, key, text) => checkInsert(key, text),
-  finalize: (_body, key, newId, text) => finalizeInsert(key, newId, needText(text)),
+  finalize: (_body, key, _newId, text) => finalizeInsert(key, needText(text)),
   reopen: (_body, { choices }, text) => ({
     body: {},
     key: {
@@ -23,7 +23,7 @@ export const insertKind: KindDefinition<'insert'> = {
   // All places are shown, in the order of the text, so nothing tells which of them were emptied.
   present: ({ sentences, places }, { seed }) => ({
     sentences: shuffle(sentences, seed).map(({ id, text }) => ({ id, text })),
-    places: places.map(({ id, blockId, afterSentenceId }) => ({ id, blockId, afterSentenceId })),
+    places: places.map(({ id, at }) => ({ id, at })),
   }),
   score: scoreInsert,
 };

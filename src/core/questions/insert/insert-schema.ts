@@ -18,12 +18,11 @@ export const insertKeySchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
 /** The taker's place of each sentence. */
 export const insertAnswerSchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
 
-/** A place of the presented text where a sentence may stand: after a sentence, or (null) at the beginning of the block. */
-export const insertPlaceSchema = z.strictObject({
-  id: opaqueIdSchema,
-  blockId: opaqueIdSchema,
-  afterSentenceId: opaqueIdSchema.nullable(),
-});
+/**
+ * A place of the presented text where a sentence may stand: after the sentence `id`, or at the start of the block `id`. It
+ * needs no id of its own, so that a long text stays short to send.
+ */
+export const insertPlaceSchema = z.strictObject({ id: opaqueIdSchema, at: z.enum(['start', 'after']) });
 
 /** The sentences to put back, and all places of the presented text in its order. */
 export const insertPresentedSchema = z.strictObject({

@@ -20,7 +20,7 @@ export function InsertAnswer({ body, answer, labelledBy, surface, onAnswer }: An
   const [active, setActive] = useState(() => nextUnplaced(ids(sentences), choices, sentences.at(-1)?.id ?? ''));
   const drawn = useDrawnSentences(
     surface,
-    places.flatMap(({ afterSentenceId }) => afterSentenceId ?? []),
+    places.flatMap(({ id, at }) => (at === 'after' ? id : [])),
   );
   const placeOf = (sentenceId: string): string => choices.find(({ itemId }) => itemId === sentenceId)?.choiceId ?? '';
   const put = (sentenceId: string, placeId: string | null): void => {
@@ -97,14 +97,14 @@ function ids(sentences: InsertPresented['sentences']): string[] {
 
 /** A place by its neighbours, for a list that is read without the text. */
 function placeWords(
-  { blockId, afterSentenceId }: InsertPlace,
+  { id: placeId, at }: InsertPlace,
   drawn: readonly DrawnSentence[],
   surface: TextSurface | null,
 ): string {
-  const before = drawn.find(({ id }) => id === afterSentenceId);
+  const before = drawn.find(({ id }) => at === 'after' && id === placeId);
   if (before !== undefined) return `після «${firstWords(sentenceWords(before))}»`;
-  if (afterSentenceId !== null) return 'після речення';
-  const block = surface?.root()?.querySelector<HTMLElement>(`[data-block="${CSS.escape(blockId)}"]`);
+  if (at === 'after') return 'після речення';
+  const block = surface?.root()?.querySelector<HTMLElement>(`[data-block="${CSS.escape(placeId)}"]`);
   const number = block?.dataset.n;
   return number === undefined ? 'на початку абзацу' : `на початку абзацу ${number}`;
 }

@@ -53,14 +53,14 @@ function Standing({ mine, wanted }: { mine: string | null; wanted: string | null
 function placeName(placeId: string, { places }: InsertPresented, texts: readonly ReviewText[]): string {
   const place = places.find(({ id }) => id === placeId);
   if (place === undefined) return 'на невідоме місце';
-  if (place.afterSentenceId === null) {
+  if (place.at === 'start') {
     const paragraph = texts.flatMap(({ document }) => {
-      const index = document.blocks.findIndex(({ id }) => id === place.blockId);
+      const index = document.blocks.findIndex(({ id }) => id === place.id);
       return index === -1 ? [] : index + 1;
     })[0];
     return paragraph === undefined ? 'на початку абзацу' : `на початку абзацу ${paragraph}`;
   }
-  const [before] = quotesOf(texts, [place.afterSentenceId]);
+  const [before] = quotesOf(texts, [place.id]);
   if (before === undefined) return `на місце ${places.indexOf(place) + 1}`;
   return `після речення «${firstWords(before.words)}»`;
 }

@@ -21,11 +21,11 @@ function makeButton(number: number, placeId: string): HTMLButtonElement {
   return button;
 }
 
-function putInto(root: HTMLElement, { blockId, afterSentenceId }: InsertPlace, node: HTMLElement): void {
-  if (afterSentenceId !== null) {
-    const [sentence] = drawnSentences(root, [afterSentenceId]);
+function putInto(root: HTMLElement, { id, at }: InsertPlace, node: HTMLElement): void {
+  if (at === 'after') {
+    const [sentence] = drawnSentences(root, [id]);
     sentence?.spans.at(-1)?.after(node);
-  } else root.querySelector(`[data-block="${CSS.escape(blockId)}"]`)?.prepend(node);
+  } else root.querySelector(`[data-block="${CSS.escape(id)}"]`)?.prepend(node);
 }
 
 /**
