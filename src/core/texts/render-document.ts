@@ -174,6 +174,13 @@ function renderNotes({ blocks }: TextDocument, notes: Notes): ElementNode[] {
   return [element('ol', { class: 'notes', 'aria-label': 'Примітки' }, items)];
 }
 
+/** The number that {@link renderDocument} gives a block, from 1; null for a block it doesn't count or doesn't know. */
+export function blockNumber({ blocks }: TextDocument, blockId: string): number | null {
+  const counted = blocks.filter(({ kind }) => COUNTED.includes(kind));
+  const index = counted.findIndex(({ id }) => id === blockId);
+  return index === -1 ? null : index + 1;
+}
+
 /**
  * The one renderer of texts: a document as a tree of elements, the same for taker, review, map and print. A paragraph is
  * `p`; a stanza is `p.verse` with a `span.verse-line` per line and `br` between; headings of level 2 and 3 are `h3` and

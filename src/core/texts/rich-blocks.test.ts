@@ -10,7 +10,7 @@ import type { ElementNode } from './element-tree.ts';
 import { anchorSentence } from './make-anchor.ts';
 import { presentText } from './present-text.ts';
 import { refindAnchor } from './refind-anchor.ts';
-import { renderDocument } from './render-document.ts';
+import { blockNumber, renderDocument } from './render-document.ts';
 import { segmentDocument } from './sentences.ts';
 import { countText } from './text-counts.ts';
 
@@ -170,5 +170,22 @@ describe('blocks of a text', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('numbers of blocks', () => {
+  const blocks: Block[] = [
+    { kind: 'heading', id: 'h', level: 2, inlines: [{ text: 'Назва' }] },
+    { kind: 'paragraph', id: 'p', inlines: [{ text: 'Перший абзац.' }] },
+    { kind: 'paragraph', id: 'q', inlines: [{ text: 'Другий абзац.' }] },
+  ];
+  const document: TextDocument = { version: 1, blocks };
+
+  it('are those printed beside them: headings take none', () => {
+    const drawn = contentHtml(renderDocument(document));
+    expect(blockNumber(document, 'q')).toBe(2);
+    expect(drawn).toContain('data-block="q" data-n="2"');
+    expect(blockNumber(document, 'h')).toBeNull();
+    expect(blockNumber(document, 'unknown')).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ function Finding({
     <li className={bad ? 'is-bad' : ''}>
       <Icon name={icon} />
       <span className="num">
-        {words}: {numbersOf(marks)}.
+        {words}: запитання {numbersOf(marks)}.
       </span>
     </li>
   );

@@ -25,7 +25,7 @@ export function FileButton({ label, accept, onFile, hint, error, busy, kind }: F
           if (file) onFile(file);
         }}
       >
-        <Button kind={kind} icon="upload" busy={busy}>
+        <Button kind={kind} icon="upload" busy={busy} className={kind === 'plain' ? '-ml-3' : ''}>
           {label}
         </Button>
       </FileTrigger>

@@ -152,7 +152,10 @@ function Rarer({ test, reload }: { test: AuthoredTest; reload: () => void }): Re
   };
   return (
     <div className="grid gap-3">
-      <p className="note">Завершений тест не змінюється. Щоб виправити його, створіть нову версію.</p>
+      <p className="note">
+        Тексти й запитання вже не змінити: для цього створіть нову версію. Неправильний ключ можна виправити нижче, у
+        самому запитанні.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button icon="edit" onPress={() => void copy('version')}>
           Нова версія

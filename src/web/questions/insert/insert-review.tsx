@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { InsertPresented } from '#core/questions/insert/insert-schema.ts';
+import { blockNumber } from '#core/texts/render-document.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { quotesOf } from '../marking/quotes-of.ts';
 import type { ReviewProps, ReviewText } from '../review-props.ts';
@@ -54,10 +55,7 @@ function placeName(placeId: string, { places }: InsertPresented, texts: readonly
   const place = places.find(({ id }) => id === placeId);
   if (place === undefined) return 'на невідоме місце';
   if (place.at === 'start') {
-    const paragraph = texts.flatMap(({ document }) => {
-      const index = document.blocks.findIndex(({ id }) => id === place.id);
-      return index === -1 ? [] : index + 1;
-    })[0];
+    const paragraph = texts.flatMap(({ document }) => blockNumber(document, place.id) ?? [])[0];
     return paragraph === undefined ? 'на початку абзацу' : `на початку абзацу ${paragraph}`;
   }
   const [before] = quotesOf(texts, [place.id]);

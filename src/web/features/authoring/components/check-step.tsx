@@ -14,6 +14,7 @@ import {
   textsWords,
   wordsWords,
 } from '../figure-words.ts';
+import { shareOfReader } from '../pool-words.ts';
 import { CheckLines } from './check-panel.tsx';
 
 type CheckStepProps = {

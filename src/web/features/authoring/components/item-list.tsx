@@ -24,7 +24,10 @@ export const ItemRow = memo(
     const row = useRef<HTMLButtonElement>(null);
     // A question just added or reached from the check list may stand below the edge of the list.
     useEffect(() => {
-      if (current) row.current?.scrollIntoView({ block: 'nearest' });
+      if (!current) return;
+      // Opening a question moves the focus and the page first; those moves put the list back where it was.
+      const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+      return () => cancelAnimationFrame(frame);
     }, [current, number]);
     return (
       <li>

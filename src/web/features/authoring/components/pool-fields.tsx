@@ -97,7 +97,7 @@ function PoolRules({ pool, members, tools }: PoolRulesProps): ReactElement {
           ? 'Запитання добірки мають різні бали. Зробіть їх однаковими.'
           : 'Запитання добірки мають однакові бали, щоб максимум був той самий для всіх.'}
       </p>
-      <Button kind="plain" icon="trash" className="justify-self-start" onPress={() => void tools.remove(pool.id)}>
+      <Button kind="plain" icon="trash" className="-ml-3 justify-self-start" onPress={() => void tools.remove(pool.id)}>
         Розпустити добірку
       </Button>
     </>

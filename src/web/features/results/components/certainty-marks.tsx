@@ -8,6 +8,13 @@ type Certainty = NonNullable<AttemptResult['certainty']>;
 
 /** Certainty marks, beside the score and never a part of it. */
 export function CertaintyMarks({ certainty: { marks, maximum, counts } }: { certainty: Certainty }): ReactElement {
+  if (maximum === 0)
+    return (
+      <section className="mt-8" aria-labelledby="certainty">
+        <h3 id="certainty">Впевненість</h3>
+        <p className="note">Жодної оціненої відповіді зі словом про впевненість. На бал це не впливає.</p>
+      </section>
+    );
   return (
     <section className="mt-8" aria-labelledby="certainty">
       <h3 id="certainty">Впевненість</h3>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { formatDateTime } from '#core/language/dates.ts';
-import { formatNumber } from '#core/language/numbers.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -19,15 +19,24 @@ const FASTEST_READING = 600;
 
 function factsLine(result: AttemptResult): string {
   const { number, attemptsAllowed } = result;
-  const attempt = attemptsAllowed === null ? `спроба ${number}` : `спроба ${number} з ${attemptsAllowed}`;
+  const attempt =
+    attemptsAllowed === null
+      ? `спроба ${number}`
+      : `спроба ${number} з ${attemptsAllowed}`.replaceAll(' ', NO_BREAK_SPACE);
   return [result.testTitle, formatDateTime(new Date(result.submittedAt), result.timeZone), attempt].join(' · ');
+}
+
+/** No verdict on the person while answers wait for the host: it could only be too low. */
+function verdictOf(totals: Totals | null): string {
+  if (totals === null) return 'Тест завершено';
+  return totals.waiting > 0 ? 'Бал ще не остаточний' : totals.verdict;
 }
 
 /** The verdict in words, then the figures, the ruler and the profile. */
 export function ResultIntro({ result }: { result: AttemptResult }): ReactElement {
   const { totals, forHost } = result;
   const at = result.scoreReleasesAt === null ? null : new Date(result.scoreReleasesAt);
-  const title = forHost ? result.displayName : (totals?.verdict ?? 'Тест завершено');
+  const title = forHost ? result.displayName : verdictOf(totals);
   return (
     <div className={totals === null ? 'intro is-single' : 'intro'}>
       <header>
@@ -102,7 +111,7 @@ function Profile({ result, totals }: { result: AttemptResult; totals: Totals }):
           process,
           share,
           value: `${pointsText} із ${formatNumber(maximum)}`,
-          sentence: forHost ? null : sentence,
+          sentence: forHost || totals.waiting > 0 ? null : sentence,
         }))}
       />
       {profileByText !== null && profileByText.length > 1 && <TextProfile texts={profileByText} />}
