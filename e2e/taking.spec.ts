@@ -120,7 +120,7 @@ test('a submission that fails keeps everything and says what to do', async ({ pa
   await page.goto(issue.link);
   await startAs(page, 'Іван');
   await page.getByRole('button', { name: 'Завершити' }).click();
-  await expect(page.getByText('Обов’язкові, на які ще треба відповісти: 3.')).toBeVisible();
+  await expect(page.getByText('Обов’язкові, на які ще треба відповісти: запитання 3.')).toBeVisible();
   await expect(page.getByText('Без відповіді: запитання 1, 2.')).toBeVisible();
   await page.getByRole('button', { name: 'До запитання 3' }).click();
   await page.getByRole('textbox').fill('треба');
