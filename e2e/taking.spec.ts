@@ -126,7 +126,7 @@ test('a submission that fails keeps everything and says what to do', async ({ pa
   await page.getByRole('textbox').fill('треба');
   await page.getByRole('button', { name: 'Закладка' }).click();
   await page.getByRole('button', { name: 'Перевірити' }).click();
-  await expect(page.getByText('Із закладкою: 3.')).toBeVisible();
+  await expect(page.getByText('Із закладкою: запитання 3.')).toBeVisible();
   await page.route('**/submission', (route) => route.abort());
   await page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect(page.getByText(/тест ще не надіслано\. Відповіді збережено на пристрої/)).toBeVisible();
