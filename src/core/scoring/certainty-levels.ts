@@ -1,3 +1,5 @@
+import type { QuestionKind } from '../questions/question-kinds.ts';
+
 /** How sure a taker says to be: 1 not very, 2 fairly, 3 quite (certainty-based marking, Gardner-Medwin). */
 export const CERTAINTY_LEVELS = [1, 2, 3] as const;
 
@@ -17,3 +19,8 @@ export const CERTAINTY_NAMES: Readonly<Record<Certainty, string>> = {
   2: 'здається, так',
   3: 'певно',
 };
+
+/** Whether takers are asked how sure they are: of what a person marks no answer is simply right or wrong. */
+export function asksCertainty(kind: QuestionKind): boolean {
+  return kind !== 'open' && kind !== 'retell';
+}

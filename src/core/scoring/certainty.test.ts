@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../questions/outcome.ts';
+import { QUESTION_KINDS } from '../questions/question-kinds.ts';
 import { certaintyMarks, totalCertainty } from './certainty.ts';
 import type { Certainty } from './certainty-levels.ts';
+import { asksCertainty } from './certainty-levels.ts';
 import { fraction, ONE, ZERO } from './fraction.ts';
 
 const scored = (share: typeof ONE, answered = true): Outcome => ({
@@ -51,4 +53,8 @@ describe('certainty marking', () => {
     });
     expect(totalCertainty([])).toMatchObject({ marks: 0, maximum: 0 });
   });
+});
+
+it('is asked of every kind that the platform scores by itself', () => {
+  expect(QUESTION_KINDS.filter((kind) => !asksCertainty(kind))).toEqual(['open', 'retell']);
 });

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
+import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import { InlineDocument } from '#web/questions/rendered-document.tsx';
@@ -98,12 +99,15 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
           onChoose={(choice) => saver.settle(question.id, choice)}
         />
       )}
-      {session.attempt.certainty && theirs === undefined && hasAnswer(question, answer?.value) && (
-        <CertaintyChoice
-          chosen={answer?.certainty ?? null}
-          onChoose={(certainty) => saver.change(question.id, { certainty }, 'choice')}
-        />
-      )}
+      {session.attempt.certainty &&
+        asksCertainty(question.kind) &&
+        theirs === undefined &&
+        hasAnswer(question, answer?.value) && (
+          <CertaintyChoice
+            chosen={answer?.certainty ?? null}
+            onChoose={(certainty) => saver.change(question.id, { certainty }, 'choice')}
+          />
+        )}
       {answer?.standing === 'late' && (
         <p className="error">
           <Icon name="clock" /> Ця відповідь надійшла після завершення часу: її побачить лише той, хто призначив тест.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import type { SaverState } from './saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer } from './taking-session.ts';
@@ -24,7 +25,8 @@ export function questionMarks(session: TakingSession, { queue }: SaverState): Qu
     const answer = queue.answers[question.id];
     const number = session.attempt.reading.questionsBefore + index + 1;
     const done = hasAnswer(question, answer?.value);
-    const certaintyOpen = done && session.attempt.certainty && (answer?.certainty ?? null) === null;
+    const isAsked = session.attempt.certainty && asksCertainty(question.kind);
+    const certaintyOpen = done && isAsked && (answer?.certainty ?? null) === null;
     return { question, index, number, done, flagged: answer?.flagged ?? false, certaintyOpen };
   });
 }

@@ -20,6 +20,8 @@ import { showError, showSuccess } from '#web/shell/toast-queue.ts';
 
 type Changed = Result<Wihiw, CallFailure>;
 
+const IRREVERSIBLE = 'Сховати їх знову не можна.';
+
 /** What the host does with one issue. Those that take something away ask first. */
 export type WihiwActions = {
   readonly renew: () => Promise<void>;
@@ -32,7 +34,7 @@ export type WihiwActions = {
   readonly replace: (wihiw: Wihiw) => void;
 };
 
-export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link'>): WihiwActions {
+export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>): WihiwActions {
   const queries = useQueryClient();
   const params = { id: wihiw.id };
 
@@ -70,9 +72,13 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link'>): WihiwActions
       if (agreed) await take(() => callOperation(revokeLink, { params }), 'Посилання вимкнено.');
     },
     async release(what) {
+      const isOpen = wihiw.closesAt === null || Date.parse(wihiw.closesAt) > Date.now();
       const agreed = await askConfirmation({
         question: what === 'score' ? 'Показати бали учасникам?' : 'Показати правильні відповіді учасникам?',
-        note: 'Сховати їх знову не можна.',
+        note:
+          what === 'score' || !isOpen
+            ? IRREVERSIBLE
+            : `${IRREVERSIBLE} Тест ще відкрито: хто почне тепер, може вже знати відповіді.`,
       });
       if (!agreed) return;
       const body = { score: what === 'score', answers: what === 'answers' };

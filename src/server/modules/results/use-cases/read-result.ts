@@ -8,6 +8,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { CertaintyTotal } from '#core/scoring/certainty.ts';
 import { totalCertainty } from '#core/scoring/certainty.ts';
+import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { compare, formatFraction, fraction, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
@@ -76,7 +77,7 @@ function describeQuestion(
   { shown, question, stored, outcome }: Reviewed,
   number: number,
   release: ReleaseState,
-  asksCertainty: boolean,
+  withCertainty: boolean,
 ): ResultQuestion {
   const earned = outcome.status === 'scored' ? earnedPoints(question.points, outcome) : null;
   return {
@@ -89,7 +90,7 @@ function describeQuestion(
     textId: question.textId,
     body: shown.body,
     answer: stored.value ?? null,
-    certainty: release.questionScores && asksCertainty ? stored.certainty : null,
+    certainty: release.questionScores && withCertainty && asksCertainty(question.kind) ? stored.certainty : null,
     score: release.questionScores
       ? {
           status: outcome.status,
@@ -186,7 +187,9 @@ export async function readResult(
     ...{ points, process, textId, outcome },
   }));
   const totals = totalScore(outcomes);
-  const certain = reviewed.map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
+  const certain = reviewed
+    .filter(({ question }) => asksCertainty(question.kind))
+    .map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
   // A text that was hidden while answering stays hidden from those who may answer it again.
   const showsTexts = standing === 'host' || release.rightAnswers || stageOf(attempt, test).stages.length === 1;
   return ok({
