@@ -43,6 +43,24 @@ describe('the list before finalizing', () => {
     ]);
   });
 
+  it('needs one line for a question that is not written yet, and praises nothing of it', () => {
+    const { lines, blocking } = checkLines(
+      [
+        check('prompt-empty', true, 'Запитання 1: напишіть запитання.', 'q1'),
+        check('options-too-few', true, 'Запитання 1: додайте варіанти.', 'q1'),
+        check('key-missing', true, 'Запитання 1: позначте правильну відповідь.', 'q1'),
+        check('pool-small', true, 'Добірка 1: замало запитань.'),
+      ],
+      1,
+    );
+    expect(blocking).toBe(2);
+    expect(lines.map(({ state, lead }) => [state, lead])).toEqual([
+      ['good', ''],
+      ['bad', 'Запитання 1'],
+      ['bad', 'Добірка 1'],
+    ]);
+  });
+
   it('has one word for the row of a question: the gravest', () => {
     const checks = [check('option-much-longer', false, '…', 'q1'), check('key-missing', true, '…', 'q1')];
     expect(worstOf(checks, 'q1')).toEqual({ blocking: true, words: 'немає відповіді' });

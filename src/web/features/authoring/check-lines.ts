@@ -70,6 +70,16 @@ function lineOf(check: Check, index: number): CheckLine {
   };
 }
 
+/** Of a question that is not written yet one line is enough: the rest follows when it is. */
+function withoutEcho(checks: readonly Check[]): Check[] {
+  const unwritten = new Set(
+    checks.flatMap(({ code, questionId }) => (code === 'prompt-empty' ? (questionId ?? []) : [])),
+  );
+  return checks.filter(
+    ({ code, questionId }) => code === 'prompt-empty' || questionId === null || !unwritten.has(questionId),
+  );
+}
+
 /** The check list as lines: what is in order, then what forbids finalizing, then advice. */
 export function checkLines(checks: readonly Check[], questionCount: number): CheckList {
   const good = GOOD.filter(
@@ -78,8 +88,9 @@ export function checkLines(checks: readonly Check[], questionCount: number): Che
   ).map(
     ([, sentence], index): CheckLine => ({ id: `good ${index}`, state: 'good', lead: '', rest: sentence, place: null }),
   );
-  const blocking = checks.filter((check) => check.blocking);
-  const found = [...blocking, ...checks.filter((check) => !check.blocking)].map(lineOf);
+  const shown = withoutEcho(checks);
+  const blocking = shown.filter((check) => check.blocking);
+  const found = [...blocking, ...shown.filter((check) => !check.blocking)].map(lineOf);
   return { lines: [...good, ...found], passed: good.length, blocking: blocking.length };
 }
 

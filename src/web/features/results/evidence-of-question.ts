@@ -22,3 +22,8 @@ export function evidenceOfQuestion(
   const mine = marked.filter((id) => known.has(id));
   return right.length + mine.length === 0 ? null : { questionId, right, mine };
 }
+
+/** The id on the page of a question's row, where the way back from the text leads. */
+export function itemId(questionId: string): string {
+  return `item-${questionId}`;
+}

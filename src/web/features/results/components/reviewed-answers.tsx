@@ -8,7 +8,7 @@ import { InlineDocument, RenderedDocument } from '#web/questions/rendered-docume
 import type { ReviewText } from '#web/questions/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { ShownInText } from '../evidence-of-question.ts';
-import { evidenceOfQuestion } from '../evidence-of-question.ts';
+import { evidenceOfQuestion, itemId } from '../evidence-of-question.ts';
 import { pointsOutOf, VERDICTS } from '../result-words.ts';
 
 type ReviewedAnswersProps = {
@@ -33,6 +33,7 @@ export function ReviewedAnswers({
       {questions.map((question) => (
         <details
           className="item"
+          id={itemId(question.questionId)}
           key={question.questionId}
           open={question.score !== null && question.score.verdict !== 'right'}
         >

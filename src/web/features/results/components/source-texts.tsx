@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import { useRef } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
-import type { ShownEvidence } from '#web/questions/marking/highlight-evidence.ts';
 import { useEvidenceInText } from '#web/questions/marking/highlight-evidence.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import type { ShownInText } from '../evidence-of-question.ts';
+import { itemId } from '../evidence-of-question.ts';
 
 type SourceTextsProps = {
   readonly texts: readonly ShownText[];
   /** The sentences that the question in hand is about; null while none is. */
-  readonly evidence: ShownEvidence | null;
+  readonly evidence: ShownInText | null;
 };
 
 /** The texts beside the answers, where they stood while they were read. */
@@ -36,8 +37,14 @@ export function SourceTexts({ texts, evidence }: SourceTextsProps): ReactElement
   );
 }
 
+function goToItem(questionId: string): void {
+  const summary = document.getElementById(itemId(questionId))?.querySelector<HTMLElement>('summary');
+  summary?.scrollIntoView({ block: 'start' });
+  summary?.focus({ preventScroll: true });
+}
+
 /** What the marks in the text mean; only those that are there. */
-function Legend({ evidence: { right, mine } }: { evidence: ShownEvidence }): ReactElement {
+function Legend({ evidence: { questionId, right, mine } }: { evidence: ShownInText }): ReactElement {
   const isMissed = mine.some((id) => !right.includes(id));
   return (
     <p className="legend note" role="status">
@@ -51,6 +58,9 @@ function Legend({ evidence: { right, mine } }: { evidence: ShownEvidence }): Rea
           <span className="legend-mine">пунктиром</span> — позначено у відповіді
         </span>
       )}
+      <button className="link legend-back" type="button" onClick={() => goToItem(questionId)}>
+        Назад до запитання
+      </button>
     </p>
   );
 }
