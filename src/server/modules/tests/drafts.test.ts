@@ -96,6 +96,8 @@ describe('a new draft', () => {
     const url = `/api/tests/${test.id}`;
     const changed = await author.send('PATCH', url, { title: 'Утома', scale: { version: 1, bands: [3, 6, 11] } });
     expect(changed.json()).toMatchObject({ title: 'Утома', scale: { bands: [3, 6, 11] }, revision: 2 });
+    const rescaled = await author.send('PATCH', url, { scale: { version: 1, bands: [2, 6, 11] } });
+    expect(rescaled.json()).toMatchObject({ scale: { bands: [2, 6, 11] }, revision: 2 });
     const refused = await author.send('PATCH', url, { scale: { version: 1, bands: [7, 4, 10] } });
     expect(refused.json()).toMatchObject({
       code: 'invalid_input',

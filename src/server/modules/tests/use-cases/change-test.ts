@@ -52,7 +52,8 @@ export async function changeTest(
         ...(isNewScale ? { scale } : {}),
         ...(isMoved ? { archivedAt: archived ? now : null } : {}),
       });
-      await touchTest(transaction, testId, now);
+      // The scale has no part in what is written and reviewed: it makes no other window's work old.
+      if (isNewTitle || isMoved) await touchTest(transaction, testId, now);
     }
     const head = await holdTest(transaction, testId);
     return head === null ? fail('not_found') : ok(await readAuthoredTest(transaction, head));

@@ -16,6 +16,7 @@ import {
 } from '../figure-words.ts';
 import { shareOfReader } from '../pool-words.ts';
 import { CheckLines } from './check-panel.tsx';
+import { GradeBands } from './grade-bands.tsx';
 
 type CheckStepProps = {
   readonly draft: DraftSnapshot;
@@ -43,6 +44,7 @@ export function CheckStep({ draft, list, onPlace, refusal }: CheckStepProps): Re
         <CheckLines lines={list.lines} onPlace={onPlace} />
       </section>
       <Summary draft={draft} />
+      <GradeBands testId={draft.testId} />
     </>
   );
 }
