@@ -5,6 +5,7 @@ import { changeTest, readTest } from '#contract/tests.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import { Icon } from '#web/shell/icon.tsx';
 import { showSuccess } from '#web/shell/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -19,10 +20,11 @@ export function GradeBands({ testId }: { testId: string }): ReactElement | null 
   if (data === undefined) return null;
   const { bands } = data.scale;
   return (
-    <details className="border-y border-line py-2">
+    <details className="group border-y border-line py-2">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
         <b className="font-medium">Рівні 12-бальної шкали</b>
         <span className="fine num">{bandsWords(bands)}</span>
+        <Icon name="down" className="ms-auto group-open:rotate-180" />
       </summary>
       <BandFields key={bands.join()} testId={testId} bands={bands} />
     </details>
