@@ -9,8 +9,8 @@ import { Icon } from '#web/shell/icon.tsx';
 import { showSuccess } from '#web/shell/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import type { Bands } from '../grade-bands.ts';
-import { bandsFault, bandsWords } from '../grade-bands.ts';
+import type { Bands } from '../band-words.ts';
+import { bandsFault, bandsWords } from '../band-words.ts';
 
 const LEVELS = ['Середній, від', 'Достатній, від', 'Високий, від'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandsFault, bandsWords, USUAL_BANDS } from './grade-bands.ts';
+import { bandsFault, bandsWords, USUAL_BANDS } from './band-words.ts';
 
 test('bands in words, a level of one grade too', () => {
   expect(bandsWords(USUAL_BANDS)).toBe('початковий 1–3, середній 4–6, достатній 7–9, високий 10–12');
