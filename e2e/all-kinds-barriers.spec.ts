@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
 import type { AuthoredTest } from '../src/contract/tests.ts';
 import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
@@ -110,7 +111,7 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
         if (!kinds.includes(kind)) continue;
         await page.locator('.cell').nth(at).click();
         await steps[at]?.();
-        await expect(page.getByText('Наскільки ви певні?')).toBeVisible();
+        await expect(page.getByText('Наскільки ви певні?')).toHaveCount(asksCertainty(kind) ? 1 : 0);
         await isFree(page, `question «${QUESTION_KIND_LABELS[kind].name}»`);
       }
     });
