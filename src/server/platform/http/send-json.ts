@@ -6,8 +6,8 @@ import { acceptedEncoding } from '#server/platform/http/accepted-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What fits into one or two packets arrives no sooner for being smaller. */
-const COMPRESSED_FROM_BYTES = 2_000;
+/** Below it the names of the encoding would eat up what is saved. */
+const COMPRESSED_FROM_BYTES = 400;
 
 function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body);
