@@ -17,10 +17,13 @@ CREATE TABLE wihiwin_users (
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   deletion_requested_at timestamptz,
+  -- The host who entered this participant on a roster and may see and renew their code.
+  roster_host_id uuid REFERENCES wihiwin_users ON DELETE SET NULL,
   CHECK (kind = 'participant' OR password_hash IS NOT NULL),
   CHECK (kind = 'account' OR personal_code_hash IS NOT NULL)
 );
 CREATE INDEX wihiwin_users_idle ON wihiwin_users (last_seen_at) WHERE kind = 'participant';
+CREATE INDEX wihiwin_users_roster ON wihiwin_users (roster_host_id) WHERE roster_host_id IS NOT NULL;
 CREATE INDEX wihiwin_users_leaving ON wihiwin_users (deletion_requested_at) WHERE deletion_requested_at IS NOT NULL;
 
 CREATE TABLE sessions (
@@ -102,6 +105,16 @@ CREATE TABLE wihost_group_members (
   PRIMARY KEY (group_id, user_id)
 );
 CREATE INDEX wihost_group_members_user ON wihost_group_members (user_id);
+
+-- Asked by login to join; nobody is put into a stranger's group without a word of their own.
+CREATE TABLE wihost_group_invitations (
+  group_id uuid NOT NULL REFERENCES wihost_groups ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  state text NOT NULL DEFAULT 'invited' CHECK (state IN ('invited', 'declined')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (group_id, user_id)
+);
+CREATE INDEX wihost_group_invitations_user ON wihost_group_invitations (user_id);
 
 -- Re-encoded uploads; the name is the hash of the bytes served, so an address never changes its content.
 CREATE TABLE files (

@@ -1,5 +1,17 @@
 -- Authored content: tests, texts, sentences, questions, versioned keys.
 
+-- НМТ tables of a host: raw points to 100–200 of one subject and year, as imported.
+CREATE TABLE nmt_tables (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  owner_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  subject text NOT NULL CHECK (char_length(subject) BETWEEN 1 AND 120),
+  year integer NOT NULL CHECK (year BETWEEN 2000 AND 2100),
+  -- By raw points from 0 on; null: not passed.
+  scores jsonb NOT NULL CHECK (jsonb_typeof(scores) = 'array'),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (owner_id, year, subject)
+);
+
 CREATE TABLE tests (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   owner_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
@@ -19,6 +31,8 @@ CREATE TABLE tests (
   copied_from uuid REFERENCES tests ON DELETE SET NULL,
   -- Bands of the 12-point scale and which scales are shown: core/scoring.
   scale jsonb NOT NULL DEFAULT '{"version": 1, "bands": [4, 7, 10]}',
+  -- The НМТ table its results are told by too; the official one may appear long after the test is finalized.
+  nmt_table_id uuid REFERENCES nmt_tables ON DELETE SET NULL,
   CHECK (finalized = (finalized_at IS NOT NULL))
 );
 CREATE INDEX tests_owner ON tests (owner_id, updated_at DESC);

@@ -159,6 +159,15 @@ export interface LimitedTriesTable {
   succeeded_at: Date | null;
 }
 
+export interface NmtTablesTable {
+  id: Generated<string>;
+  owner_id: string;
+  subject: string;
+  year: number;
+  scores: Json;
+  created_at: Generated<Date>;
+}
+
 export interface QuestionKeysTable {
   question_id: string;
   version: number;
@@ -253,6 +262,7 @@ export interface TestsTable {
   version: Generated<number>;
   copied_from: string | null;
   scale: GeneratedJson;
+  nmt_table_id: string | null;
 }
 
 export interface TextImagesTable {
@@ -349,6 +359,14 @@ export interface WihiwinUsersTable {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   deletion_requested_at: Date | null;
+  roster_host_id: string | null;
+}
+
+export interface WihostGroupInvitationsTable {
+  group_id: string;
+  user_id: string;
+  state: Generated<string>;
+  created_at: Generated<Date>;
 }
 
 export interface WihostGroupMembersTable {
@@ -378,6 +396,7 @@ export interface Database {
   files: FilesTable;
   handoffs: HandoffsTable;
   limited_tries: LimitedTriesTable;
+  nmt_tables: NmtTablesTable;
   question_keys: QuestionKeysTable;
   question_marks: QuestionMarksTable;
   question_pools: QuestionPoolsTable;
@@ -396,6 +415,7 @@ export interface Database {
   wihiw_recipients: WihiwRecipientsTable;
   wihiwee_relations: WihiweeRelationsTable;
   wihiwin_users: WihiwinUsersTable;
+  wihost_group_invitations: WihostGroupInvitationsTable;
   wihost_group_members: WihostGroupMembersTable;
   wihost_groups: WihostGroupsTable;
 }

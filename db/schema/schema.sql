@@ -265,6 +265,21 @@ create table limited_tries (
 );
 CREATE INDEX limited_tries_age ON public.limited_tries USING btree (last_failed_at);
 
+create table nmt_tables (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  subject text not null,
+  year integer not null,
+  scores jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint nmt_tables_pkey PRIMARY KEY (id),
+  constraint nmt_tables_owner_id_year_subject_key UNIQUE (owner_id, year, subject),
+  constraint nmt_tables_scores_check CHECK ((jsonb_typeof(scores) = 'array'::text)),
+  constraint nmt_tables_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 120))),
+  constraint nmt_tables_year_check CHECK (((year >= 2000) AND (year <= 2100))),
+  constraint nmt_tables_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+
 create table question_keys (
   question_id uuid not null,
   version integer not null,
@@ -404,11 +419,13 @@ create table tests (
   version integer not null default 1,
   copied_from uuid,
   scale jsonb not null default '{"bands": [4, 7, 10], "version": 1}'::jsonb,
+  nmt_table_id uuid,
   constraint tests_pkey PRIMARY KEY (id),
   constraint tests_check CHECK ((finalized = (finalized_at IS NOT NULL))),
   constraint tests_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200))),
   constraint tests_version_check CHECK ((version > 0)),
   constraint tests_copied_from_fkey FOREIGN KEY (copied_from) REFERENCES tests(id) ON DELETE SET NULL,
+  constraint tests_nmt_table_id_fkey FOREIGN KEY (nmt_table_id) REFERENCES nmt_tables(id) ON DELETE SET NULL,
   constraint tests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX tests_family ON public.tests USING btree (family_id, version);
@@ -563,6 +580,7 @@ create table wihiwin_users (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   deletion_requested_at timestamp with time zone,
+  roster_host_id uuid,
   constraint wihiwin_users_pkey PRIMARY KEY (id),
   constraint wihiwin_users_identifier_key_key UNIQUE (identifier_key),
   constraint wihiwin_users_check CHECK (((kind = 'participant'::text) OR (password_hash IS NOT NULL))),
@@ -570,10 +588,24 @@ create table wihiwin_users (
   constraint wihiwin_users_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120))),
   constraint wihiwin_users_email_check CHECK ((char_length(email) <= 254)),
   constraint wihiwin_users_identifier_check CHECK (((char_length(identifier) >= 3) AND (char_length(identifier) <= 64))),
-  constraint wihiwin_users_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'participant'::text])))
+  constraint wihiwin_users_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'participant'::text]))),
+  constraint wihiwin_users_roster_host_id_fkey FOREIGN KEY (roster_host_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL
 );
 CREATE INDEX wihiwin_users_idle ON public.wihiwin_users USING btree (last_seen_at) WHERE (kind = 'participant'::text);
 CREATE INDEX wihiwin_users_leaving ON public.wihiwin_users USING btree (deletion_requested_at) WHERE (deletion_requested_at IS NOT NULL);
+CREATE INDEX wihiwin_users_roster ON public.wihiwin_users USING btree (roster_host_id) WHERE (roster_host_id IS NOT NULL);
+
+create table wihost_group_invitations (
+  group_id uuid not null,
+  user_id uuid not null,
+  state text not null default 'invited'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint wihost_group_invitations_pkey PRIMARY KEY (group_id, user_id),
+  constraint wihost_group_invitations_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'declined'::text]))),
+  constraint wihost_group_invitations_group_id_fkey FOREIGN KEY (group_id) REFERENCES wihost_groups(id) ON DELETE CASCADE,
+  constraint wihost_group_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE
+);
+CREATE INDEX wihost_group_invitations_user ON public.wihost_group_invitations USING btree (user_id);
 
 create table wihost_group_members (
   group_id uuid not null,

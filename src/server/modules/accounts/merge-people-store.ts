@@ -49,8 +49,19 @@ async function moveAddressing(database: Kysely<Database>, from: string, to: stri
   await database.updateTable('wihiw_pauses').set({ made_by: to }).where('made_by', '=', from).execute();
   await sql`
     insert into wihost_group_members (group_id, user_id, display_name, joined_at)
-    select group_id, ${to}, display_name, joined_at from wihost_group_members where user_id = ${from}
+    select group_id, ${to}, display_name, joined_at from wihost_group_members m where user_id = ${from}
+      and not exists (select from wihost_groups g where g.id = m.group_id and g.owner_id = ${to})
     on conflict do nothing`.execute(database);
+  await sql`
+    insert into wihost_group_invitations (group_id, user_id, state, created_at)
+    select group_id, ${to}, state, created_at from wihost_group_invitations i where user_id = ${from}
+      and not exists (select from wihost_groups g where g.id = i.group_id and g.owner_id = ${to})
+      and not exists (select from wihost_group_members m where m.group_id = i.group_id and m.user_id = ${to})
+    on conflict do nothing`.execute(database);
+  // Who is in a group needs no invitation to it any more.
+  await sql`
+    delete from wihost_group_invitations i using wihost_group_members m
+    where i.user_id = ${to} and m.user_id = ${to} and m.group_id = i.group_id`.execute(database);
 }
 
 /** Relations move along; where the account has one with the same person already, its own decision stands. */

@@ -182,11 +182,13 @@ it('knows every table that names a person', async () => {
     'wihiw_pauses.user_id',
     'wihiw_recipients.user_id',
     'wihiwee_relations.person_id',
+    'wihost_group_invitations.user_id',
     'wihost_group_members.user_id',
   ];
   const ofAccountsOnly = [
     '"WIHIW".owner_id',
     'edu_events_activities.owner_id',
+    'nmt_tables.owner_id',
     'question_keys.created_by',
     'question_marks.marked_by',
     'question_scores.scored_by',
@@ -194,6 +196,7 @@ it('knows every table that names a person', async () => {
     'text_images.user_id',
     'wihiw_extra_time.given_by',
     'wihiwee_relations.host_id',
+    'wihiwin_users.roster_host_id',
     'wihost_groups.owner_id',
   ];
   const endWithThePerson = ['handoffs.user_id', 'sessions.user_id'];
