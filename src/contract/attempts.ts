@@ -163,7 +163,10 @@ export const startAttempt = defineOperation({
     token: z.string().max(200).nullable(),
     displayName: displayNameField.optional(),
     sharedComputer: z.boolean().optional(),
-    /** The page already carries the texts: they are left out of the answer. */
+    /**
+     * The page already carries the texts: they are left out of the answer, and so are lists of sentences and places of a
+     * question that name all of its text (they come empty), because the page's own spans say them.
+     */
     hasTexts: z.boolean().optional(),
   }),
   output: z.strictObject({ attempt: attemptSchema, person: personSchema, personalCode: z.string().nullable() }),

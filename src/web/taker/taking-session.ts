@@ -3,6 +3,7 @@ import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import { isAnswered } from '#core/questions/is-answered.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { withDrawnPlaces } from './drawn-places.ts';
 import { ReadingClock, textInSight } from './reading-clock.ts';
 import type { DeviceAnswer } from './saving/answer-queue.ts';
 import { restoreQueue } from './saving/answer-queue.ts';
@@ -82,7 +83,7 @@ export async function openTaking(
   return {
     attempt,
     // The contract lists the fields of all kinds together; the server sends each kind its own.
-    questions: attempt.questions as unknown as readonly AttemptQuestion[],
+    questions: (attempt.questions as unknown as readonly AttemptQuestion[]).map(withDrawnPlaces),
     saver,
     clock,
     reading,

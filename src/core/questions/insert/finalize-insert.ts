@@ -1,15 +1,20 @@
+import type { TextDocument } from '../../texts/document-schema.ts';
 import { blockText } from '../../texts/document-text.ts';
+import type { MarkedSentence } from '../../texts/render-document.ts';
 import type { SourceText } from '../question-text.ts';
 import type { InsertBody, InsertDraftKey, InsertKey, InsertPlace } from './insert-schema.ts';
 import { removedSentences } from './removed-sentences.ts';
 
-/** Every place of the presented text where a sentence may stand: the start of each paragraph and after each sentence. */
-function placesOf({ document, sentences, removedIds }: SourceText): InsertPlace[] {
-  const shown = Map.groupBy(
-    sentences.filter(({ id }) => !removedIds.has(id)),
-    ({ blockId }) => blockId,
-  );
-  return document.blocks.flatMap(({ id: blockId, kind }) => {
+/**
+ * Every place where a sentence may stand: the start of each paragraph and after each of its sentences. `sentences` are those
+ * that takers see.
+ */
+export function insertPlaces(
+  { blocks }: Pick<TextDocument, 'blocks'>,
+  sentences: readonly Pick<MarkedSentence, 'id' | 'blockId'>[],
+): InsertPlace[] {
+  const shown = Map.groupBy(sentences, ({ blockId }) => blockId);
+  return blocks.flatMap(({ id: blockId, kind }) => {
     const own = kind === 'paragraph' ? (shown.get(blockId) ?? []) : [];
     const after = own.map(({ id }): InsertPlace => ({ id, at: 'after' }));
     return own.length === 0 ? [] : [{ id: blockId, at: 'start' }, ...after];
@@ -31,7 +36,10 @@ function placeOf({ sentences, removedIds }: SourceText, removedId: string): stri
 export function finalizeInsert({ anchors }: InsertDraftKey, text: SourceText): { body: InsertBody; key: InsertKey } {
   const removed = removedSentences(anchors, text).sort((first, second) => (first.id < second.id ? -1 : 1));
   const blocks = new Map(text.document.blocks.map((block) => [block.id, block]));
-  const places = placesOf(text);
+  const places = insertPlaces(
+    text.document,
+    text.sentences.filter(({ id }) => !text.removedIds.has(id)),
+  );
   const known = new Set(places.map(({ id }) => id));
   const choices = removed.map(({ id }) => {
     const choiceId = placeOf(text, id);

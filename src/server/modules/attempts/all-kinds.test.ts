@@ -258,6 +258,8 @@ describe('all kinds over the network', () => {
       if (attempt.reading.step === attempt.reading.steps - 1) break;
       attempt = note(await finishReading(browser, issue, attempt.attemptId, attempt.reading.step)).json();
     }
+    // As a page asks that has the texts.
+    expect(note(await start(browser, issue, { hasTexts: true })).statusCode).toBe(200);
     const before = [...sent];
     expect(note(await submit(browser, issue, attempt.attemptId)).statusCode).toBe(200);
     expect(note(await result(browser, issue, attempt.attemptId)).statusCode).toBe(200);

@@ -6,6 +6,7 @@ import { presentQuestion } from '#core/questions/registry.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import type { Issue } from './issue.ts';
+import { leaveOutDrawn } from './leave-out-drawn.ts';
 import { stageOf } from './reading-stage.ts';
 import { shownText } from './shown-text.ts';
 
@@ -53,6 +54,7 @@ export type AttemptParts = {
 export function presentAttempt({ attempt, issue, test, answers, now: moment, withTexts }: AttemptParts): Attempt {
   const runs = attempt.state === 'in-progress';
   const { stages, step, now } = stageOf(attempt, test);
+  const questions = runs ? presentedQuestions({ ...attempt, questionIds: now.questionIds }, test) : [];
   return {
     wihiwId: attempt.wihiwId,
     attemptId: attempt.id,
@@ -73,7 +75,7 @@ export function presentAttempt({ attempt, issue, test, answers, now: moment, wit
     },
     certainty: attempt.certainty,
     texts: runs && withTexts ? test.texts.filter(({ id }) => now.textIds.includes(id)).map(shownText) : [],
-    questions: runs ? presentedQuestions({ ...attempt, questionIds: now.questionIds }, test) : [],
+    questions: withTexts ? questions : leaveOutDrawn(questions, test.texts),
     answers: answers.filter(({ questionId }) => now.questionIds.includes(questionId)),
   };
 }
