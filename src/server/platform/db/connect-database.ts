@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
@@ -8,14 +7,16 @@ import type { Config } from '#server/platform/config/config.ts';
 import { checkDatabase } from '#server/platform/db/check-database.ts';
 import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { connectToExternalPostgres } from '#server/platform/db/external-postgres.ts';
+import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db/external-postgres.ts';
 import { migrateDatabase } from '#server/platform/db/migrations.ts';
+import { type Connection, connectionToPrimary } from '#server/platform/db/open-client.ts';
+import { watchPrimary } from '#server/platform/db/watch-primary.ts';
 
 /** A database that is running, checked and migrated. */
 export type ConnectedDatabase = {
   readonly database: Kysely<Database>;
   /** For a direct connection of one's own (LISTEN, jobs). */
-  readonly connection: ClientConfig;
+  readonly connection: Connection;
   /** Resolves with a sentence when an embedded database is gone for good; never for an external one. */
   readonly failed: Promise<string>;
   readonly close: () => Promise<void>;
@@ -46,17 +47,23 @@ export async function connectDatabase(
 }
 
 type Source = {
-  readonly connection: ClientConfig;
+  readonly connection: Connection;
   readonly failed: Promise<string>;
   readonly stop: () => Promise<void>;
 };
 
 async function openSource(config: Config, log: Logger): Promise<Result<Source, string>> {
   if (config.database.kind === 'external') {
-    const reached = await connectToExternalPostgres(config.database.url);
-    return reached.ok
-      ? ok({ connection: reached.value, failed: new Promise(() => undefined), stop: async () => undefined })
-      : reached;
+    const { url } = config.database;
+    const reached = await connectToExternalPostgres(url);
+    if (!reached.ok) return reached;
+    const first = reached.value.connectionString;
+    const watch = watchPrimary(first, { addresses: splitDatabaseUrl(url), log });
+    return ok({
+      connection: connectionToPrimary(watch),
+      failed: new Promise(() => undefined),
+      stop: () => watch.stop(),
+    });
   }
   const started = await startEmbeddedPostgres({
     dataDir: config.dataDir,

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { PoolConfig } from 'pg';
 import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
 import { columnTypes } from '#server/platform/db/column-values.ts';
+import type { Connection } from '#server/platform/db/open-client.ts';
 
 export type DatabaseHandle = { readonly database: Kysely<Database>; readonly pool: Pool };
 
@@ -12,11 +12,14 @@ export type DatabaseOptions = {
   readonly onBroken?: (error: Error) => void;
 };
 
+/** For a free connection or a new one; a request that gets none is answered in time to be tried again. */
+const CONNECTION_WAIT_MS = 4_000;
+
 /** One pool with Kysely over it. Nothing connects until the first query. */
-export function openDatabase(connection: PoolConfig, options: DatabaseOptions = {}): DatabaseHandle {
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): DatabaseHandle {
   const pool = new Pool({
     max: options.poolSize ?? 20,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
     application_name: 'wihiwin',
     ...connection,

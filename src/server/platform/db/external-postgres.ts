@@ -1,8 +1,10 @@
 import type { ClientConfig } from 'pg';
-import { Client } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { lookForPrimary } from '#server/platform/db/watch-primary.ts';
 
+/** A database that was idle for long may need a moment before its first answer. */
+const FIRST_ANSWER_MS = 10_000;
 const urlParts = /^(postgres(?:ql)?:\/\/)([^@/?#]+@)?([^@/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 
 /** One address per host of a `DATABASE_URL` that lists several, which the driver itself doesn't understand. */
@@ -21,33 +23,11 @@ export function withDatabase(connection: ClientConfig, database: string): Client
   return { ...connection, connectionString };
 }
 
-/** Asks the listed servers in order and takes the first that accepts writes. */
-export async function connectToExternalPostgres(url: string): Promise<Result<ClientConfig, string>> {
-  const reasons: string[] = [];
-  for (const connectionString of splitDatabaseUrl(url)) {
-    const reason = await whyNotWritable(connectionString);
-    if (reason === null) return ok({ connectionString });
-    reasons.push(reason);
-  }
+/** Asks the listed servers and takes the one that accepts writes. */
+export async function connectToExternalPostgres(url: string): Promise<Result<{ connectionString: string }, string>> {
+  const { choice, reasons } = await lookForPrimary(splitDatabaseUrl(url), FIRST_ANSWER_MS);
+  if (choice !== null) return ok({ connectionString: choice.address });
   return err(
     `Не вдалося з’єднатися з базою даних (${[...new Set(reasons)].join('; ')}): перевірте DATABASE_URL і чи працює PostgreSQL.`,
   );
-}
-
-async function whyNotWritable(connectionString: string): Promise<string | null> {
-  try {
-    const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const answer = await client.query<{ replica: boolean }>('select pg_is_in_recovery() as replica');
-      return answer.rows[0]?.replica === true ? 'сервер є реплікою лише для читання' : null;
-    } finally {
-      await client.end();
-    }
-  } catch (error) {
-    // Several addresses of one name fail together, and the sum of such errors has no message of its own.
-    const single: unknown = error instanceof AggregateError ? error.errors[0] : error;
-    return single instanceof Error ? single.message : String(single);
-  }
 }

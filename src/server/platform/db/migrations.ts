@@ -1,9 +1,9 @@
-import type { ClientConfig } from 'pg';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { MigrationFile } from '#server/platform/db/migration-files.ts';
 import { readMigrationFiles } from '#server/platform/db/migration-files.ts';
+import { type Connection, openClient } from '#server/platform/db/open-client.ts';
 
 type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 export type MigrationReport = { readonly applied: readonly string[] };
@@ -13,12 +13,12 @@ const lockKey = 7_444_946;
 
 /** Brings the database to the newest schema of `folder`; forward only, safe when several processes start at once. */
 export async function migrateDatabase(
-  connection: ClientConfig,
+  connection: Connection,
   folder: string,
 ): Promise<Result<MigrationReport, string>> {
   const files = await readMigrationFiles(folder);
   if (!files.ok) return files;
-  const client = new Client({ application_name: 'wihiwin-migrations', ...connection });
+  const client = openClient(connection, { application_name: 'wihiwin-migrations' });
   client.on('error', () => undefined);
   try {
     await client.connect();

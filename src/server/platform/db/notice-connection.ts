@@ -1,6 +1,6 @@
-import type { ClientConfig } from 'pg';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import { type Connection, openClient } from '#server/platform/db/open-client.ts';
 
 /** Notices between server processes over one direct connection (LISTEN does not work through a statement pooler). */
 export type NoticeConnection = {
@@ -10,7 +10,7 @@ export type NoticeConnection = {
 };
 
 export type NoticeOptions = {
-  readonly connection: ClientConfig;
+  readonly connection: Connection;
   readonly channel: string;
   readonly log: Logger;
   readonly onNotice: (payload: string) => void;
@@ -19,7 +19,7 @@ export type NoticeOptions = {
 };
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 3_000;
 const PROBE_MS = 30_000;
 const UNSENT_LIMIT = 10_000;
 
@@ -50,8 +50,7 @@ export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
   };
 
   const connect = async () => {
-    const next = new Client({
-      ...options.connection,
+    const next = openClient(options.connection, {
       application_name: 'wihiwin-notices',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,

@@ -1,8 +1,8 @@
 import type { CronItem, LogFunctionFactory, Runner } from 'graphile-worker';
 import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
-import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { openDirectPool } from '#server/platform/db/direct-pool.ts';
+import type { Connection } from '#server/platform/db/open-client.ts';
 
 /** Something that runs by itself at set times, once for all server processes. */
 export type Job = {
@@ -23,7 +23,7 @@ export type RunningJobs = {
 
 export type JobsOptions = {
   /** A direct connection: a pooler between would swallow the notices that wake the jobs. */
-  readonly connection: PoolConfig;
+  readonly connection: Connection;
   readonly jobs: readonly Job[];
   readonly log: Logger;
   readonly now?: () => Date;
@@ -32,6 +32,7 @@ export type JobsOptions = {
 /** A server that slept over a job's time (a school's computer at night) runs it at the next start. */
 const CATCH_UP_MS = 24 * 60 * 60 * 1000;
 const POLL_MS = 10_000;
+const RESTART_MS = 5_000;
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 function workerLogger(log: Logger): WorkerLogger {
@@ -58,9 +59,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     options.log.warn({ err: error }, 'a connection of the jobs broke'),
   );
   const tasks = options.jobs.map((job): [string, () => Promise<void>] => [job.name, () => job.run(now())]);
-  let runner: Runner;
-  try {
-    runner = await run({
+  const begin = () =>
+    run({
       pgPool: pool,
       taskList: Object.fromEntries(tasks),
       parsedCronItems: parseCronItems(options.jobs.map(cronItem)),
@@ -69,17 +69,43 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       pollInterval: POLL_MS,
       noHandleSignals: true,
     });
+  let runner: Runner;
+  let stopping = false;
+  let again: NodeJS.Timeout | null = null;
+  let beginning: Promise<void> | null = null;
+
+  // The library ends its runner after an outage that met it in the middle of a job; the jobs of a term must not end with it.
+  const watch = (watched: Runner) => {
+    const beginAgain = (error: unknown) => {
+      if (stopping) return;
+      options.log.error({ err: error }, 'the jobs stopped');
+      again = setTimeout(() => {
+        beginning = begin().then((next) => {
+          runner = next;
+          watch(next);
+        }, beginAgain);
+      }, RESTART_MS);
+    };
+    watched.promise.then(() => beginAgain(null), beginAgain);
+  };
+
+  try {
+    runner = await begin();
   } catch (error) {
     await pool.end();
     throw error;
   }
-  runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the jobs stopped'));
+  watch(runner);
   return {
     runSoon: async (name) => {
       await runner.addJob(name, {}, { jobKey: name });
     },
     stop: async () => {
-      await runner.stop();
+      stopping = true;
+      if (again !== null) clearTimeout(again);
+      await beginning;
+      // A runner that has ended by itself refuses to be stopped.
+      await runner.stop().catch(() => undefined);
       await pool.end();
     },
   };

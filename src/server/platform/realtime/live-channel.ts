@@ -1,8 +1,8 @@
-import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Topic } from '#contract/live-topics.ts';
 import { LIVE_NOTICE_INTERVAL_MS } from '#core/constants.ts';
 import { openNoticeConnection } from '#server/platform/db/notice-connection.ts';
+import type { Connection } from '#server/platform/db/open-client.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { LiveStream } from '#server/platform/realtime/live-stream.ts';
 import { createCoalescer } from '#server/platform/realtime/notice-coalescer.ts';
@@ -30,7 +30,7 @@ export type Live = {
 
 export type LiveOptions = {
   /** The database that carries notices between processes; null keeps them inside this one. */
-  readonly connection: ClientConfig | null;
+  readonly connection: Connection | null;
   readonly log: Logger;
   readonly intervalMs?: number;
 };
