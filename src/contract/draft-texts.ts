@@ -87,7 +87,7 @@ export const uploadTextImage = defineOperation({
     url: z.string(),
   }),
   upload: true,
-  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'test_finalized'],
+  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'test_finalized', 'files_away'],
 });
 
 export const uploadTextAudio = defineOperation({
@@ -99,7 +99,7 @@ export const uploadTextAudio = defineOperation({
   params: textParams,
   output: z.strictObject({ audio: textAudioSchema, testRevision: revisionSchema }),
   upload: true,
-  errors: ['audio_kind', 'audio_too_large', 'test_finalized'],
+  errors: ['audio_kind', 'audio_too_large', 'test_finalized', 'files_away'],
 });
 
 export const removeTextAudio = defineOperation({

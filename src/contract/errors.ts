@@ -38,6 +38,12 @@ export const ERROR_STATUS = {
   audio_kind: 415,
   audio_too_large: 413,
   unreadable_file: 422,
+  // groups
+  too_many_groups: 422,
+  group_full: 422,
+  group_own: 422,
+  group_has_wihiws: 409,
+  wrong_group_code: 403,
   // wihiws and attempts
   unknown_recipient: 422,
   wihiw_started: 409,
@@ -53,10 +59,15 @@ export const ERROR_STATUS = {
   reading_unfinished: 409,
   answer_malformed: 422,
   result_not_released: 403,
+  pause_not_allowed: 403,
+  handed_in: 409,
+  deadline_passed: 409,
+  another_attempt_open: 409,
   // files and events
   image_unreadable: 422,
   image_too_large: 413,
   image_kind: 415,
+  files_away: 503,
   event_not_editable: 409,
 } as const;
 

@@ -129,7 +129,7 @@ export const replaceEventLogo = defineOperation({
   params: idParams,
   output: eventSchema,
   upload: true,
-  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'event_not_editable'],
+  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'event_not_editable', 'files_away'],
 });
 
 export const removeEventLogo = defineOperation({

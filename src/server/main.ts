@@ -11,6 +11,7 @@ import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 import { connectDatabase } from '#server/platform/db/connect-database.ts';
+import { whyStorageAway } from '#server/platform/files/open-storage.ts';
 import { removeUnusedFilesJob } from '#server/platform/files/unused-files.ts';
 import type { RunningJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
@@ -42,6 +43,9 @@ const shutdown = handleShutdown({ onError: (name, error) => log.error({ err: err
 handleFaults(log, shutdown);
 /** A stop that was asked for during the start: the rest of the start must not touch what is being closed. */
 const unlessStopping = () => (shutdown.isRunning() ? new Promise<never>(() => undefined) : undefined);
+
+// Beside the start: only images and recordings depend on the store, and it may come back.
+void whyStorageAway(config).then((sentence) => sentence !== null && log.error(sentence));
 
 const connecting = connectDatabase(config, { migrations: join(projectRoot, 'db/migrations'), log });
 let app: FastifyInstance | null = null;

@@ -93,6 +93,14 @@ export function readSecretText(key: string, text: Text): Result<string | null, s
   );
 }
 
+/** The name of an S3 bucket, as its rules have it. */
+export function readBucketName(key: string, text: string): Result<string, string> {
+  if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) return ok(text);
+  return err(
+    `Ключ ${key} має бути назвою сховища з 3–63 малих латинських літер, цифр, крапок і дефісів, а записано «${text}»: напишіть, наприклад, ${key}=wihiwin.`,
+  );
+}
+
 function splitList(text: string): string[] {
   return text
     .split(',')

@@ -14,6 +14,7 @@ test('everything has a default', () => {
       dataDir: '/srv/wihiwin/data',
       database: { kind: 'embedded' },
       databasePoolSize: 20,
+      files: { kind: 'disk' },
       testHosts: null,
       eventHosts: null,
       publicTestUrl: null,
@@ -35,6 +36,11 @@ test('without IPv6 the server listens on IPv4', () => {
 
 const url = 'postgresql://user:p%40ss@localhost:5432/wihiwin';
 const secret = 'a'.repeat(32);
+const s3 = {
+  ...{ FILES: 's3', S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'school' },
+  ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'таємниця' },
+};
+const bucket = { kind: 's3', endpoint: 'https://s3.example.org', bucket: 'school', accessKey: 'key' } as const;
 
 describe('a value is read', () => {
   test.each<[Environment, Partial<Config>]>([
@@ -56,6 +62,12 @@ describe('a value is read', () => {
       { database: { kind: 'external', url: 'postgres:///x?host=/run/pg' } },
     ],
     [{ DATABASE_POOL_SIZE: '5' }, { databasePoolSize: 5 }],
+    [{ FILES: 'disk', S3_BUCKET: 'school' }, { files: { kind: 'disk' } }],
+    [s3, { files: { ...bucket, region: 'us-east-1', secretKey: 'таємниця' } }],
+    [
+      { ...s3, FILES: 'S3', S3_REGION: 'eu-central-1' },
+      { files: { ...bucket, region: 'eu-central-1', secretKey: 'таємниця' } },
+    ],
     [{ TEST_HOSTS: 'Test.ua, *.test.ua,' }, { testHosts: ['test.ua', '*.test.ua'] }],
     [{ EVENT_HOSTS: '10.0.0.7' }, { eventHosts: ['10.0.0.7'] }],
     [{ PUBLIC_TEST_URL: 'https://Test.ua/' }, { publicTestUrl: 'https://test.ua' }],
@@ -80,6 +92,10 @@ describe('a wrong value is refused in one sentence that names the key', () => {
   test.each<[Environment, string]>([
     [{ DATABASE: 'external' }, 'Відсутні публічні ключі у файлі .env: DATABASE_URL'],
     [{ DATABASE: 'external', DATABASE_URL: ' ' }, 'Відсутні публічні ключі у файлі .env: DATABASE_URL'],
+    [
+      { FILES: 's3', S3_BUCKET: 'school', S3_ACCESS_KEY: ' ' },
+      'Відсутні публічні ключі у файлі .env: S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY',
+    ],
     [
       { PORT: 'три' },
       'Ключ PORT має бути цілим числом від 0 до 65535, а записано «три»: напишіть, наприклад, PORT=3000.',
@@ -124,8 +140,13 @@ describe('a wrong value is refused in one sentence that names the key', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.local'],
     ['LOG_LEVEL', 'loud'],
+    ['FILES', 'cloud'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_ENDPOINT', 'https://s3.example.org/school'],
+    ['S3_BUCKET', 'Школа'],
+    ['S3_BUCKET', 'a'],
   ])('%s=%s', (key, value) => {
-    const result = read({ [key]: value });
+    const result = read({ ...s3, [key]: value });
     expect(result.ok ? '' : result.error).toMatch(new RegExp(`^Ключ ${key} .*напишіть, наприклад, ${key}=\\S+.*\\.$`));
   });
 

@@ -12,6 +12,8 @@ import {
   readWholeNumber,
 } from '#server/platform/config/config-values.ts';
 import type { Environment } from '#server/platform/config/environment.ts';
+import type { FilesChoice } from '#server/platform/config/files-choice.ts';
+import { readFilesChoice } from '#server/platform/config/files-choice.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -27,6 +29,7 @@ export type Config = {
   readonly dataDir: string;
   readonly database: DatabaseChoice;
   readonly databasePoolSize: number;
+  readonly files: FilesChoice;
   /** `null`: not set, so the host's first label decides the face. */
   readonly testHosts: readonly string[] | null;
   readonly eventHosts: readonly string[] | null;
@@ -57,6 +60,8 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
   if (!port.ok) return port;
   const poolSize = readWholeNumber('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE'), { fallback: 20, from: 2, to: 90 });
   if (!poolSize.ok) return poolSize;
+  const files = readFilesChoice(text);
+  if (!files.ok) return files;
   const testHosts = readHostPatterns('TEST_HOSTS', text('TEST_HOSTS'));
   if (!testHosts.ok) return testHosts;
   const eventHosts = readHostPatterns('EVENT_HOSTS', text('EVENT_HOSTS'));
@@ -84,6 +89,7 @@ export function readConfig(env: Environment, options: ConfigOptions): Result<Con
     dataDir: path('DATA_DIR', 'data'),
     database: database.value,
     databasePoolSize: poolSize.value,
+    files: files.value,
     testHosts: testHosts.value,
     eventHosts: eventHosts.value,
     publicTestUrl: publicTestUrl.value,

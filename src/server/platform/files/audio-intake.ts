@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
@@ -8,8 +7,9 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { AUDIO_TYPES, audioFileId, audioKindOf } from '#server/platform/files/audio-kind.ts';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
-import { createFileFolder } from '#server/platform/files/file-storage.ts';
 import { insertFile } from '#server/platform/files/files-store.ts';
+import type { StorageConfig } from '#server/platform/files/open-storage.ts';
+import { openStorage } from '#server/platform/files/open-storage.ts';
 import { withUpload } from '#server/platform/files/read-upload.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -17,8 +17,8 @@ import type { Services } from '#server/platform/services.ts';
 export type StoredAudio = { readonly hash: string; readonly fileId: string };
 
 /** Where recordings of this installation lie. */
-export function audioStorageOf(services: { readonly config: Pick<Services['config'], 'dataDir'> }): FileStorage {
-  return createFileFolder(join(services.config.dataDir, 'files', 'audio'), 'audio');
+export function audioStorageOf(services: { readonly config: StorageConfig }): FileStorage {
+  return openStorage(services.config, 'audio');
 }
 
 /** Takes the recording of an upload in as it is, its kind told by content. Ask for rights first: the body is read here. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AUDIO_TYPES } from '#server/platform/files/audio-kind.ts';
+import { noBytes } from '#server/platform/files/file-routes.ts';
 import type { ByteRange, FileStorage } from '#server/platform/files/file-storage.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
 
@@ -23,25 +24,28 @@ export function addAudioFiles(app: FastifyInstance, storage: FileStorage): void 
     { config: { withoutSession: true } },
     async (request, reply) => {
       const [, hash = '', kind = ''] = /^([0-9a-f]{64})\.(mp3|m4a|aac|ogg|wav)$/.exec(request.params.name) ?? [];
-      const whole = hash === '' ? null : await storage.open(hash);
-      if (whole === null) return sendProblem(reply, { code: 'not_found' });
-      // Only reading asks for ranges: RFC 9110 has every other method ignore them.
-      const range = request.method === 'GET' ? parseRange(request.headers.range, whole.bytes) : null;
+      const size = hash === '' ? null : await storage.size(hash);
+      if (size === null) return sendProblem(reply, { code: 'not_found' });
+      const etag = `"${hash}"`;
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('etag', `"${hash}"`)
+        .header('etag', etag)
         .header('accept-ranges', 'bytes')
         .header('content-disposition', 'inline')
         .header('x-content-type-options', 'nosniff')
         .type(AUDIO_TYPES[kind as keyof typeof AUDIO_TYPES]);
-      if (range === null) return reply.header('content-length', whole.bytes).send(whole.stream);
-      whole.stream.destroy();
-      if (range === 'none') return reply.code(416).header('content-range', `bytes */${whole.bytes}`).send();
-      const part = await storage.open(hash, range);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (request.method === 'HEAD') return reply.header('content-length', size).send(noBytes());
+      // A part of something else than what the player has is of no use to it.
+      const isSame = (request.headers['if-range'] ?? etag) === etag;
+      const range = isSame ? parseRange(request.headers.range, size) : null;
+      if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+      const part = await storage.open(hash, range ?? undefined);
       if (part === null) return sendProblem(reply, { code: 'not_found' });
+      if (range === null) return reply.header('content-length', size).send(part.stream);
       return reply
         .code(206)
-        .header('content-range', `bytes ${range.start}-${range.end}/${whole.bytes}`)
+        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
         .header('content-length', range.end - range.start + 1)
         .send(part.stream);
     },

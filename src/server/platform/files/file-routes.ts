@@ -1,6 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
+
+function describeImage(reply: FastifyReply, etag: string): FastifyReply {
+  return (
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('x-content-type-options', 'nosniff')
+      // Link previews and embeds on other sites show the picture.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/webp')
+  );
+}
+
+/** What stands for the body where only its size is told: without a stream the size would become 0. */
+export const noBytes = (): Readable => Readable.from([]);
 
 /** `/files/{hash}.webp`: immutable, public to whoever knows the 256 bits of its name. */
 export function addFiles(app: FastifyInstance, storage: FileStorage): void {
@@ -9,20 +25,18 @@ export function addFiles(app: FastifyInstance, storage: FileStorage): void {
     { config: { withoutSession: true } },
     async (request, reply) => {
       const hash = /^([0-9a-f]{64})\.webp$/.exec(request.params.name)?.[1];
-      const file = hash === undefined ? null : await storage.open(hash);
-      if (file === null) return sendProblem(reply, { code: 'not_found' });
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', `"${hash}"`)
-        .header('x-content-type-options', 'nosniff')
-        // Link previews and embeds on other sites show the picture.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/webp');
-      if (request.headers['if-none-match'] === `"${hash}"`) {
-        file.stream.destroy();
-        return reply.code(304).send();
+      if (hash === undefined) return sendProblem(reply, { code: 'not_found' });
+      const etag = `"${hash}"`;
+      const isCached = request.headers['if-none-match'] === etag;
+      if (isCached || request.method === 'HEAD') {
+        const bytes = await storage.size(hash);
+        if (bytes === null) return sendProblem(reply, { code: 'not_found' });
+        describeImage(reply, etag);
+        return isCached ? reply.code(304).send() : reply.header('content-length', bytes).send(noBytes());
       }
-      return reply.header('content-length', file.bytes).send(file.stream);
+      const file = await storage.open(hash);
+      if (file === null) return sendProblem(reply, { code: 'not_found' });
+      return describeImage(reply, etag).header('content-length', file.bytes).send(file.stream);
     },
   );
 }

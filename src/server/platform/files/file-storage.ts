@@ -7,12 +7,14 @@ import type { Readable } from 'node:stream';
 /** A part of a file, both ends inclusive. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** Where the bytes of files lie, by their hash. The folder on disk is one of several possible. */
+/** Where the bytes of files lie, by their hash: a folder on disk or a bucket. What is out of reach throws `FilesAway`. */
 export type FileStorage = {
   /** Keeps the bytes durably; does nothing when the hash is there already. */
   put(hash: string, bytes: Buffer): Promise<void>;
   /** The bytes (or a part) as a stream with the size of the whole, or null when there are none. */
   open(hash: string, range?: ByteRange): Promise<{ readonly stream: Readable; readonly bytes: number } | null>;
+  /** The size of the whole, or null when there is none. */
+  size(hash: string): Promise<number | null>;
   /** Removes the bytes; does nothing when there are none. */
   remove(hash: string): Promise<void>;
 };
@@ -46,6 +48,7 @@ export function createFileFolder(folder: string, ending = 'webp'): FileStorage {
       const bytes = await sizeOf(path);
       return bytes === null ? null : { stream: createReadStream(path, range), bytes };
     },
+    size: (hash) => sizeOf(pathOf(hash)),
     async remove(hash) {
       await rm(pathOf(hash), { force: true });
     },

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { encodeImage } from '#server/platform/files/encode-image.ts';
 import type { FileStorage } from '#server/platform/files/file-storage.ts';
-import { createFileFolder } from '#server/platform/files/file-storage.ts';
 import { insertFile } from '#server/platform/files/files-store.ts';
+import type { StorageConfig } from '#server/platform/files/open-storage.ts';
+import { openStorage } from '#server/platform/files/open-storage.ts';
 import { withUpload } from '#server/platform/files/read-upload.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -18,8 +18,8 @@ export type StoredImage = { readonly hash: string; readonly address: string };
 export type MeasuredImage = StoredImage & { readonly width: number; readonly height: number };
 
 /** The storage of this installation. */
-export function fileStorageOf(services: Pick<Services, 'config'>): FileStorage {
-  return createFileFolder(join(services.config.dataDir, 'files'));
+export function fileStorageOf(services: { readonly config: StorageConfig }): FileStorage {
+  return openStorage(services.config, 'images');
 }
 
 /**

@@ -1,9 +1,8 @@
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
 import type { FileConnection } from '#server/platform/files/files-store.ts';
 import { deleteFile, holdOldFile, listOldFiles } from '#server/platform/files/files-store.ts';
-import { fileStorageOf } from '#server/platform/files/image-intake.ts';
+import { familyOf, openStorage } from '#server/platform/files/open-storage.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -36,8 +35,7 @@ async function removeFile(services: FileServices, hash: string, before: Date, us
     const mediaType = await holdOldFile(transaction, hash, before);
     if (mediaType === null || (await unusedOf(transaction, [hash], uses)).length === 0) return;
     await deleteFile(transaction, hash);
-    const storage = mediaType.startsWith('audio/') ? audioStorageOf(services) : fileStorageOf(services);
-    await storage.remove(hash);
+    await openStorage(services.config, familyOf(mediaType)).remove(hash);
   });
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-files-'));
   const services = {
-    config: { dataDir } as Config,
+    config: { dataDir, files: { kind: 'disk' } } as Config,
     database: database.database,
     now: () => new Date('2026-11-21T08:00:00Z'),
   };

@@ -9,6 +9,7 @@ import { faceOf } from '#core/routes/faces.ts';
 import type { TrustProxy } from '#server/platform/config/config.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { isLostRace } from '#server/platform/db/lost-race.ts';
+import { FilesAway } from '#server/platform/files/files-away.ts';
 import { boundBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
 import type { HttpLimits } from '#server/platform/http/http-limits.ts';
@@ -35,6 +36,7 @@ export type HttpOptions = {
 /** Paths that answer on any host: probes come by address. */
 const ANY_HOST: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 const DATABASE_RETRY_SECONDS = 5;
+const FILES_RETRY_SECONDS = 30;
 
 function trustOf(setting: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (setting === false) return false;
@@ -55,6 +57,8 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): { fai
   if (code !== null) return { failure: { code }, isFault: false };
   if (isDatabaseAway(error))
     return { failure: { code: 'overloaded', retryAfterSeconds: DATABASE_RETRY_SECONDS }, isFault: true };
+  if (error instanceof FilesAway)
+    return { failure: { code: 'files_away', retryAfterSeconds: FILES_RETRY_SECONDS }, isFault: true };
   if (isLostRace(error)) return { failure: { code: 'conflict' }, isFault: true };
   return { failure: { code: 'internal' }, isFault: true };
 }

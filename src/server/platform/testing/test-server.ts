@@ -72,6 +72,7 @@ export async function startTestServer(
     dataDir,
     database: { kind: 'embedded' },
     databasePoolSize: 10,
+    files: { kind: 'disk' },
     testHosts: null,
     eventHosts: null,
     publicTestUrl: null,

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Config } from '#server/platform/config/config.ts';
+import type { S3Settings } from '#server/platform/config/files-choice.ts';
+import type { FileStorage } from '#server/platform/files/file-storage.ts';
+import { createFileFolder } from '#server/platform/files/file-storage.ts';
+import { FilesAway } from '#server/platform/files/files-away.ts';
+import type { S3Bucket } from '#server/platform/files/s3-storage.ts';
+
+/** What is stored apart from each other: images and recordings. */
+export type FileFamily = 'images' | 'audio';
+
+export type StorageConfig = Pick<Config, 'dataDir' | 'files'>;
+
+const PLACES = {
+  images: { folder: 'files', ending: 'webp' },
+  audio: { folder: 'files/audio', ending: 'audio' },
+} as const;
+
+const buckets = new WeakMap<S3Settings, Promise<S3Bucket>>();
+
+/** The bucket of these settings, one for the whole process; its client is loaded with the first use. */
+export function openBucket(settings: S3Settings): Promise<S3Bucket> {
+  const known = buckets.get(settings);
+  if (known !== undefined) return known;
+  const opened = import('#server/platform/files/s3-storage.ts').then(({ S3Bucket }) => new S3Bucket(settings));
+  buckets.set(settings, opened);
+  return opened;
+}
+
+/** The family a stored file belongs to, by its media type. */
+export function familyOf(mediaType: string): FileFamily {
+  return mediaType.startsWith('audio/') ? 'audio' : 'images';
+}
+
+/** Where files of a family lie in this installation. */
+export function openStorage({ dataDir, files }: StorageConfig, family: FileFamily): FileStorage {
+  const { folder, ending } = PLACES[family];
+  if (files.kind === 'disk') return createFileFolder(join(dataDir, folder), ending);
+  const place = async () => (await openBucket(files)).files(folder, ending);
+  return {
+    put: async (hash, bytes) => (await place()).put(hash, bytes),
+    open: async (hash, range) => (await place()).open(hash, range),
+    size: async (hash) => (await place()).size(hash),
+    remove: async (hash) => (await place()).remove(hash),
+  };
+}
+
+/** Asks the bucket for a sign of life; null when it answers or files lie on disk, else one Ukrainian sentence. */
+export async function whyStorageAway({ files }: StorageConfig): Promise<string | null> {
+  if (files.kind === 'disk') return null;
+  try {
+    await (await openBucket(files)).check();
+    return null;
+  } catch (error) {
+    const reason = error instanceof FilesAway ? error.reason : String(error);
+    return `Сховище файлів недоступне (${reason}): перевірте ключі S3_… у файлі .env і чи працює сховище.`;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { S3Settings } from '#server/platform/config/files-choice.ts';
+import type { FileStorage } from '#server/platform/files/file-storage.ts';
+import { FilesAway } from '#server/platform/files/files-away.ts';
+
+/** How long a store may take to connect, to begin its answer and to stand still within one. */
+export type S3Patience = { readonly connectMs: number; readonly answerMs: number; readonly attempts: number };
+
+const PATIENCE: S3Patience = { connectMs: 3_000, answerMs: 10_000, attempts: 3 };
+
+/** One bucket. Imported only where `FILES=s3` asks for it: the client takes 40 MB and a tenth of a second. */
+export class S3Bucket {
+  readonly #client: S3Client;
+  readonly #driver: S3Driver;
+  readonly #bucket: string;
+
+  constructor(settings: S3Settings, patience: S3Patience = PATIENCE) {
+    this.#bucket = settings.bucket;
+    this.#client = new S3Client({
+      endpoint: settings.endpoint,
+      region: settings.region,
+      credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+      // A name of the bucket in the host would need wildcard names and certificates, which own stores seldom have.
+      forcePathStyle: true,
+      maxAttempts: patience.attempts,
+      // Newer checksums come as trailers, which several compatible stores don't understand; the signature covers the body.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: patience.connectMs,
+        requestTimeout: patience.answerMs,
+        socketTimeout: patience.answerMs,
+        throwOnRequestTimeout: true,
+      },
+    });
+    this.#driver = new S3Driver({
+      client: this.#client,
+      bucket: settings.bucket,
+      visibility: 'private',
+      supportsACL: false,
+    });
+  }
+
+  /** The files named `folder/ab/cdef….ending` of this bucket. */
+  files(folder: string, ending: string): FileStorage {
+    const keyOf = (hash: string) => `${folder}/${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`;
+    const size = (hash: string) => orNull(async () => (await this.#driver.getMetaData(keyOf(hash))).contentLength);
+    return {
+      size,
+      put: async (hash, bytes) => {
+        if ((await size(hash)) === bytes.length) return;
+        await reach(() => this.#driver.put(keyOf(hash), bytes, { contentLength: bytes.length }));
+      },
+      open: (hash, range) =>
+        // The driver knows no ranges and tells no size with the stream.
+        orNull(async () => {
+          const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+          const command = new GetObjectCommand({ Bucket: this.#bucket, Key: keyOf(hash), ...part });
+          const { Body, ContentLength, ContentRange } = await this.#client.send(command);
+          const whole = Number(ContentRange?.split('/')[1] ?? ContentLength);
+          return { stream: Body as Readable, bytes: whole };
+        }),
+      remove: (hash) => reach(() => this.#driver.delete(keyOf(hash))),
+    };
+  }
+
+  /** Throws `FilesAway` unless the bucket lets itself be asked. */
+  async check(): Promise<void> {
+    await reach(() => this.#driver.listAll('/', { maxResults: 1, recursive: true }));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}
+
+async function reach<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new FilesAway(error);
+  }
+}
+
+async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isNoSuchFile(error)) return null;
+    throw new FilesAway(error);
+  }
+}
+
+/** An answer without a body has no error name: only a HEAD is told by its status; a bucket that is missing is no file. */
+function isNoSuchFile(error: unknown): boolean {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === 404 && (name === 'NoSuchKey' || name === 'NotFound');
+}
