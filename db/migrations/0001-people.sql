@@ -32,6 +32,8 @@ CREATE TABLE sessions (
   user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
   device text NOT NULL DEFAULT '',
   shared_computer boolean NOT NULL DEFAULT false,
+  -- Opened with a host's one-time code: reaches that one issue and nothing else of the person.
+  only_wihiw_id uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL

@@ -63,22 +63,6 @@ CREATE TABLE wihiw_extra_time (
   PRIMARY KEY (wihiw_id, user_id)
 );
 
-CREATE TABLE wihiw_pauses (
-  wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
-  id uuid NOT NULL DEFAULT gen_random_uuid(),
-  scope text NOT NULL CHECK (scope IN ('all', 'group', 'person')),
-  group_id uuid REFERENCES wihost_groups ON DELETE CASCADE,
-  user_id uuid REFERENCES wihiwin_users ON DELETE CASCADE,
-  reason text NOT NULL DEFAULT 'alarm' CHECK (reason IN ('alarm', 'other')),
-  started_at timestamptz NOT NULL,
-  ended_at timestamptz CHECK (ended_at > started_at),
-  made_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
-  made_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (wihiw_id, id),
-  CHECK ((scope = 'group') = (group_id IS NOT NULL)),
-  CHECK ((scope = 'person') = (user_id IS NOT NULL))
-);
-
 CREATE TABLE attempts (
   wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -99,7 +83,14 @@ CREATE TABLE attempts (
   -- Whether answers say how sure their taker is; kept from the start too.
   certainty boolean NOT NULL DEFAULT false,
   started_at timestamptz NOT NULL DEFAULT now(),
+  -- The end without stops of the clock after the start: the latest that was ever promised, so no edit shortens an attempt.
+  promised_at timestamptz,
+  -- Computed from the facts (start, limit, extra time, closing, stops) in one place. While the clock stands still: as of `paused_at`.
   deadline_at timestamptz NOT NULL,
+  -- Since when the clock stands still.
+  paused_at timestamptz,
+  -- When the attempt was last opened again after its end.
+  reopened_at timestamptz,
   submitted_at timestamptz,
   submitted_by text CHECK (submitted_by IN ('taker', 'server', 'host')),
   scored_at timestamptz,
@@ -110,6 +101,7 @@ CREATE TABLE attempts (
   waiting_questions integer NOT NULL DEFAULT 0,
   PRIMARY KEY (wihiw_id, id),
   CHECK ((submitted_at IS NULL) = (state IN ('in-progress', 'paused'))),
+  CHECK ((paused_at IS NOT NULL) = (state = 'paused')),
   CHECK ((score_numerator IS NULL) = (score_denominator IS NULL))
 );
 CREATE UNIQUE INDEX attempts_number ON attempts (wihiw_id, user_id, number) WHERE user_id IS NOT NULL;
@@ -117,6 +109,56 @@ CREATE UNIQUE INDEX attempts_number ON attempts (wihiw_id, user_id, number) WHER
 CREATE UNIQUE INDEX attempts_one_open ON attempts (wihiw_id, user_id) WHERE state IN ('in-progress', 'paused') AND user_id IS NOT NULL;
 CREATE INDEX attempts_user ON attempts (user_id, submitted_at DESC);
 CREATE INDEX attempts_expiry ON attempts (deadline_at) WHERE state = 'in-progress';
+
+-- Stops of the clocks: facts that deadlines follow from. None is ever taken away or made shorter.
+CREATE TABLE wihiw_pauses (
+  wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  -- `self`: by the taker; `closed`: the time a wrongly closed attempt was closed, until it was opened again.
+  scope text NOT NULL CHECK (scope IN ('all', 'group', 'person', 'self', 'closed')),
+  group_id uuid REFERENCES wihost_groups ON DELETE SET NULL,
+  -- As it was called then.
+  group_title text,
+  -- Of `self` and `closed`: they belong to one attempt alone.
+  attempt_id uuid,
+  reason text NOT NULL DEFAULT 'alarm' CHECK (reason IN ('alarm', 'other')),
+  started_at timestamptz NOT NULL,
+  ended_at timestamptz CHECK (ended_at >= started_at),
+  made_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  made_at timestamptz NOT NULL DEFAULT now(),
+  ended_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  PRIMARY KEY (wihiw_id, id),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE,
+  CHECK ((scope = 'group') = (group_title IS NOT NULL)),
+  CHECK ((scope IN ('self', 'closed')) = (attempt_id IS NOT NULL))
+);
+-- One pause of each kind lasts at a time: a second tap finds the first.
+CREATE UNIQUE INDEX wihiw_pauses_own ON wihiw_pauses (wihiw_id, attempt_id) WHERE scope = 'self' AND ended_at IS NULL;
+CREATE UNIQUE INDEX wihiw_pauses_all ON wihiw_pauses (wihiw_id) WHERE scope = 'all' AND ended_at IS NULL;
+
+-- Whom a stop of a group or a person concerns: kept, so that leaving the group later takes no time away.
+CREATE TABLE wihiw_pause_people (
+  wihiw_id uuid NOT NULL,
+  pause_id uuid NOT NULL,
+  user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  PRIMARY KEY (wihiw_id, pause_id, user_id),
+  FOREIGN KEY (wihiw_id, pause_id) REFERENCES wihiw_pauses ON DELETE CASCADE
+);
+CREATE INDEX wihiw_pause_people_user ON wihiw_pause_people (user_id, wihiw_id);
+
+-- One-time codes a host gives to a taker for another device. Used or outdated ones are deleted.
+CREATE TABLE device_codes (
+  code_hash bytea PRIMARY KEY,
+  wihiw_id uuid NOT NULL,
+  attempt_id uuid NOT NULL,
+  user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
+  made_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  made_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
+);
+CREATE INDEX device_codes_user ON device_codes (user_id);
+CREATE INDEX device_codes_expiry ON device_codes (expires_at);
 
 CREATE TABLE answers (
   wihiw_id uuid NOT NULL,
@@ -152,13 +194,17 @@ CREATE TABLE answer_history (
   device_counter bigint NOT NULL,
   client_at timestamptz,
   saved_at timestamptz NOT NULL DEFAULT now(),
-  outcome text NOT NULL CHECK (outcome IN ('stands', 'older', 'fork', 'late')),
+  -- `late` waits for the host, who accepts it or leaves it.
+  outcome text NOT NULL CHECK (outcome IN ('stands', 'older', 'fork', 'late', 'late-accepted', 'late-left')),
   -- How many saves the question had with this one, so that the bound is kept without counting.
   ordinal integer NOT NULL,
   PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
   UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
 );
+
+-- What came too late and waits for the host.
+CREATE INDEX answer_history_late ON answer_history (wihiw_id, attempt_id) WHERE outcome = 'late';
 
 CREATE TABLE question_scores (
   wihiw_id uuid NOT NULL,
@@ -194,7 +240,8 @@ CREATE TABLE question_marks (
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
 );
 
--- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, extra-time, hint, reading-finished, focus-lost, device-changed.
+-- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, extra-time, hint, reading-finished, focus-lost,
+-- device-code, device-changed, late-accepted, late-left.
 CREATE TABLE attempt_events (
   wihiw_id uuid NOT NULL,
   attempt_id uuid NOT NULL,

@@ -100,7 +100,10 @@ export interface AttemptsTable {
   reading_step: Generated<number>;
   certainty: Generated<boolean>;
   started_at: Generated<Date>;
+  promised_at: Date | null;
   deadline_at: Date;
+  paused_at: Date | null;
+  reopened_at: Date | null;
   submitted_at: Date | null;
   submitted_by: string | null;
   scored_at: Date | null;
@@ -108,6 +111,16 @@ export interface AttemptsTable {
   score_denominator: string | null;
   maximum_points: string | null;
   waiting_questions: Generated<number>;
+}
+
+export interface DeviceCodesTable {
+  code_hash: Buffer;
+  wihiw_id: string;
+  attempt_id: string;
+  user_id: string;
+  made_by: string | null;
+  made_at: Date;
+  expires_at: Date;
 }
 
 export interface EduEventsActivitiesTable {
@@ -242,6 +255,7 @@ export interface SessionsTable {
   user_id: string;
   device: Generated<string>;
   shared_computer: Generated<boolean>;
+  only_wihiw_id: string | null;
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
@@ -314,17 +328,25 @@ export interface WihiwGroupsTable {
   group_id: string;
 }
 
+export interface WihiwPausePeopleTable {
+  wihiw_id: string;
+  pause_id: string;
+  user_id: string;
+}
+
 export interface WihiwPausesTable {
   wihiw_id: string;
   id: Generated<string>;
   scope: string;
   group_id: string | null;
-  user_id: string | null;
+  group_title: string | null;
+  attempt_id: string | null;
   reason: Generated<string>;
   started_at: Date;
   ended_at: Date | null;
   made_by: string | null;
   made_at: Generated<Date>;
+  ended_by: string | null;
 }
 
 export interface WihiwRecipientsTable {
@@ -392,6 +414,7 @@ export interface Database {
   answers: AnswersTable;
   attempt_events: AttemptEventsTable;
   attempts: AttemptsTable;
+  device_codes: DeviceCodesTable;
   edu_events_activities: EduEventsActivitiesTable;
   files: FilesTable;
   handoffs: HandoffsTable;
@@ -411,6 +434,7 @@ export interface Database {
   wihisee_relations: WihiseeRelationsTable;
   wihiw_extra_time: WihiwExtraTimeTable;
   wihiw_groups: WihiwGroupsTable;
+  wihiw_pause_people: WihiwPausePeopleTable;
   wihiw_pauses: WihiwPausesTable;
   wihiw_recipients: WihiwRecipientsTable;
   wihiwee_relations: WihiweeRelationsTable;

@@ -116,9 +116,10 @@ create table answer_history (
   constraint answer_history_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
   constraint answer_history_wihiw_id_attempt_id_question_id_device_id_de_key UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
   constraint answer_history_certainty_check CHECK (((certainty >= 1) AND (certainty <= 3))),
-  constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['stands'::text, 'older'::text, 'fork'::text, 'late'::text]))),
+  constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['stands'::text, 'older'::text, 'fork'::text, 'late'::text, 'late-accepted'::text, 'late-left'::text]))),
   constraint answer_history_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
+CREATE INDEX answer_history_late ON public.answer_history USING btree (wihiw_id, attempt_id) WHERE (outcome = 'late'::text);
 
 create table answers (
   wihiw_id uuid not null,
@@ -169,7 +170,10 @@ create table attempts (
   reading_step integer not null default 0,
   certainty boolean not null default false,
   started_at timestamp with time zone not null default now(),
+  promised_at timestamp with time zone,
   deadline_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  reopened_at timestamp with time zone,
   submitted_at timestamp with time zone,
   submitted_by text,
   scored_at timestamp with time zone,
@@ -179,7 +183,8 @@ create table attempts (
   waiting_questions integer not null default 0,
   constraint attempts_pkey PRIMARY KEY (wihiw_id, id),
   constraint attempts_check CHECK (((submitted_at IS NULL) = (state = ANY (ARRAY['in-progress'::text, 'paused'::text])))),
-  constraint attempts_check1 CHECK (((score_numerator IS NULL) = (score_denominator IS NULL))),
+  constraint attempts_check1 CHECK (((paused_at IS NOT NULL) = (state = 'paused'::text))),
+  constraint attempts_check2 CHECK (((score_numerator IS NULL) = (score_denominator IS NULL))),
   constraint attempts_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120))),
   constraint attempts_number_check CHECK ((number > 0)),
   constraint attempts_reading_mode_check CHECK ((reading_mode = ANY (ARRAY['beside'::text, 'then'::text, 'parts'::text]))),
@@ -194,6 +199,22 @@ CREATE INDEX attempts_expiry ON public.attempts USING btree (deadline_at) WHERE 
 CREATE UNIQUE INDEX attempts_number ON public.attempts USING btree (wihiw_id, user_id, number) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (wihiw_id, user_id) WHERE ((state = ANY (ARRAY['in-progress'::text, 'paused'::text])) AND (user_id IS NOT NULL));
 CREATE INDEX attempts_user ON public.attempts USING btree (user_id, submitted_at DESC);
+
+create table device_codes (
+  code_hash bytea not null,
+  wihiw_id uuid not null,
+  attempt_id uuid not null,
+  user_id uuid not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint device_codes_pkey PRIMARY KEY (code_hash),
+  constraint device_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint device_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint device_codes_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
+);
+CREATE INDEX device_codes_expiry ON public.device_codes USING btree (expires_at);
+CREATE INDEX device_codes_user ON public.device_codes USING btree (user_id);
 
 create table edu_events_activities (
   id uuid not null default gen_random_uuid(),
@@ -394,6 +415,7 @@ create table sessions (
   user_id uuid not null,
   device text not null default ''::text,
   shared_computer boolean not null default false,
+  only_wihiw_id uuid,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
@@ -514,28 +536,43 @@ create table wihiw_groups (
 );
 CREATE INDEX wihiw_groups_group ON public.wihiw_groups USING btree (group_id, wihiw_id);
 
+create table wihiw_pause_people (
+  wihiw_id uuid not null,
+  pause_id uuid not null,
+  user_id uuid not null,
+  constraint wihiw_pause_people_pkey PRIMARY KEY (wihiw_id, pause_id, user_id),
+  constraint wihiw_pause_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint wihiw_pause_people_wihiw_id_pause_id_fkey FOREIGN KEY (wihiw_id, pause_id) REFERENCES wihiw_pauses(wihiw_id, id) ON DELETE CASCADE
+);
+CREATE INDEX wihiw_pause_people_user ON public.wihiw_pause_people USING btree (user_id, wihiw_id);
+
 create table wihiw_pauses (
   wihiw_id uuid not null,
   id uuid not null default gen_random_uuid(),
   scope text not null,
   group_id uuid,
-  user_id uuid,
+  group_title text,
+  attempt_id uuid,
   reason text not null default 'alarm'::text,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   made_by uuid,
   made_at timestamp with time zone not null default now(),
+  ended_by uuid,
   constraint wihiw_pauses_pkey PRIMARY KEY (wihiw_id, id),
-  constraint wihiw_pauses_check CHECK ((ended_at > started_at)),
-  constraint wihiw_pauses_check1 CHECK (((scope = 'group'::text) = (group_id IS NOT NULL))),
-  constraint wihiw_pauses_check2 CHECK (((scope = 'person'::text) = (user_id IS NOT NULL))),
+  constraint wihiw_pauses_check CHECK ((ended_at >= started_at)),
+  constraint wihiw_pauses_check1 CHECK (((scope = 'group'::text) = (group_title IS NOT NULL))),
+  constraint wihiw_pauses_check2 CHECK (((scope = ANY (ARRAY['self'::text, 'closed'::text])) = (attempt_id IS NOT NULL))),
   constraint wihiw_pauses_reason_check CHECK ((reason = ANY (ARRAY['alarm'::text, 'other'::text]))),
-  constraint wihiw_pauses_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'group'::text, 'person'::text]))),
-  constraint wihiw_pauses_group_id_fkey FOREIGN KEY (group_id) REFERENCES wihost_groups(id) ON DELETE CASCADE,
+  constraint wihiw_pauses_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'group'::text, 'person'::text, 'self'::text, 'closed'::text]))),
+  constraint wihiw_pauses_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
+  constraint wihiw_pauses_group_id_fkey FOREIGN KEY (group_id) REFERENCES wihost_groups(id) ON DELETE SET NULL,
   constraint wihiw_pauses_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
-  constraint wihiw_pauses_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
+  constraint wihiw_pauses_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE,
   constraint wihiw_pauses_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX wihiw_pauses_all ON public.wihiw_pauses USING btree (wihiw_id) WHERE ((scope = 'all'::text) AND (ended_at IS NULL));
+CREATE UNIQUE INDEX wihiw_pauses_own ON public.wihiw_pauses USING btree (wihiw_id, attempt_id) WHERE ((scope = 'self'::text) AND (ended_at IS NULL));
 
 create table wihiw_recipients (
   wihiw_id uuid not null,

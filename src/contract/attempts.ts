@@ -3,6 +3,7 @@ import { presentedQuestionSchema } from '#core/questions/registry-schema.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
+import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
 import { defineOperation } from './define-operation.ts';
 import { displayNameField, idParams, idSchema, momentSchema } from './fields.ts';
 
@@ -83,10 +84,16 @@ export const attemptSchema = z.strictObject({
   number: z.number().int(),
   displayName: z.string(),
   trial: z.boolean(),
-  state: z.enum(['in-progress', 'paused', 'submitted', 'awaiting-review', 'scored']),
+  /** While `paused` neither texts nor questions are sent. */
+  state: attemptStateSchema,
   startedAt: momentSchema,
-  /** Null for an untimed attempt of an issue without closing. */
+  /** As of `serverNow`; null for an untimed attempt of an issue without closing. */
   deadlineAt: momentSchema.nullable(),
+  /** These four as in {@link attemptClockSchema}. */
+  millisecondsLeft: z.number().int().min(0).nullable(),
+  pause: attemptPauseSchema.nullable(),
+  mayPause: z.boolean(),
+  reopenedAt: momentSchema.nullable(),
   serverNow: momentSchema,
   /**
    * `step` of `steps`, counted from 0. Questions of other stages are only counted: those before this stage, and all. Any
@@ -229,7 +236,7 @@ export const saveAnswers = defineOperation({
     'Saves answers of an open attempt; answered after the commit. The answer is the same for right and wrong answers.',
   params: attemptParams,
   body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(saveSchema).min(1).max(200) }),
-  output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema }),
+  output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema, clock: attemptClockSchema }),
   errors: ['attempt_closed'],
   guardOutput: true,
   checkedApart: ANSWER_VALUES,

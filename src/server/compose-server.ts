@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '#contract/operations.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
-import { extendDeadlines } from '#server/modules/attempts/attempts-public.ts';
+import { extendDeadlines, hasAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
+import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
@@ -68,6 +69,7 @@ export async function composeServer(services: Services, assets: WebAssets, live:
   const registrar: Registrar = { app, api, pages, assets, live };
   registerAccountsRoutes(registrar, services);
   registerPeopleRoutes(registrar, services);
+  registerGroupsRoutes(registrar, services);
   registerTestsRoutes(registrar, services);
   registerWihiwsRoutes(registrar, services, { extendDeadlines });
   registerAttemptsRoutes(registrar, services);
@@ -76,6 +78,10 @@ export async function composeServer(services: Services, assets: WebAssets, live:
   live.allowTopic(
     'wihiw',
     async (id, viewer) => viewer !== null && viewer.userId === (await findWihiw(services.database, id))?.ownerId,
+  );
+  live.allowTopic(
+    'wihiw-taker',
+    async (id, viewer) => viewer !== null && (await hasAttempt(services.database, id, viewer.userId)),
   );
   live.allowTopic('person', async (id, viewer) => viewer?.userId === id);
   return registrar;

@@ -8,45 +8,134 @@ export type DeadlineFacts = {
   readonly timeLimitMinutes: number | null;
   /** Extra time of this person in minutes. */
   readonly extraMinutes: number;
+  /** Since when stops of the clock move the closing along; null: all of them do. */
+  readonly opensAt?: Date | null;
   /** When the issue closes; null: never. */
   readonly closesAt: Date | null;
   /** All stops of the clock that concern this attempt, in any order; they may overlap. */
   readonly pauses: readonly Pause[];
+  /** What {@link promisedEnd} was at best before rules changed; absent: nothing was promised yet. */
+  readonly promisedAt?: Date | null;
 };
 
-type Span = { start: number; end: number };
+/** An attempt's clock at one moment. */
+export type AttemptClock = {
+  /** Since when it stands still, never before the start; null: it runs. */
+  readonly pausedAt: Date | null;
+  /** The deadline as of `pausedAt` or, while the clock runs, for good: what is stored. */
+  readonly deadlineAt: Date;
+};
 
-/** Joins overlapping pauses, so that an alarm during an own pause is not counted twice. */
-function joinPauses(pauses: readonly Pause[], startedAt: number, now: number): Span[] {
+type Span = { start: number; end: number; lasts: boolean };
+
+/** Joins overlapping pauses within `from`…`to`, so that an alarm during an own pause is not counted twice. */
+function joinPauses(pauses: readonly Pause[], from: number, to: number): Span[] {
   const spans = pauses
-    .map(({ start, end }) => ({ start: Math.max(start.getTime(), startedAt), end: end?.getTime() ?? now }))
-    .filter(({ start, end }) => end > start)
+    .map(({ start, end }) => ({
+      start: Math.max(start.getTime(), from),
+      end: Math.min(end?.getTime() ?? to, to),
+      lasts: end === null,
+    }))
+    .filter(({ start, end, lasts }) => end > start || (lasts && end === start))
     .sort((first, second) => first.start - second.start);
   const joined: Span[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else joined.push(span);
+    if (last && span.start <= last.end) {
+      last.end = Math.max(last.end, span.end);
+      last.lasts ||= span.lasts;
+    } else joined.push(span);
   }
   return joined;
 }
 
+/** Moves an end by the stops before it. One that begins after the end, as it was moved until then, changes nothing. */
+function stretch(end: number, spans: readonly Span[]): number {
+  let moved = end;
+  for (const span of spans) if (span.start < moved) moved += span.end - span.start;
+  return moved;
+}
+
 /**
- * Deadline = min(start + limit + extra, closing + extra) + Σ pauses; without limit and closing 30 days after the start.
- * A pause that lasts counts up to `now`, so the deadline moves with the clock and the time left stands still. Only the
- * part of a pause after the start counts, and only pauses that begin before the deadline as it was then.
+ * When an issue closes for somebody: its closing, moved along by the stops that concern them since it opened. A stop that
+ * lasts counts up to `now`. Whoever has not started yet loses nothing by an alarm.
+ *
+ * @returns null: never
  */
-export function attemptDeadline(facts: DeadlineFacts, now: Date): Date {
+export function movedClosing(
+  issue: { readonly opensAt: Date | null; readonly closesAt: Date | null },
+  pauses: readonly Pause[],
+  now: Date,
+): Date | null {
+  if (issue.closesAt === null) return null;
+  const since = issue.opensAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return new Date(stretch(issue.closesAt.getTime(), joinPauses(pauses, since, now.getTime())));
+}
+
+/**
+ * The end of an attempt without the stops after its start: min(start + limit + extra, closing + extra), the closing moved
+ * by stops before the start; without limit and closing 30 days after the start. Never earlier than what was promised.
+ */
+export function promisedEnd(facts: DeadlineFacts): Date {
   const started = facts.startedAt.getTime();
   const extra = facts.extraMinutes * 60_000;
+  const closes = movedClosing(
+    { opensAt: facts.opensAt ?? null, closesAt: facts.closesAt },
+    facts.pauses,
+    facts.startedAt,
+  );
   const bounds = [
     ...(facts.timeLimitMinutes === null ? [] : [started + facts.timeLimitMinutes * 60_000 + extra]),
-    ...(facts.closesAt === null ? [] : [facts.closesAt.getTime() + extra]),
+    ...(closes === null ? [] : [closes.getTime() + extra]),
   ];
-  let deadline = bounds.length > 0 ? Math.min(...bounds) : started + UNTIMED_ATTEMPT_MS;
-  for (const { start, end } of joinPauses(facts.pauses, started, now.getTime()))
-    if (start < deadline) deadline += end - start;
-  return new Date(deadline);
+  const end = bounds.length > 0 ? Math.min(...bounds) : started + UNTIMED_ATTEMPT_MS;
+  return new Date(Math.max(end, facts.promisedAt?.getTime() ?? end));
+}
+
+/**
+ * Deadline = min(start + limit + extra, closing + extra) + Σ stops since the start (product rule for attempts). A stop that
+ * lasts counts up to `now`, so the deadline moves with the clock and the time left stands still. Only stops that begin
+ * before the deadline as it was then count; overlapping ones count once.
+ */
+export function attemptDeadline(facts: DeadlineFacts, now: Date): Date {
+  const spans = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime());
+  return new Date(stretch(promisedEnd(facts).getTime(), spans));
+}
+
+/** The clock of an attempt at `now`: whether it stands still, and the deadline that is stored for it. */
+export function attemptClock(facts: DeadlineFacts, now: Date): AttemptClock {
+  const live = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime()).find(({ lasts }) => lasts);
+  if (live !== undefined) {
+    const pausedAt = new Date(live.start);
+    const deadlineAt = attemptDeadline(facts, pausedAt);
+    if (deadlineAt > pausedAt) return { pausedAt, deadlineAt };
+  }
+  return { pausedAt: null, deadlineAt: attemptDeadline(facts, now) };
+}
+
+/** The deadline of a clock as of `now`: it moves along while the clock stands still. */
+export function movingDeadline({ pausedAt, deadlineAt }: AttemptClock, now: Date): Date {
+  return pausedAt === null ? deadlineAt : new Date(deadlineAt.getTime() + now.getTime() - pausedAt.getTime());
+}
+
+/** When a stop that lasts becomes the host's to decide on: clocks stay frozen after it. */
+export function pauseCapAt(since: Date, capMinutes: number): Date {
+  return new Date(since.getTime() + capMinutes * 60_000);
+}
+
+/**
+ * Whether an attempt that the server closed opens again by a stop entered afterwards: where the stop covers its end, or
+ * where its deadline, moved by the stop, still lies ahead. `deadlineAt` is the moved deadline.
+ */
+export function reopensByPause(
+  attempt: { readonly startedAt: Date; readonly submittedAt: Date },
+  pause: Pause,
+  deadlineAt: Date,
+  now: Date,
+): boolean {
+  if (pause.start >= attempt.submittedAt || (pause.end !== null && pause.end <= attempt.startedAt)) return false;
+  const covers = pause.end === null || pause.end >= attempt.submittedAt;
+  return covers || deadlineAt > now;
 }
 
 /** Milliseconds left until the deadline, never below 0. */

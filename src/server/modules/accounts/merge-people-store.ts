@@ -45,8 +45,13 @@ async function moveAddressing(database: Kysely<Database>, from: string, to: stri
     select wihiw_id, ${to}, seconds, given_by, given_at from wihiw_extra_time where user_id = ${from}
     on conflict (wihiw_id, user_id) do update set seconds = excluded.seconds, given_by = excluded.given_by, given_at = excluded.given_at
     where excluded.seconds > kept.seconds`.execute(database);
-  await database.updateTable('wihiw_pauses').set({ user_id: to }).where('user_id', '=', from).execute();
+  await sql`
+    insert into wihiw_pause_people (wihiw_id, pause_id, user_id)
+    select wihiw_id, pause_id, ${to} from wihiw_pause_people where user_id = ${from} on conflict do nothing`.execute(
+    database,
+  );
   await database.updateTable('wihiw_pauses').set({ made_by: to }).where('made_by', '=', from).execute();
+  await database.updateTable('wihiw_pauses').set({ ended_by: to }).where('ended_by', '=', from).execute();
   await sql`
     insert into wihost_group_members (group_id, user_id, display_name, joined_at)
     select group_id, ${to}, display_name, joined_at from wihost_group_members m where user_id = ${from}

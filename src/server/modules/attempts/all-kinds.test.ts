@@ -92,7 +92,8 @@ async function startBeneath(seeded: SeededKinds): Promise<AttemptRow> {
     const attemptId = await insertAttempt(tx, {
       ...{ wihiwId, userId: person.userId, displayName: 'Марія', number: 1, trial: false, seed: 'насіння' },
       ...{ questionIds: seeded.finalized.map(({ question }) => question.id), shuffleOptions: true },
-      ...{ readingMode: 'beside', certainty: false, startedAt: START, deadlineAt: CLOSES },
+      ...{ readingMode: 'beside', certainty: false, startedAt: START },
+      ...{ promisedAt: CLOSES, deadlineAt: CLOSES, pausedAt: null },
     });
     return (await findAttempt(tx, { wihiwId, attemptId })) as AttemptRow;
   });
@@ -120,7 +121,8 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     const steps = kind === 'retell' ? [0, 1] : [0];
     const attempts = steps.map((readingStep) =>
       presentAttempt({
-        ...{ attempt: { ...row, readingStep }, issue: found, test, answers: [], now: START, withTexts: true },
+        ...{ attempt: { ...row, readingStep }, live: [] },
+        ...{ test, answers: [], now: START, withTexts: true },
       }),
     );
     expectNoKey([page], seeded);
@@ -153,7 +155,7 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     const request = { wihiwId: row.wihiwId, attemptId: row.id, userId: row.userId ?? '', device: 'phone', saves };
     const [reply] = await transaction(server.services.database, (tx) => applySaves(tx, [request], START));
     if (!reply?.ok) throw new Error('the saves were not answered');
-    const told = reply.value.map(({ counter, outcome, code }) => [counter, outcome, code]);
+    const told = reply.value.saved.map(({ counter, outcome, code }) => [counter, outcome, code]);
     expect(told.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
       ...bad.map((_, index) => [index + 1, 'refused', 'answer_malformed']),
       [100, 'saved', null],

@@ -25,11 +25,20 @@ export type AttemptRow = {
   /** Whether answers say how sure their taker is. */
   readonly certainty: boolean;
   readonly startedAt: Date;
+  /** The end without stops after the start that was promised at best. */
+  readonly promisedAt: Date | null;
+  /** While paused: as of `pausedAt`. */
   readonly deadlineAt: Date;
+  readonly pausedAt: Date | null;
+  readonly reopenedAt: Date | null;
   readonly submittedAt: Date | null;
   readonly submittedBy: SubmittedBy | null;
   readonly testId: string;
   readonly graceSeconds: number;
+  /** Neither a limit nor a closing ends it: only abandonment does. */
+  readonly untimed: boolean;
+  readonly selfPause: boolean;
+  readonly pauseCapMinutes: number;
 };
 
 /** An attempt's address: everything of it is keyed by its issue first. */

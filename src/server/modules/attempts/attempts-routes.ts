@@ -7,8 +7,10 @@ import { endSession } from '#server/modules/accounts/accounts-public.ts';
 import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readClock } from './describe-clock.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { addTakerPages } from './taker-pages.ts';
+import { addTakerWorker } from './taker-worker-route.ts';
 import { applySaves } from './use-cases/apply-saves.ts';
 import { finishReading } from './use-cases/finish-reading.ts';
 import { readCover } from './use-cases/read-cover.ts';
@@ -70,7 +72,9 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     });
     if (!saved.ok) return saved;
     services.publish(`wihiw:${params.id}`);
-    return ok({ saved: [...saved.value], serverNow: services.now().toISOString() });
+    const now = services.now();
+    const clock = await readClock(services.database, saved.value.attempt, now);
+    return ok({ saved: [...saved.value.saved], serverNow: now.toISOString(), clock });
   });
 
   api.serve(contract.submitAttempt, async ({ params, body }, { viewer, setSession }) => {
@@ -95,4 +99,5 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   );
 
   addTakerPages(registrar, services);
+  addTakerWorker(registrar, services);
 }

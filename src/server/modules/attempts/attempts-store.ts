@@ -9,8 +9,10 @@ type Writer = Transaction<Database>;
 const attemptColumns = sql<AttemptRow>`
   a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state, a.seed,
   a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions",
-  a.reading_mode as "readingMode", a.reading_step as "readingStep", a.certainty, a.started_at as "startedAt", a.deadline_at as "deadlineAt",
-  a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", w.test_id as "testId", w.grace_seconds as "graceSeconds"`;
+  a.reading_mode as "readingMode", a.reading_step as "readingStep", a.certainty, a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt",
+  a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
+  a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", w.test_id as "testId", w.grace_seconds as "graceSeconds",
+  w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.self_pause as "selfPause", w.pause_cap_minutes as "pauseCapMinutes"`;
 
 const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
 
@@ -57,6 +59,18 @@ export async function attemptsOfPerson(database: Reader, wihiwId: string, userId
   return found.rows;
 }
 
+/** Whether a person has ever started a test of an issue. */
+export async function hasAttempt(database: Reader, wihiwId: string, userId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('attempts')
+    .select('id')
+    .where('wihiw_id', '=', wihiwId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes parallel starts of one person follow one another; false when the person is gone. */
 export async function lockPerson(database: Writer, userId: string): Promise<boolean> {
   const rows = await database
@@ -91,10 +105,12 @@ export type NewAttempt = {
   readonly readingMode: AttemptRow['readingMode'];
   readonly certainty: boolean;
   readonly startedAt: Date;
+  readonly promisedAt: Date;
   readonly deadlineAt: Date;
+  readonly pausedAt: Date | null;
 };
 
-/** Inserts a running attempt and answers its id. */
+/** Inserts an open attempt and answers its id. */
 export async function insertAttempt(database: Writer, attempt: NewAttempt): Promise<string> {
   const row = await database
     .insertInto('attempts')
@@ -109,8 +125,11 @@ export async function insertAttempt(database: Writer, attempt: NewAttempt): Prom
       shuffle_options: attempt.shuffleOptions,
       reading_mode: attempt.readingMode,
       certainty: attempt.certainty,
+      state: attempt.pausedAt === null ? 'in-progress' : 'paused',
       started_at: attempt.startedAt,
+      promised_at: attempt.promisedAt,
       deadline_at: attempt.deadlineAt,
+      paused_at: attempt.pausedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -131,13 +150,31 @@ export async function writeClosing(
 ): Promise<void> {
   await database
     .updateTable('attempts')
-    .set({ state: closing.state, submitted_at: closing.submittedAt, submitted_by: closing.submittedBy })
+    .set({
+      state: closing.state,
+      submitted_at: closing.submittedAt,
+      submitted_by: closing.submittedBy,
+      paused_at: null,
+    })
     .where('wihiw_id', '=', wihiwId)
     .where('id', '=', attemptId)
     .execute();
 }
 
-export type AttemptEvent = 'started' | 'resumed' | 'submitted' | 'closed' | 'hint' | 'extra-time' | 'reading-finished';
+export type AttemptEvent =
+  | 'started'
+  | 'paused'
+  | 'resumed'
+  | 'submitted'
+  | 'closed'
+  | 'reopened'
+  | 'hint'
+  | 'extra-time'
+  | 'reading-finished'
+  | 'device-code'
+  | 'device-changed'
+  | 'late-accepted'
+  | 'late-left';
 
 /** Notes what happened to an attempt. */
 export async function insertEvent(
@@ -206,33 +243,4 @@ export async function writeReadingTimes(
       })),
     )
     .execute();
-}
-
-export type RunningAttempt = AttemptKey & {
-  readonly startedAt: Date;
-  readonly deadlineAt: Date;
-  readonly extraSeconds: number;
-  readonly trial: boolean;
-};
-
-/** The open attempts of an issue, locked in a fixed order. */
-export async function lockRunning(database: Writer, wihiwId: string): Promise<RunningAttempt[]> {
-  const found = await sql<RunningAttempt>`
-    select a.wihiw_id as "wihiwId", a.id as "attemptId", a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.trial,
-      coalesce((select seconds from wihiw_extra_time e where e.wihiw_id = a.wihiw_id and e.user_id = a.user_id), 0) as "extraSeconds"
-    from attempts a where a.wihiw_id = ${wihiwId} and a.state in ('in-progress', 'paused')
-    order by a.id for no key update`.execute(database);
-  return found.rows;
-}
-
-/** Moves deadlines later; one that would come earlier stays. */
-export async function raiseDeadlines(
-  database: Writer,
-  wihiwId: string,
-  deadlines: readonly { attemptId: string; deadlineAt: Date }[],
-): Promise<void> {
-  await sql`
-    update attempts a set deadline_at = n.deadline_at
-    from unnest(${deadlines.map((one) => one.attemptId)}::uuid[], ${deadlines.map((one) => one.deadlineAt)}::timestamptz[]) as n(id, deadline_at)
-    where a.wihiw_id = ${wihiwId} and a.id = n.id and n.deadline_at > a.deadline_at`.execute(database);
 }

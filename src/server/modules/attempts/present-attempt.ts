@@ -5,8 +5,9 @@ import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptRow } from './attempt-row.ts';
-import type { Issue } from './issue.ts';
+import { describeClock } from './describe-clock.ts';
 import { leaveOutDrawn } from './leave-out-drawn.ts';
+import type { PauseFact } from './pause-facts-store.ts';
 import { stageOf } from './reading-stage.ts';
 import { shownText } from './shown-text.ts';
 
@@ -24,12 +25,6 @@ export function presentedQuestions(
   });
 }
 
-/** The moment an attempt ends by itself, as told to its taker; null when only abandonment ends it. */
-export function shownDeadline(attempt: AttemptRow, issue: Pick<Issue, 'timeLimitSeconds' | 'closesAt'>): string | null {
-  const isUntimed = issue.timeLimitSeconds === null && (issue.closesAt === null || attempt.trial);
-  return isUntimed ? null : attempt.deadlineAt.toISOString();
-}
-
 function sortOf(stage: ReadingStage | undefined, test: Pick<FinalTest, 'questions'>): Attempt['reading']['next'] {
   if (stage === undefined) return null;
   if (stage.textIds.length > 0) return 'text';
@@ -40,7 +35,8 @@ function sortOf(stage: ReadingStage | undefined, test: Pick<FinalTest, 'question
 
 export type AttemptParts = {
   readonly attempt: AttemptRow;
-  readonly issue: Issue;
+  /** Stops that last and concern the attempt. */
+  readonly live: readonly PauseFact[];
   readonly test: FinalTest;
   readonly answers: readonly StoredAnswer[];
   readonly now: Date;
@@ -51,7 +47,7 @@ export type AttemptParts = {
  * An attempt for its taker: text and questions of the stage they have reached and nothing of another, and only while it
  * runs, so nothing of the test shows during a stop of the clock.
  */
-export function presentAttempt({ attempt, issue, test, answers, now: moment, withTexts }: AttemptParts): Attempt {
+export function presentAttempt({ attempt, live, test, answers, now: moment, withTexts }: AttemptParts): Attempt {
   const runs = attempt.state === 'in-progress';
   const { stages, step, now } = stageOf(attempt, test);
   const questions = runs ? presentedQuestions({ ...attempt, questionIds: now.questionIds }, test) : [];
@@ -61,10 +57,8 @@ export function presentAttempt({ attempt, issue, test, answers, now: moment, wit
     number: attempt.number,
     displayName: attempt.displayName,
     trial: attempt.trial,
-    state: attempt.state,
     startedAt: attempt.startedAt.toISOString(),
-    deadlineAt: shownDeadline(attempt, issue),
-    serverNow: moment.toISOString(),
+    ...describeClock(attempt, live, moment),
     reading: {
       mode: attempt.readingMode,
       step,

@@ -25,7 +25,8 @@ export type SaveRequest = AttemptKey & {
   readonly device: string;
   readonly saves: readonly Save[];
 };
-export type SaveReply = Result<readonly Saved[], Failure>;
+/** What became of the saves, and the attempt as it was when they were taken. */
+export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
 /** How the attempts of a group are taken hold of; replaceable so that a test can show what happens without the lock. */
 export type AttemptLock = (
   transaction: Transaction<Database>,
@@ -103,7 +104,7 @@ async function writePrepared(
     if (plan.refusesNew) return fail('attempt_closed');
     accepted.push(...plan.accepted);
     if (!isRunning(attempt) && plan.accepted.some(({ outcome }) => outcome === 'stands')) rescored.push(attempt);
-    return ok([...plan.saved, ...refused]);
+    return ok({ saved: [...plan.saved, ...refused], attempt });
   });
   await writeSaves(transaction, accepted, now);
   for (const attempt of rescored) await scoreAttempt(transaction, attempt, now);

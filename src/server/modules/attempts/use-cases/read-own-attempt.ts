@@ -4,12 +4,12 @@ import { fail } from '#contract/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAnswers } from '../answers-store.ts';
 import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
 import { isOwnAttempt } from '../attempts-access.ts';
 import { findAttempt } from '../attempts-store.ts';
+import { readLiveOf } from '../describe-clock.ts';
 import { presentAttempt } from '../present-attempt.ts';
 import { closeOverdue } from './close-expired.ts';
 
@@ -29,9 +29,9 @@ export async function readOwnAttempt(
 ): Promise<Result<Attempt, Failure>> {
   const attempt = await ownAttempt(services, key, userId);
   if (attempt === null) return fail('not_found');
-  const issue = await findWihiw(services.database, key.wihiwId);
   const test = await readFinalTest(services.database, attempt.testId);
-  if (issue === null || test === null) return fail('not_found');
+  if (test === null) return fail('not_found');
   const answers = await readAnswers(services.database, key);
-  return ok(presentAttempt({ attempt, issue, test, answers, now: services.now(), withTexts: true }));
+  const live = await readLiveOf(services.database, attempt);
+  return ok(presentAttempt({ attempt, live, test, answers, now: services.now(), withTexts: true }));
 }

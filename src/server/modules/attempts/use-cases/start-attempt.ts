@@ -3,7 +3,6 @@ import type { Person } from '#contract/accounts.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
-import { attemptDeadline } from '#core/attempts/deadline.ts';
 import { readingStages } from '#core/attempts/reading-stages.ts';
 import { SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
 import { orderQuestions } from '#core/questions/question-order.ts';
@@ -31,11 +30,14 @@ import { readAnswers } from '../answers-store.ts';
 import type { AttemptRow } from '../attempt-row.ts';
 import { isRunning, refusalCode, visitorOf } from '../attempts-access.ts';
 import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds } from '../attempts-store.ts';
+import { readLiveOf } from '../describe-clock.ts';
 import type { Issue } from '../issue.ts';
 import { entryRulesOf } from '../issue.ts';
+import { readPauseFacts } from '../pause-facts-store.ts';
 import { presentAttempt } from '../present-attempt.ts';
 import { closeOverdue } from './close-expired.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
+import { computeClock, factsOf } from './refresh-clocks.ts';
 
 export type StartRequest = {
   readonly wihiwId: string;
@@ -88,20 +90,6 @@ async function takerOf(
   return ok({ person: personOf(made.user, sharedComputer), personalCode: made.personalCode, session: made.session });
 }
 
-/** A host's own try runs without the issue's opening and closing. */
-function newDeadline(issue: Issue, trial: boolean, extraSeconds: number, now: Date): Date {
-  return attemptDeadline(
-    {
-      startedAt: now,
-      timeLimitMinutes: issue.timeLimitSeconds === null ? null : issue.timeLimitSeconds / 60,
-      extraMinutes: extraSeconds / 60,
-      closesAt: trial ? null : issue.closesAt,
-      pauses: [],
-    },
-    now,
-  );
-}
-
 async function insertNew(
   tx: Transaction<Database>,
   issue: Issue,
@@ -118,6 +106,12 @@ async function insertNew(
     shuffleQuestions: issue.shuffleQuestions,
     pools: test.pools,
   });
+  const extraSeconds = await readExtraSeconds(tx, issue.id, taker.userId);
+  const facts = factsOf(
+    issue,
+    { userId: taker.userId, attemptId: null, trial, startedAt: now, promisedAt: null, extraSeconds },
+    await readPauseFacts(tx, issue.id),
+  );
   const attemptId = await insertAttempt(tx, {
     wihiwId: issue.id,
     userId: taker.userId,
@@ -135,7 +129,7 @@ async function insertNew(
     readingMode: issue.readingMode,
     certainty: issue.certainty,
     startedAt: now,
-    deadlineAt: newDeadline(issue, trial, await readExtraSeconds(tx, issue.id, taker.userId), now),
+    ...computeClock(facts, now),
   });
   await insertEvent(tx, { wihiwId: issue.id, attemptId }, 'started', now, taker.userId);
   return attemptId;
@@ -194,7 +188,7 @@ export async function startAttempt(services: Services, request: StartRequest): P
   const answers = await readAnswers(database, { wihiwId: issue.id, attemptId: row.id });
   const attempt = presentAttempt({
     attempt: row,
-    issue,
+    live: await readLiveOf(database, row),
     test,
     answers,
     now: services.now(),

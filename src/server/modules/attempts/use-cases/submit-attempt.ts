@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import { submitAttempt as submitRecord } from '#core/attempts/attempt-lifecycle.ts';
-import { saveTiming } from '#core/attempts/deadline.ts';
+import { movingDeadline, saveTiming } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -39,7 +39,7 @@ async function closeByTaker(
   now: Date,
 ): Promise<AttemptRow> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
-  const moment = now < attempt.deadlineAt ? now : attempt.deadlineAt;
+  const moment = saveTiming(movingDeadline(attempt, now), 0, now) === 'in-time' ? now : attempt.deadlineAt;
   const closed = isRunning(attempt) ? submitRecord(recordOf(attempt), 'taker', moment) : ok(recordOf(attempt));
   if (!closed.ok) throw new Error(`a ${attempt.state} attempt could not be submitted`);
   const row = {
@@ -64,17 +64,19 @@ async function submitLocked(
   if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
   const timing = timingOf(found, now);
   if (timing === 'repeats') return answerOf(found);
-  const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok([]);
+  const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok({ saved: [] });
   if (!applied.ok) return applied;
   if (timing === 'late') return answerOf(isRunning(found) ? await closeLocked(tx, found, now) : found);
   const test = await readFinalTest(tx, found.testId);
   if (test === null) return fail('not_found');
   // An attempt whose time is over is never sent back.
-  if (saveTiming(found.deadlineAt, 0, now) === 'in-time') {
+  if (saveTiming(movingDeadline(found, now), 0, now) === 'in-time') {
     const { stages, step } = stageOf(found, test);
     if (step < stages.length - 1) return fail('reading_unfinished');
     const missing = await missingRequired(tx, found, test);
-    const refused = applied.value.flatMap(({ outcome, questionId }) => (outcome === 'refused' ? [questionId] : []));
+    const refused = applied.value.saved.flatMap(({ outcome, questionId }) =>
+      outcome === 'refused' ? [questionId] : [],
+    );
     if (missing.length > 0 || refused.length > 0) return fail('conflict', { details: { missing, refused } });
   }
   return answerOf(await closeByTaker(tx, found, request, test, now));

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineOperation } from './define-operation.ts';
+import { idParams, idSchema, momentSchema } from './fields.ts';
+
+/** An answer that arrived too late to count by itself; the newest late one of its question. */
+export const lateAnswerSchema = z.strictObject({
+  questionId: idSchema,
+  questionNumber: z.number().int(),
+  prompt: z.string(),
+  revision: z.number().int(),
+  /** When the server had it. */
+  savedAt: momentSchema,
+  /** What the device's clock said; not to be trusted. */
+  clientAt: momentSchema.nullable(),
+  /** Whether an answer that came in time stands, which this one would replace. */
+  replaces: z.boolean(),
+  /** Whether it says anything. */
+  answered: z.boolean(),
+});
+
+/** The late answers of one attempt. */
+export const lateAttemptSchema = z.strictObject({
+  attemptId: idSchema,
+  displayName: z.string(),
+  number: z.number().int(),
+  deadlineAt: momentSchema,
+  answers: z.array(lateAnswerSchema),
+});
+export type LateAttempt = z.infer<typeof lateAttemptSchema>;
+
+export const listLateAnswers = defineOperation({
+  id: 'list-late-answers',
+  method: 'GET',
+  path: '/api/wihiws/:id/late-answers',
+  access: 'account',
+  summary: 'Answers that came after the grace and wait for the host, by attempt.',
+  params: idParams,
+  output: z.strictObject({ attempts: z.array(lateAttemptSchema) }),
+});
+
+export const decideLateAnswers = defineOperation({
+  id: 'decide-late-answers',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/late-answers',
+  access: 'account',
+  summary: 'Accepts late answers, so that they count, or leaves them out. Decided once.',
+  params: z.strictObject({ id: idSchema, attemptId: idSchema }),
+  body: z.strictObject({
+    accept: z.boolean(),
+    /** As they were shown: one that came meanwhile is not decided unseen. */
+    answers: z
+      .array(z.strictObject({ questionId: idSchema, revision: z.number().int() }))
+      .min(1)
+      .max(500),
+  }),
+  output: z.strictObject({ decided: z.number().int() }),
+  errors: ['conflict'],
+});

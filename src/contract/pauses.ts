@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
+import { defineOperation } from './define-operation.ts';
+import { idParams, idSchema, momentSchema } from './fields.ts';
+import { wihiwSchema } from './wihiws.ts';
+
+/** Whose clocks stop: everybody's, those of a group of the host's, one person's. */
+const whose = {
+  scope: z.enum(['all', 'group', 'person']),
+  /** With `group` only. */
+  groupId: idSchema.nullable(),
+  /** With `person` only: their login. */
+  identifier: z.string().trim().min(1, 'required').max(200, 'too_long').nullable(),
+};
+
+/** A stop as the host asks for it. */
+export const newPauseSchema = z.strictObject({
+  ...whose,
+  reason: z.enum(['alarm', 'other']),
+  /** Null: now. A past moment: the clocks count as having stood since then. */
+  from: momentSchema.nullable(),
+  /** Null: until it is ended. A past moment, only with `from`: a stop that is over already. */
+  to: momentSchema.nullable(),
+});
+export type NewPause = z.infer<typeof newPauseSchema>;
+
+/** One stop of the clocks, for the host. `self`: a taker's own. */
+export const pauseSchema = z.strictObject({
+  id: idSchema,
+  scope: z.enum(['all', 'group', 'person', 'self']),
+  groupTitle: z.string().nullable(),
+  /** Of `person` and `self`; null when they are gone. */
+  displayName: z.string().nullable(),
+  reason: z.enum(['alarm', 'other']),
+  startedAt: momentSchema,
+  /** Null while it lasts. */
+  endedAt: momentSchema.nullable(),
+  /** Entered after it began. */
+  afterwards: z.boolean(),
+  madeAt: momentSchema,
+  madeBy: z.string().nullable(),
+  endedBy: z.string().nullable(),
+  /** From then on a stop that lasts waits for the host's decision. */
+  capAt: momentSchema,
+});
+export type Pause = z.infer<typeof pauseSchema>;
+
+/** What a stop does to attempts. */
+const effect = {
+  /** Open attempts that are given time: those that stand still now, and those whose deadline moves. */
+  reached: z.number().int(),
+  /** Attempts closed by the server that open again. */
+  reopened: z.number().int(),
+};
+
+export const pauseWihiw = defineOperation({
+  id: 'pause-wihiw',
+  method: 'POST',
+  path: '/api/wihiws/:id/pauses',
+  access: 'account',
+  summary:
+    'Stops the clocks of an issue, a group or one person, now or from a past moment. Attempts that the server closed within the stop open again; what was handed in stays.',
+  params: idParams,
+  body: newPauseSchema,
+  output: z.strictObject({ pause: pauseSchema, ...effect }),
+});
+
+export const previewPause = defineOperation({
+  id: 'preview-pause',
+  method: 'POST',
+  path: '/api/wihiws/:id/pauses/preview',
+  access: 'account',
+  summary: 'What a stop would do, without doing it.',
+  params: idParams,
+  body: newPauseSchema,
+  output: z.strictObject({
+    ...effect,
+    /** Attempts that were handed in while the stop lasted: they stay as they are. */
+    handedIn: z.number().int(),
+  }),
+});
+
+export const resumeWihiw = defineOperation({
+  id: 'resume-wihiw',
+  method: 'POST',
+  path: '/api/wihiws/:id/pauses/:pauseId/end',
+  access: 'account',
+  summary: 'Ends a stop: the clocks go on with the time they had. Idempotent.',
+  params: z.strictObject({ id: idSchema, pauseId: idSchema }),
+  output: z.strictObject({ pause: pauseSchema, resumed: z.number().int() }),
+});
+
+export const listPauses = defineOperation({
+  id: 'list-pauses',
+  method: 'GET',
+  path: '/api/wihiws/:id/pauses',
+  access: 'account',
+  summary: 'The stops of an issue, newest first, and the groups that can be stopped.',
+  params: idParams,
+  output: z.strictObject({
+    pauses: z.array(pauseSchema),
+    groups: z.array(z.strictObject({ id: idSchema, title: z.string(), memberCount: z.number().int() })),
+    capMinutes: z.number().int(),
+    serverNow: momentSchema,
+  }),
+});
+
+/** One attempt as its host watches it. */
+export const watchedAttemptSchema = z.strictObject({
+  attemptId: idSchema,
+  displayName: z.string(),
+  /** Null when the person is gone. */
+  identifier: z.string().nullable(),
+  number: z.number().int(),
+  trial: z.boolean(),
+  /** Whether a one-time code for a new device can be made: not for those who have a password. */
+  mayGetCode: z.boolean(),
+  state: attemptStateSchema,
+  closedBy: z.enum(['taker', 'server', 'host']).nullable(),
+  answered: z.number().int(),
+  questionCount: z.number().int(),
+  startedAt: momentSchema,
+  submittedAt: momentSchema.nullable(),
+  reopenedAt: momentSchema.nullable(),
+  /** The server's moment of the last save of any kind; null before the first. */
+  lastSavedAt: momentSchema.nullable(),
+  deadlineAt: momentSchema.nullable(),
+  millisecondsLeft: z.number().int().min(0).nullable(),
+  pause: attemptPauseSchema.nullable(),
+  extraMinutes: z.number().int(),
+  /** Late answers that wait for the host. */
+  lateAnswers: z.number().int(),
+});
+export type WatchedAttempt = z.infer<typeof watchedAttemptSchema>;
+
+export const readMonitor = defineOperation({
+  id: 'read-monitor',
+  method: 'GET',
+  path: '/api/wihiws/:id/monitor',
+  access: 'account',
+  summary: 'Who is taking the test now, with their clocks.',
+  params: idParams,
+  output: z.strictObject({ attempts: z.array(watchedAttemptSchema), serverNow: momentSchema }),
+});
+
+const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
+
+export const readAttemptClock = defineOperation({
+  id: 'read-attempt-clock',
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/clock',
+  access: 'session',
+  summary: 'The clock of one’s own attempt: read on every notice about it, cheaper than the whole attempt.',
+  params: attemptParams,
+  output: attemptClockSchema,
+});
+
+export const pauseOwnAttempt = defineOperation({
+  id: 'pause-own-attempt',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/pause',
+  access: 'session',
+  summary: 'Stops the clock of one’s own attempt, where the issue allows it. Idempotent.',
+  params: attemptParams,
+  output: attemptClockSchema,
+  errors: ['attempt_closed', 'pause_not_allowed'],
+});
+
+export const resumeOwnAttempt = defineOperation({
+  id: 'resume-own-attempt',
+  method: 'DELETE',
+  path: '/api/wihiws/:id/attempts/:attemptId/pause',
+  access: 'session',
+  summary: 'Ends one’s own pause; a stop by the host goes on. Idempotent.',
+  params: attemptParams,
+  output: attemptClockSchema,
+  errors: ['attempt_closed'],
+});
+
+export const closeAttempt = defineOperation({
+  id: 'close-attempt',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/closing',
+  access: 'account',
+  summary: 'The host ends an attempt with everything that was saved. Idempotent.',
+  params: attemptParams,
+  output: watchedAttemptSchema,
+});
+
+export const reopenAttempt = defineOperation({
+  id: 'reopen-attempt',
+  method: 'DELETE',
+  path: '/api/wihiws/:id/attempts/:attemptId/closing',
+  access: 'account',
+  summary: 'Opens an attempt again that the server or the host closed, while its time lasts.',
+  params: attemptParams,
+  output: watchedAttemptSchema,
+  errors: ['handed_in', 'deadline_passed', 'another_attempt_open'],
+});
+
+export const extendAttempt = defineOperation({
+  id: 'extend-attempt',
+  method: 'PUT',
+  path: '/api/wihiws/:id/attempts/:attemptId/extra-time',
+  access: 'account',
+  summary:
+    'So many minutes more for the taker of an attempt in all. An attempt that the server closed opens again; one that was handed in is refused.',
+  params: attemptParams,
+  body: z.strictObject({
+    minutes: z.number().int('extra_time_range').min(0, 'extra_time_range').max(1440, 'extra_time_range'),
+  }),
+  output: z.strictObject({ wihiw: wihiwSchema, reopened: z.boolean() }),
+  errors: ['handed_in', 'another_attempt_open'],
+});
+
+export const makeDeviceCode = defineOperation({
+  id: 'make-device-code',
+  method: 'POST',
+  path: '/api/wihiws/:id/attempts/:attemptId/device-code',
+  access: 'account',
+  summary:
+    'A one-time code with which the taker of an open attempt enters on another device, beside their login. Only for people without a password.',
+  params: attemptParams,
+  output: z.strictObject({
+    identifier: z.string(),
+    displayName: z.string(),
+    code: z.string(),
+    expiresAt: momentSchema,
+  }),
+  errors: ['attempt_closed', 'already_account'],
+});

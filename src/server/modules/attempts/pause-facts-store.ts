@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Pause } from '#core/attempts/attempt-states.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** A stop of the clocks as deadlines follow from it. */
+export type PauseFact = Pause & {
+  readonly id: string;
+  readonly scope: 'all' | 'group' | 'person' | 'self' | 'closed';
+  readonly reason: 'alarm' | 'other';
+  /** Of `self` and `closed`. */
+  readonly attemptId: string | null;
+  /** Of `group` and `person`. */
+  readonly userIds: readonly string[];
+};
+
+const columns = sql<PauseFact>`
+  p.id, p.scope, p.reason, p.started_at as start, p.ended_at as end, p.attempt_id as "attemptId",
+  coalesce((select array_agg(q.user_id) from wihiw_pause_people q where q.wihiw_id = p.wihiw_id and q.pause_id = p.id), '{}') as "userIds"`;
+
+/** All stops of an issue. */
+export async function readPauseFacts(database: Kysely<Database>, wihiwId: string): Promise<PauseFact[]> {
+  const { rows } = await sql<PauseFact>`
+    select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} order by p.started_at, p.id`.execute(database);
+  return rows;
+}
+
+/** The stops that concern a person, before they start or in one attempt of theirs. */
+export function pausesOf(
+  pauses: readonly PauseFact[],
+  userId: string | null,
+  attemptId: string | null,
+): readonly PauseFact[] {
+  return pauses.filter(({ scope, userIds, attemptId: of }) => {
+    if (scope === 'all') return true;
+    if (scope === 'self' || scope === 'closed') return of !== null && of === attemptId;
+    return userId !== null && userIds.includes(userId);
+  });
+}
+
+/** The stops that last and concern everybody, a person or one attempt of theirs; the first one first. */
+export async function readLivePauses(
+  database: Kysely<Database>,
+  wihiwId: string,
+  userId: string | null,
+  attemptId: string,
+): Promise<readonly PauseFact[]> {
+  const { rows } = await sql<PauseFact>`
+    select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.ended_at is null
+    order by p.started_at, p.id`.execute(database);
+  return pausesOf(rows, userId, attemptId);
+}
