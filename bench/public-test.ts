@@ -75,7 +75,7 @@ export async function makePublicTest(origin: string, plan: PublicTestPlan = USUA
         ...{ title: 'Тест для вимірювання', opensAt: null, closesAt: null, timeZone: 'Europe/Kyiv' },
         ...{ timeLimitSeconds: null, attemptsAllowed: null, countedAttempt: 'best', readingMode: 'beside' },
         ...{ shuffleQuestions: false, shuffleOptions: true, entry: 'name', scoreRelease: 'at-once' },
-        ...{ answersRelease: 'after-closing', passPercent: null, focusLog: false, certainty: false },
+        ...{ answersRelease: 'after-closing', passPercent: null, focusLog: false, certainty: false, selfPause: false },
         graceSeconds: LATE_SAVE_GRACE_SECONDS,
       },
     },

@@ -31,6 +31,7 @@ export const RULES: WihiwRules = {
   graceSeconds: 600,
   focusLog: false,
   certainty: false,
+  selfPause: false,
 };
 
 const document = (text: string) => parsePlainText(text, { newId: randomUUID });

@@ -57,6 +57,7 @@ const USUAL_RULES: Omit<WihiwRules, 'title' | 'opensAt' | 'closesAt'> = {
   graceSeconds: LATE_SAVE_GRACE_SECONDS,
   focusLog: false,
   certainty: false,
+  selfPause: false,
 };
 
 /** Issues a finalized test as planned. */

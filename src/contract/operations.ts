@@ -6,6 +6,7 @@ import * as draftPools from './draft-pools.ts';
 import * as draftQuestions from './draft-questions.ts';
 import * as draftTexts from './draft-texts.ts';
 import * as events from './events.ts';
+import * as groups from './groups.ts';
 import * as keyCorrections from './key-corrections.ts';
 import type { Operation } from './operation.ts';
 import * as results from './results.ts';
@@ -24,6 +25,7 @@ export const OPERATIONS: readonly Operation[] = [
   draftTexts,
   draftQuestions,
   draftPools,
+  groups,
   wihiws,
   attempts,
   results,

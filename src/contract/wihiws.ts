@@ -24,6 +24,8 @@ export const wihiwRulesSchema = z.strictObject({
   focusLog: z.boolean(),
   /** Takers say with each answer how sure they are; counts beside the score. Attempts keep the rule they began with. */
   certainty: z.boolean(),
+  /** Takers may stop their own clock, for an air-raid alarm. */
+  selfPause: z.boolean(),
 });
 export type WihiwRules = z.infer<typeof wihiwRulesSchema>;
 
@@ -41,6 +43,8 @@ export const wihiwSchema = wihiwRulesSchema.extend({
       state: z.enum(['invited', 'addressed', 'declined']),
     }),
   ),
+  /** Groups whose members, also those who join later, are recipients. */
+  groups: z.array(z.strictObject({ id: idSchema, title: z.string(), memberCount: z.number().int() })),
   /** Who has more time than others. */
   extraTimes: z.array(z.strictObject({ identifier: z.string(), displayName: z.string(), minutes: z.number().int() })),
   scoreReleasedAt: momentSchema.nullable(),
@@ -67,14 +71,22 @@ export const wihiwRowSchema = z.strictObject({
 export type WihiwRow = z.infer<typeof wihiwRowSchema>;
 
 const recipients = z.array(z.string().min(1).max(200)).max(500);
+/** Groups of the host’s own by id. */
+const groupIds = z.array(idSchema).max(50);
 
 export const createWihiw = defineOperation({
   id: 'create-wihiw',
   method: 'POST',
   path: '/api/wihiws',
   access: 'account',
-  summary: 'Issues a finalized test to anybody by a link and/or to people by login.',
-  body: z.strictObject({ testId: idSchema, anybody: z.boolean(), recipients, rules: wihiwRulesSchema }),
+  summary: 'Issues a finalized test to anybody by a link, to groups and/or to people by login.',
+  body: z.strictObject({
+    testId: idSchema,
+    anybody: z.boolean(),
+    recipients,
+    groups: groupIds.default([]),
+    rules: wihiwRulesSchema,
+  }),
   output: wihiwSchema,
   errors: ['test_not_finalized', 'unknown_recipient'],
 });
@@ -109,6 +121,7 @@ export const changeWihiw = defineOperation({
   body: z.strictObject({
     rules: wihiwRulesSchema.partial().optional(),
     addRecipients: recipients.optional(),
+    addGroups: groupIds.optional(),
   }),
   output: wihiwSchema,
   errors: ['unknown_recipient', 'wihiw_started'],
@@ -169,6 +182,8 @@ export const resultRowSchema = z.strictObject({
   attemptId: idSchema,
   displayName: z.string(),
   identifier: z.string().nullable(),
+  /** Groups of the issue the person is in now. */
+  groupIds: z.array(idSchema),
   number: z.number().int(),
   trial: z.boolean(),
   counted: z.boolean(),

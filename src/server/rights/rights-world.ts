@@ -15,6 +15,8 @@ export type RightsWorld = {
   newIssue(): Promise<{ wihiwId: string; token: string }>;
   newAttempt(rules?: Partial<typeof PLAIN_RULES>): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   newSubmitted(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
+  /** A group of the host’s with one pupil; the taker is invited. */
+  newGroup(): Promise<{ groupId: string; memberId: string; joinCode: string }>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
 };
 
@@ -64,6 +66,7 @@ export const PLAIN_RULES = {
   graceSeconds: 600,
   focusLog: false,
   certainty: false,
+  selfPause: false,
 };
 
 async function send(
@@ -145,6 +148,14 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
         saves: [],
       });
       return { wihiwId, attemptId, questionId };
+    },
+    async newGroup() {
+      const group = await send(browsers.host, 'POST', '/api/groups', { title: '8-Б' });
+      const groupId = group['id'] as string;
+      const filled = await send(browsers.host, 'POST', `/api/groups/${groupId}/pupils`, { names: ['Марія К.'] });
+      const members = (filled['group'] as { members: { id: string }[] }).members;
+      await send(browsers.host, 'POST', `/api/groups/${groupId}/members`, { logins: ['chytach'] });
+      return { groupId, memberId: members[0]?.id ?? '', joinCode: group['joinCode'] as string };
     },
     async newEvent(state) {
       const event = await send(browsers.host, 'POST', '/api/events', {

@@ -139,3 +139,38 @@ export async function replacePersonalCode(
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
+
+/** A participant whom this host entered on a roster. */
+type RosterPupil = { readonly userId: string; readonly hostId: string };
+
+function updateRosterPupil(
+  database: Kysely<Database>,
+  { userId, hostId }: RosterPupil,
+  changes: Updateable<WihiwinUsersTable>,
+) {
+  return database
+    .updateTable('wihiwin_users')
+    .set(changes)
+    .where('id', '=', userId)
+    .where('kind', '=', 'participant')
+    .where('roster_host_id', '=', hostId)
+    .executeTakeFirst();
+}
+
+/** Replaces the code of a pupil; false when the person is no pupil of this host. */
+export async function replaceRosterCode(
+  database: Kysely<Database>,
+  pupil: RosterPupil,
+  code: { readonly personal_code_hash: Buffer; readonly personal_code_sealed: Buffer },
+): Promise<boolean> {
+  return (await updateRosterPupil(database, pupil, code)).numUpdatedRows > 0n;
+}
+
+/** Renames a pupil of this host. */
+export async function renameRosterPupil(
+  database: Kysely<Database>,
+  pupil: RosterPupil,
+  displayName: string,
+): Promise<void> {
+  await updateRosterPupil(database, pupil, { display_name: displayName });
+}

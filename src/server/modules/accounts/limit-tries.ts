@@ -21,6 +21,8 @@ const ADDRESS_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windo
 /** Recovery codes: nobody needs many. */
 const RECOVERY_PAIR: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 const RECOVERY_ADDRESS: TryRule = { free: 60, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+/** Codes of groups typed by one person: a code has few letters to get wrong. */
+const GROUP_CODES: TryRule = { free: 10, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 /** New logins from one address. */
 const NEW_LOGINS: TryRule = { free: 5000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
@@ -106,6 +108,26 @@ export async function countProof(services: Services, userId: string): Promise<Co
   const taken = await takeTry(services.database, bucket, PAIR, services.now());
   if (!taken.allowed) return tooMany(taken.retryAfterSeconds);
   return { ok: true, wasRight: () => proveBucket(services.database, bucket, services.now()) };
+}
+
+/** Counts a try of a group's join code by a person at an address. */
+export async function countGroupCode(
+  services: Services,
+  userId: string,
+  address: string,
+): Promise<CountedTry | Err<Failure>> {
+  const limits: Limit[] = [
+    { bucket: bucketOf(services, 'group-code', userId), rule: GROUP_CODES },
+    { bucket: bucketOf(services, 'group-address', addressGroup(address)), rule: ADDRESS_CODES },
+  ];
+  const retryAfterSeconds = await takeAll(services, limits);
+  if (retryAfterSeconds !== null) return tooMany(retryAfterSeconds);
+  return {
+    ok: true,
+    wasRight: async () => {
+      for (const limit of limits) await returnTry(services.database, limit.bucket, limit.rule);
+    },
+  };
 }
 
 /** Counts a new login from an address; a failure when there were too many. */

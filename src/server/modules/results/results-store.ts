@@ -74,6 +74,8 @@ export type TableAttempt = {
   readonly userId: string | null;
   readonly displayName: string;
   readonly identifier: string | null;
+  /** Groups of the issue the person is in now. */
+  readonly groupIds: readonly string[];
   readonly number: number;
   readonly trial: boolean;
   readonly state: StoredState;
@@ -96,6 +98,10 @@ export type TableAttempt = {
 export async function readTableAttempts(database: Kysely<Database>, wihiwId: string): Promise<TableAttempt[]> {
   const { rows } = await sql<TableAttempt>`
     select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.state,
+      array(
+        select g.group_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+        where g.wihiw_id = a.wihiw_id and m.user_id = a.user_id order by g.group_id
+      ) as "groupIds",
       a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       cardinality(a.question_ids) as "questionCount", coalesce(given.answered, 0) as answered,
       a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints", scores.shares,

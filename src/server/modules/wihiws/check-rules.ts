@@ -23,6 +23,7 @@ function coreRules(rules: WihiwRules) {
     passMarkPercent: rules.passPercent,
     focusLog: rules.focusLog,
     certainty: rules.certainty,
+    selfPause: rules.selfPause,
     graceSeconds: rules.graceSeconds,
   };
 }

@@ -66,6 +66,31 @@ export async function readRecipients(connection: Connection, wihiwId: string): P
     .execute();
 }
 
+/** Addresses an issue to groups; answers those that are new to it. */
+export async function insertGroups(
+  transaction: Transaction<Database>,
+  wihiwId: string,
+  groupIds: readonly string[],
+): Promise<string[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await transaction
+    .insertInto('wihiw_groups')
+    .values([...new Set(groupIds)].map((groupId) => ({ wihiw_id: wihiwId, group_id: groupId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('group_id')
+    .execute();
+  return rows.map((row) => row.group_id);
+}
+
+/** The groups an issue is addressed to, for its host. */
+export async function readAddressedGroups(connection: Connection, wihiwId: string): Promise<Wihiw['groups']> {
+  const { rows } = await sql<Wihiw['groups'][number]>`
+    select g.id, g.title, (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"
+    from wihiw_groups join wihost_groups g on g.id = wihiw_groups.group_id
+    where wihiw_groups.wihiw_id = ${wihiwId} order by g.title collate "uk-x-icu", g.id`.execute(connection);
+  return rows;
+}
+
 /** Whether an issue is addressed to a person: personally and not declined, or through a group. */
 export async function isAddressed(connection: Connection, wihiwId: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ addressed: boolean }>`

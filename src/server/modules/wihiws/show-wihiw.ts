@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Wihiw, WihiwRules } from '#contract/wihiws.ts';
 import { readExtraTimes } from '#server/modules/wihiws/extra-time-store.ts';
-import { readRecipients } from '#server/modules/wihiws/recipients-store.ts';
+import { readAddressedGroups, readRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { wihiwLink } from '#server/modules/wihiws/wihiw-links.ts';
 import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
@@ -27,6 +27,7 @@ export function rulesOf(wihiw: WihiwRecord): WihiwRules {
     graceSeconds: wihiw.graceSeconds,
     focusLog: wihiw.focusLog,
     certainty: wihiw.certainty,
+    selfPause: wihiw.selfPause,
   };
 }
 
@@ -44,6 +45,7 @@ export async function showWihiw(
     anybody: wihiw.anybody,
     link: wihiwLink(services, request, wihiw),
     recipients: await readRecipients(database, wihiw.id),
+    groups: await readAddressedGroups(database, wihiw.id),
     extraTimes: await readExtraTimes(database, wihiw.id),
     scoreReleasedAt: wihiw.scoreReleasedAt?.toISOString() ?? null,
     answersReleasedAt: wihiw.answersReleasedAt?.toISOString() ?? null,

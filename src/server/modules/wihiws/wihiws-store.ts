@@ -56,6 +56,7 @@ function ruleColumns(rules: WihiwRules) {
     grace_seconds: rules.graceSeconds,
     focus_log: rules.focusLog,
     certainty: rules.certainty,
+    self_pause: rules.selfPause,
   };
 }
 

@@ -45,6 +45,7 @@ describe('issuing', () => {
       testId,
       anybody: true,
       recipients: [],
+      groups: [],
       extraTimes: [],
       scoreReleasedAt: null,
       answersReleasedAt: null,

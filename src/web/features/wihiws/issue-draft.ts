@@ -17,6 +17,7 @@ type PlainRules = Pick<
   | 'passPercent'
   | 'focusLog'
   | 'certainty'
+  | 'selfPause'
 >;
 
 /** The form «Призначити тест» as typed. Times are the wall clock of Kyiv. */
@@ -51,6 +52,7 @@ export function newIssueDraft(title: string): IssueDraft {
     passPercent: null,
     focusLog: false,
     certainty: false,
+    selfPause: false,
   };
 }
 

@@ -17,7 +17,7 @@ export type NewParticipant = { readonly user: User; readonly personalCode: strin
 export async function createParticipant(
   database: Kysely<Database>,
   services: Services,
-  of: { readonly identifier: string; readonly displayName: string },
+  of: { readonly identifier: string; readonly displayName: string; readonly rosterHostId?: string },
 ): Promise<NewParticipant | null> {
   const personal = newPersonalCode(services);
   const now = services.now();
@@ -27,6 +27,7 @@ export async function createParticipant(
     display_name: of.displayName,
     kind: 'participant',
     ...personal.columns,
+    roster_host_id: of.rosterHostId ?? null,
     created_at: now,
     last_seen_at: now,
   });
@@ -38,6 +39,28 @@ function randomDigits(count: number): string {
   return Array.from({ length: count }, () => String(randomInt(2, 10))).join('');
 }
 
+/** A participant with a login made from the name, inside the caller's transaction. */
+async function createNamed(
+  database: Kysely<Database>,
+  services: Services,
+  of: { readonly displayName: string; readonly rosterHostId?: string },
+): Promise<NewParticipant> {
+  for (let digits = 4; ; digits += 1) {
+    const identifier = loginFromName(of.displayName, randomDigits(digits));
+    const created = await createParticipant(database, services, { ...of, identifier });
+    if (created !== null) return created;
+  }
+}
+
+/** A pupil entered by a host on a roster: may be handed the login and the code, and has no session yet. */
+export async function createRosterPupil(
+  database: Kysely<Database>,
+  services: Services,
+  of: { readonly displayName: string; readonly rosterHostId: string },
+): Promise<string> {
+  return (await createNamed(database, services, of)).user.id;
+}
+
 /**
  * A participant of somebody who gave only a name, with a session, inside the caller's transaction. After the commit pass
  * `session` to `context.setSession(session.token, session.maxAgeSeconds)`.
@@ -47,15 +70,11 @@ export async function createNameOnlyParticipant(
   services: Services,
   of: { readonly displayName: string; readonly device: string; readonly sharedComputer: boolean },
 ): Promise<NewParticipant & { readonly session: SessionCookie }> {
-  for (let digits = 4; ; digits += 1) {
-    const identifier = loginFromName(of.displayName, randomDigits(digits));
-    const created = await createParticipant(database, services, { identifier, displayName: of.displayName });
-    if (created === null) continue;
-    const session = await openSession(database, services, {
-      userId: created.user.id,
-      device: of.device,
-      sharedComputer: of.sharedComputer,
-    });
-    return { ...created, session };
-  }
+  const created = await createNamed(database, services, { displayName: of.displayName });
+  const session = await openSession(database, services, {
+    userId: created.user.id,
+    device: of.device,
+    sharedComputer: of.sharedComputer,
+  });
+  return { ...created, session };
 }

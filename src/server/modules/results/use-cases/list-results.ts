@@ -37,6 +37,7 @@ function rowOf(attempt: TableAttempt, counted: ReadonlySet<string>, issue: Wihiw
     attemptId: attempt.id,
     displayName: attempt.displayName,
     identifier: attempt.identifier,
+    groupIds: [...attempt.groupIds],
     number: attempt.number,
     trial: attempt.trial,
     counted: counted.has(attempt.id),

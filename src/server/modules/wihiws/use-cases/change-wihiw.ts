@@ -5,9 +5,10 @@ import type { WihiwRules } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { holdOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { checkRules } from '#server/modules/wihiws/check-rules.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
-import { insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
+import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { rulesOf } from '#server/modules/wihiws/show-wihiw.ts';
 import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
@@ -27,6 +28,7 @@ export type ExtendDeadlines = (
 export type WihiwChange = {
   readonly rules?: { readonly [Field in keyof WihiwRules]?: WihiwRules[Field] | undefined } | undefined;
   readonly addRecipients?: readonly string[] | undefined;
+  readonly addGroups?: readonly string[] | undefined;
 };
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'> & { readonly extendDeadlines: ExtendDeadlines };
@@ -63,7 +65,7 @@ async function changeRules(
 }
 
 /**
- * Changes rules and adds recipients. Running attempts keep at least the time they were promised: more time reaches them,
+ * Changes rules and adds recipients and groups. Running attempts keep at least the time they were promised: more time reaches them,
  * less does not. The row's lock keeps a change and a start (`holdWihiw`) apart.
  */
 export async function changeWihiw(
@@ -87,7 +89,11 @@ export async function changeWihiw(
       const written = await changeRules(transaction, services, found.value, rules, now);
       if (!written.ok) return written;
     }
-    added = await insertRecipients(transaction, wihiwId, recipients.value, now);
+    const unknown = await holdOwnGroups(transaction, hostId, change.addGroups ?? [], 'addGroups');
+    if (unknown !== null) return unknown;
+    const groups = await insertGroups(transaction, wihiwId, change.addGroups ?? []);
+    const people = await insertRecipients(transaction, wihiwId, recipients.value, now);
+    added = [...new Set([...people, ...(await membersOfGroups(transaction, groups))])];
     const wihiw = await readWihiwRow(transaction, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });

@@ -4,10 +4,11 @@ import { fail } from '#contract/failure.ts';
 import type { WihiwRules } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { holdOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import { checkRules } from '#server/modules/wihiws/check-rules.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
-import { insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
+import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { makeToken } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { insertWihiw, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -19,14 +20,15 @@ export type NewWihiw = {
   readonly testId: string;
   readonly anybody: boolean;
   readonly recipients: readonly string[];
+  readonly groups: readonly string[];
   readonly rules: WihiwRules;
 };
 
-/** Issues a finalized test of one's own to anybody by a link and/or to people by login. */
+/** Issues a finalized test of one's own to anybody by a link, to groups and/or to people by login. */
 export async function createWihiw(
   services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
   hostId: string,
-  { testId, anybody, recipients: logins, rules }: NewWihiw,
+  { testId, anybody, recipients: logins, groups, rules }: NewWihiw,
 ): Promise<Result<WihiwRecord, Failure>> {
   const { database } = services;
   const test = await testOwnedBy(database, testId, hostId);
@@ -34,7 +36,7 @@ export async function createWihiw(
   if (!test.finalized) return fail('test_not_finalized');
   const now = services.now();
   const fields = checkRules(rules, null, now);
-  if (!anybody && logins.length === 0) fields.push({ path: 'recipients', code: 'no_recipients' });
+  if (!anybody && logins.length + groups.length === 0) fields.push({ path: 'recipients', code: 'no_recipients' });
   const recipients = await findRecipients(services, hostId, logins, 'recipients');
   if (!recipients.ok && fields.length === 0) return recipients;
   // All of it in one answer, so that the host corrects the form once.
@@ -43,11 +45,16 @@ export async function createWihiw(
   const id = randomUUID();
   const token = anybody ? makeToken(services) : null;
   const added = await transaction(database, async (transaction) => {
+    const unknown = await holdOwnGroups(transaction, hostId, groups);
+    if (unknown !== null) return unknown;
     await insertWihiw(transaction, { id, testId, ownerId: hostId }, rules, token, now);
-    return insertRecipients(transaction, id, recipients.value, now);
+    await insertGroups(transaction, id, groups);
+    const people = await insertRecipients(transaction, id, recipients.value, now);
+    return ok(new Set([...people, ...(await membersOfGroups(transaction, groups))]));
   });
+  if (!added.ok) return added;
   services.publish(`wihiw:${id}`);
-  for (const userId of added) services.publish(`person:${userId}`);
+  for (const userId of added.value) services.publish(`person:${userId}`);
   const wihiw = await readWihiwRow(database, id);
   return wihiw === null ? fail('not_found') : ok(wihiw);
 }

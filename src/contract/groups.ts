@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { defineOperation } from './define-operation.ts';
+import { displayNameField, idParams, idSchema, loginField, momentSchema } from './fields.ts';
+
+/** The most people of one group. */
+export const GROUP_MEMBERS_MAX = 500;
+/** The most groups of one host. */
+export const GROUPS_MAX = 200;
+/** The most names or logins of one request. */
+export const ROSTER_LINES_MAX = 200;
+
+const title = z.string().trim().min(1, 'required').max(120, 'too_long');
+const memberParams = z.strictObject({ id: idSchema, memberId: idSchema });
+const codeField = z.string().trim().min(1, 'required').max(100, 'wrong_group_code');
+
+/** One row of «Групи». */
+export const groupRowSchema = z.strictObject({
+  id: idSchema,
+  title: z.string(),
+  memberCount: z.number().int(),
+  archived: z.boolean(),
+  /** The newest issue addressed to the group. */
+  lastWihiw: z.strictObject({ id: idSchema, title: z.string(), createdAt: momentSchema }).nullable(),
+});
+export type GroupRow = z.infer<typeof groupRowSchema>;
+
+/** Somebody on a roster. */
+export const groupMemberSchema = z.strictObject({
+  id: idSchema,
+  /** As the host calls them; the person's own name may differ. */
+  displayName: z.string(),
+  identifier: z.string(),
+  kind: z.enum(['participant', 'account']),
+  /** Entered by this host and still without a password: the host sees and renews the code. */
+  isPupil: z.boolean(),
+  joinedAt: momentSchema,
+});
+export type GroupMember = z.infer<typeof groupMemberSchema>;
+
+/** A group with its roster, for its owner. */
+export const groupSchema = z.strictObject({
+  id: idSchema,
+  title: z.string(),
+  archived: z.boolean(),
+  joinCode: z.string().nullable(),
+  /** Absolute address that opens the form of joining with the code typed in. */
+  joinLink: z.string().nullable(),
+  /** Already addressed by an issue: kept, because results hang on it. */
+  hasWihiws: z.boolean(),
+  members: z.array(groupMemberSchema),
+  invitations: z.array(
+    z.strictObject({
+      id: idSchema,
+      /** Their name is theirs to tell: it comes with the acceptance. */
+      identifier: z.string(),
+      state: z.enum(['invited', 'declined']),
+    }),
+  ),
+});
+export type Group = z.infer<typeof groupSchema>;
+
+export const listGroups = defineOperation({
+  id: 'list-groups',
+  method: 'GET',
+  path: '/api/groups',
+  access: 'account',
+  summary: 'One’s own groups by title, archived ones too.',
+  output: z.strictObject({ groups: z.array(groupRowSchema) }),
+});
+
+export const createGroup = defineOperation({
+  id: 'create-group',
+  method: 'POST',
+  path: '/api/groups',
+  access: 'account',
+  summary: 'A new group with a join code.',
+  body: z.strictObject({ title }),
+  output: groupSchema,
+  errors: ['too_many_groups'],
+});
+
+export const readGroup = defineOperation({
+  id: 'read-group',
+  method: 'GET',
+  path: '/api/groups/:id',
+  access: 'account',
+  summary: 'A group with its roster; only its owner has it.',
+  params: idParams,
+  output: groupSchema,
+  guardOutput: true,
+});
+
+export const changeGroup = defineOperation({
+  id: 'change-group',
+  method: 'PATCH',
+  path: '/api/groups/:id',
+  access: 'account',
+  summary: 'Title; into the archive and back. The join code of an archived group lets nobody in.',
+  params: idParams,
+  body: z.strictObject({ title: title.optional(), archived: z.boolean().optional() }),
+  output: groupSchema,
+});
+
+export const deleteGroup = defineOperation({
+  id: 'delete-group',
+  method: 'DELETE',
+  path: '/api/groups/:id',
+  access: 'account',
+  summary: 'Deletes a group that no issue was addressed to.',
+  params: idParams,
+  errors: ['group_has_wihiws'],
+});
+
+export const addPupils = defineOperation({
+  id: 'add-pupils',
+  method: 'POST',
+  path: '/api/groups/:id/pupils',
+  access: 'account',
+  summary:
+    'Enters people by name, each as a new participant with a login and a personal code. Names that are on the roster are left out and told.',
+  params: idParams,
+  body: z.strictObject({ names: z.array(displayNameField).min(1, 'required').max(ROSTER_LINES_MAX, 'too_long') }),
+  output: z.strictObject({ group: groupSchema, added: z.number().int(), skipped: z.array(z.string()) }),
+  errors: ['group_full'],
+  guardOutput: true,
+});
+
+export const addMembers = defineOperation({
+  id: 'add-members',
+  method: 'POST',
+  path: '/api/groups/:id/members',
+  access: 'account',
+  summary: 'Adds people by login: at once who agreed to be tested by this host, everybody else gets an invitation.',
+  params: idParams,
+  body: z.strictObject({ logins: z.array(loginField).min(1, 'required').max(ROSTER_LINES_MAX, 'too_long') }),
+  output: groupSchema,
+  errors: ['unknown_recipient', 'group_full'],
+  guardOutput: true,
+});
+
+export const renameMember = defineOperation({
+  id: 'rename-member',
+  method: 'PATCH',
+  path: '/api/groups/:id/members/:memberId',
+  access: 'account',
+  summary: 'The name on the roster; a pupil the host entered is called so everywhere.',
+  params: memberParams,
+  body: z.strictObject({ displayName: displayNameField }),
+  output: groupSchema,
+  guardOutput: true,
+});
+
+export const removeMember = defineOperation({
+  id: 'remove-member',
+  method: 'DELETE',
+  path: '/api/groups/:id/members/:memberId',
+  access: 'account',
+  summary: 'Takes somebody off the roster, or takes an invitation back. Results stay.',
+  params: memberParams,
+  output: groupSchema,
+  guardOutput: true,
+});
+
+export const readPupilCodes = defineOperation({
+  id: 'read-pupil-codes',
+  method: 'GET',
+  path: '/api/groups/:id/codes',
+  access: 'account',
+  summary: 'Logins and personal codes of the pupils whom this host entered, to print.',
+  params: idParams,
+  output: z.strictObject({
+    title: z.string(),
+    /** Where a pupil enters. */
+    address: z.string(),
+    pupils: z.array(
+      z.strictObject({
+        id: idSchema,
+        displayName: z.string(),
+        identifier: z.string(),
+        /** Null when the code can't be read any more, because the server's secret was changed: renew it. */
+        personalCode: z.string().nullable(),
+      }),
+    ),
+  }),
+  guardOutput: true,
+});
+
+export const renewPupilCode = defineOperation({
+  id: 'renew-pupil-code',
+  method: 'POST',
+  path: '/api/groups/:id/members/:memberId/code',
+  access: 'account',
+  summary: 'A new personal code of a pupil whom this host entered; the old one stops working.',
+  params: memberParams,
+  output: z.strictObject({ personalCode: z.string() }),
+});
+
+export const renewJoinCode = defineOperation({
+  id: 'renew-join-code',
+  method: 'POST',
+  path: '/api/groups/:id/join-code',
+  access: 'account',
+  summary: 'A new join code; the old one stops working.',
+  params: idParams,
+  output: groupSchema,
+  guardOutput: true,
+});
+
+export const revokeJoinCode = defineOperation({
+  id: 'revoke-join-code',
+  method: 'DELETE',
+  path: '/api/groups/:id/join-code',
+  access: 'account',
+  summary: 'Nobody joins by a code until a new one is made.',
+  params: idParams,
+  output: groupSchema,
+  guardOutput: true,
+});
+
+/** Groups I am in, and those that invite me. */
+export const myGroupsSchema = z.strictObject({
+  groups: z.array(z.strictObject({ id: idSchema, title: z.string(), hostName: z.string(), displayName: z.string() })),
+  invitations: z.array(
+    z.strictObject({ id: idSchema, title: z.string(), hostName: z.string(), hostIdentifier: z.string() }),
+  ),
+});
+export type MyGroups = z.infer<typeof myGroupsSchema>;
+
+export const listMyGroups = defineOperation({
+  id: 'list-my-groups',
+  method: 'GET',
+  path: '/api/my-groups',
+  access: 'session',
+  summary: 'Groups I am in, and those that invite me.',
+  output: myGroupsSchema,
+});
+
+export const joinGroup = defineOperation({
+  id: 'join-group',
+  method: 'POST',
+  path: '/api/my-groups',
+  access: 'session',
+  summary: 'Joins a group by its code. Repeating it changes nothing.',
+  body: z.strictObject({ code: codeField }),
+  output: z.strictObject({ groupId: idSchema, mine: myGroupsSchema }),
+  errors: ['wrong_group_code', 'group_full', 'group_own'],
+});
+
+export const answerGroupInvitation = defineOperation({
+  id: 'answer-group-invitation',
+  method: 'POST',
+  path: '/api/my-groups/:id/invitation',
+  access: 'session',
+  summary: 'Accepts or declines an invitation to a group.',
+  params: idParams,
+  body: z.strictObject({ accept: z.boolean() }),
+  output: myGroupsSchema,
+  errors: ['group_full'],
+});
+
+export const leaveGroup = defineOperation({
+  id: 'leave-group',
+  method: 'DELETE',
+  path: '/api/my-groups/:id',
+  access: 'session',
+  summary: 'Leaves a group; what was taken stays.',
+  params: idParams,
+  output: myGroupsSchema,
+});

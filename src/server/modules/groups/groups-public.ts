@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Err } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Connection } from '#server/modules/groups/groups-store.ts';
+import { holdOwnOpenGroups, readGroupRow } from '#server/modules/groups/groups-store.ts';
+import { readMemberIds } from '#server/modules/groups/members-store.ts';
+
+/**
+ * Holds groups until the transaction ends; a failure that names those that are not this host's or in the archive.
+ * `field` is the list's name in the form.
+ */
+export async function holdOwnGroups(
+  transaction: Transaction<Database>,
+  hostId: string,
+  groupIds: readonly string[],
+  field = 'groups',
+): Promise<Err<Failure> | null> {
+  const known = new Set(await holdOwnOpenGroups(transaction, hostId, groupIds));
+  const problems = groupIds.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `${field}.${index}`, code: 'unknown_group' }],
+  );
+  return problems.length === 0 ? null : fail('invalid_input', { fields: problems });
+}
+
+/** Who is in the groups, each once. */
+export async function membersOfGroups(connection: Connection, groupIds: readonly string[]): Promise<string[]> {
+  return readMemberIds(connection, groupIds);
+}
+
+/** A group's title when it is this host's; null to anybody else. */
+export async function groupOwnedBy(
+  connection: Connection,
+  groupId: string,
+  ownerId: string,
+): Promise<{ readonly title: string } | null> {
+  const group = await readGroupRow(connection, groupId);
+  return group === null || group.ownerId !== ownerId ? null : { title: group.title };
+}

@@ -1,0 +1,109 @@
+import type { Failure } from '#contract/failure.ts';
+import * as contract from '#contract/groups.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import { pupilCode } from '#server/modules/accounts/accounts-public.ts';
+import { asOwner } from '#server/modules/groups/groups-access.ts';
+import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
+import { listOwnGroups, readGroupRow } from '#server/modules/groups/groups-store.ts';
+import { readMyGroups, readPupils } from '#server/modules/groups/members-store.ts';
+import { showGroup } from '#server/modules/groups/show-group.ts';
+import {
+  changeGroup,
+  changeJoinCode,
+  createGroup,
+  deleteGroup,
+} from '#server/modules/groups/use-cases/change-group.ts';
+import {
+  addMembers,
+  addPupils,
+  removeMember,
+  renameMember,
+  renewMemberCode,
+} from '#server/modules/groups/use-cases/change-roster.ts';
+import { answerInvitation, joinGroup, leaveGroup } from '#server/modules/groups/use-cases/join-group.ts';
+import type { SignedInContext } from '#server/platform/http/request-context.ts';
+import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
+import type { Services } from '#server/platform/services.ts';
+
+const memberOf = ({ id, memberId }: { readonly id: string; readonly memberId: string }) => ({ groupId: id, memberId });
+
+/** Serves groups: to their owners, and to the people who are in them. */
+export function registerGroupsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+  serveOwners(api, services);
+  serveMembers(api, services);
+}
+
+function serveOwners(api: Registrar['api'], services: Services): void {
+  const { database } = services;
+  const show = async (result: Result<GroupRecord, Failure>, { request }: SignedInContext) =>
+    result.ok ? ok(await showGroup(services, request, result.value)) : result;
+  const own = async (id: string, { viewer }: SignedInContext) =>
+    asOwner(await readGroupRow(database, id), viewer.userId);
+
+  api.serve(contract.listGroups, async (_input, { viewer }) =>
+    ok({ groups: await listOwnGroups(database, viewer.userId) }),
+  );
+  api.serve(contract.createGroup, async ({ body }, context) =>
+    show(await createGroup(services, context.viewer.userId, body.title), context),
+  );
+  api.serve(contract.readGroup, async ({ params }, context) => show(await own(params.id, context), context));
+  api.serve(contract.changeGroup, async ({ params, body }, context) =>
+    show(await changeGroup(services, params.id, context.viewer.userId, body), context),
+  );
+  api.serve(contract.deleteGroup, ({ params }, { viewer }) => deleteGroup(services, params.id, viewer.userId));
+  api.serve(contract.renewJoinCode, async ({ params }, context) =>
+    show(await changeJoinCode(services, params.id, context.viewer.userId, 'renew'), context),
+  );
+  api.serve(contract.revokeJoinCode, async ({ params }, context) =>
+    show(await changeJoinCode(services, params.id, context.viewer.userId, 'revoke'), context),
+  );
+  api.serve(contract.addPupils, async ({ params, body }, context) => {
+    const done = await addPupils(services, params.id, context.viewer.userId, body.names);
+    if (!done.ok) return done;
+    const { group, added, skipped } = done.value;
+    return ok({ group: await showGroup(services, context.request, group), added, skipped });
+  });
+  api.serve(contract.addMembers, async ({ params, body }, context) =>
+    show(await addMembers(services, params.id, context.viewer.userId, body.logins), context),
+  );
+  api.serve(contract.renameMember, async ({ params, body }, context) =>
+    show(await renameMember(services, memberOf(params), context.viewer.userId, body.displayName), context),
+  );
+  api.serve(contract.removeMember, async ({ params }, context) =>
+    show(await removeMember(services, memberOf(params), context.viewer.userId), context),
+  );
+  api.serve(contract.renewPupilCode, ({ params }, { viewer }) =>
+    renewMemberCode(services, memberOf(params), viewer.userId),
+  );
+  api.serve(contract.readPupilCodes, async ({ params }, context) => {
+    const group = await own(params.id, context);
+    if (!group.ok) return group;
+    const pupils = await readPupils(database, params.id, context.viewer.userId);
+    return ok({
+      title: group.value.title,
+      address: `${faceBaseUrl(services.config, context.request, 'tests')}/login`,
+      pupils: pupils.map(({ sealed, ...pupil }) => ({ ...pupil, personalCode: pupilCode(services, sealed) })),
+    });
+  });
+}
+
+function serveMembers(api: Registrar['api'], services: Services): void {
+  const { database } = services;
+  const mine = async (result: Result<void, Failure>, { viewer }: SignedInContext) =>
+    result.ok ? ok(await readMyGroups(database, viewer.userId)) : result;
+
+  api.serve(contract.listMyGroups, async (_input, context) => mine(ok(undefined), context));
+  api.serve(contract.joinGroup, async ({ body }, { viewer, address }) => {
+    const joined = await joinGroup(services, body.code, { ...viewer, address });
+    if (!joined.ok) return joined;
+    return ok({ groupId: joined.value.id, mine: await readMyGroups(database, viewer.userId) });
+  });
+  api.serve(contract.answerGroupInvitation, async ({ params, body }, context) =>
+    mine(await answerInvitation(services, params.id, context.viewer, body.accept), context),
+  );
+  api.serve(contract.leaveGroup, async ({ params }, context) =>
+    mine(await leaveGroup(services, params.id, context.viewer.userId), context),
+  );
+}

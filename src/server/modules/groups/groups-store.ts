@@ -1,0 +1,171 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { GroupRow } from '#contract/groups.ts';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** The pool or one transaction of it. */
+export type Connection = Kysely<Database> | Transaction<Database>;
+
+/** A group's row. */
+export type GroupRecord = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly joinCodeSealed: Buffer | null;
+  readonly archivedAt: Date | null;
+};
+
+const COLUMNS = [
+  'id',
+  'owner_id as ownerId',
+  'title',
+  'join_code_sealed as joinCodeSealed',
+  'archived_at as archivedAt',
+] as const;
+
+export async function readGroupRow(connection: Connection, id: string): Promise<GroupRecord | null> {
+  return (await connection.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
+}
+
+/** A group, locked until the transaction ends: who joins it, and how many, is decided one after another. */
+export async function holdGroupRow(transaction: Transaction<Database>, id: string): Promise<GroupRecord | null> {
+  const query = transaction.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS);
+  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The group that a join code opens; an archived one opens to nobody. Locked like {@link holdGroupRow}. */
+export async function holdGroupByCode(
+  transaction: Transaction<Database>,
+  codeHash: Buffer,
+): Promise<GroupRecord | null> {
+  const query = transaction
+    .selectFrom('wihost_groups')
+    .where('join_code_hash', '=', codeHash)
+    .where('archived_at', 'is', null)
+    .select(COLUMNS);
+  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** A join code as it is stored: hashed for look-up, sealed for its owner. */
+export type StoredJoinCode = { readonly hash: Buffer; readonly sealed: Buffer };
+
+export async function insertGroup(
+  transaction: Transaction<Database>,
+  group: { readonly ownerId: string; readonly title: string; readonly now: Date },
+  code: StoredJoinCode,
+): Promise<string> {
+  const row = await transaction
+    .insertInto('wihost_groups')
+    .values({
+      owner_id: group.ownerId,
+      title: group.title,
+      join_code_hash: code.hash,
+      join_code_sealed: code.sealed,
+      created_at: group.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function countOwnGroups(connection: Connection, ownerId: string): Promise<number> {
+  const row = await connection
+    .selectFrom('wihost_groups')
+    .where('owner_id', '=', ownerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** What may change of a group; what is left out stays. */
+export type GroupChange = {
+  readonly title?: string | undefined;
+  readonly archivedAt?: Date | null | undefined;
+};
+
+export async function updateGroup(
+  transaction: Transaction<Database>,
+  id: string,
+  { title, archivedAt }: GroupChange,
+): Promise<void> {
+  if (title === undefined && archivedAt === undefined) return;
+  await transaction
+    .updateTable('wihost_groups')
+    .set({
+      ...(title === undefined ? {} : { title }),
+      ...(archivedAt === undefined ? {} : { archived_at: archivedAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Replaces the join code; null leaves the group without one. */
+export async function updateJoinCode(
+  transaction: Transaction<Database>,
+  id: string,
+  code: StoredJoinCode | null,
+): Promise<void> {
+  await transaction
+    .updateTable('wihost_groups')
+    .set({ join_code_hash: code?.hash ?? null, join_code_sealed: code?.sealed ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteGroupRow(transaction: Transaction<Database>, id: string): Promise<void> {
+  await transaction.deleteFrom('wihost_groups').where('id', '=', id).execute();
+}
+
+/** Whether any issue was addressed to the group. */
+export async function hasWihiws(connection: Connection, id: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('wihiw_groups')
+    .where('group_id', '=', id)
+    .select('wihiw_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A host's groups by title, those in the archive last. */
+export async function listOwnGroups(connection: Connection, ownerId: string): Promise<GroupRow[]> {
+  const { rows } = await sql<
+    Omit<GroupRow, 'lastWihiw'> & { lastWihiw: { id: string; title: string; at: Date } | null }
+  >`
+    select g.id, g.title, g.archived_at is not null as archived,
+      (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount",
+      (
+        select jsonb_build_object('id', w.id, 'title', w.title, 'at', w.created_at)
+        from wihiw_groups join "WIHIW" w on w.id = wihiw_groups.wihiw_id
+        where wihiw_groups.group_id = g.id order by w.created_at desc limit 1
+      ) as "lastWihiw"
+    from wihost_groups g where g.owner_id = ${ownerId}
+    order by archived, g.title collate "uk-x-icu", g.created_at, g.id`.execute(connection);
+  return rows.map(({ lastWihiw, ...row }) => ({
+    ...row,
+    lastWihiw: lastWihiw && {
+      id: lastWihiw.id,
+      title: lastWihiw.title,
+      createdAt: new Date(lastWihiw.at).toISOString(),
+    },
+  }));
+}
+
+/** Which of the ids are groups of this host that still take issues, held so that none is deleted meanwhile. */
+export async function holdOwnOpenGroups(
+  transaction: Transaction<Database>,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('wihost_groups')
+    .where('id', 'in', [...ids])
+    .where('owner_id', '=', ownerId)
+    .where('archived_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Group, MyGroups } from '#contract/groups.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededPerson } from '#server/testing/seed-store.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
+
+let server: TestServer;
+let host: SeededPerson;
+let group: Group;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function ask<Answer>(
+  browser: TestBrowser,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await browser.send(method, url, body);
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(300);
+  return (answer.body === '' ? undefined : answer.json()) as Answer;
+}
+const reread = () => ask<Group>(host.browser, 'GET', `/api/groups/${group.id}`);
+const addPupils = (names: string[]) =>
+  ask<{ group: Group; added: number; skipped: string[] }>(host.browser, 'POST', `/api/groups/${group.id}/pupils`, {
+    names,
+  });
+const join = (browser: TestBrowser, code: string | null) => browser.send('POST', '/api/my-groups', { code });
+const mine = (browser: TestBrowser) => ask<MyGroups>(browser, 'GET', '/api/my-groups');
+const names = ({ members }: Group) => members.map(({ displayName }) => displayName);
+const query = (statement: string, values: unknown[] = []) => server.testDatabase.pool.query(statement, values);
+
+beforeEach(async () => {
+  host = await seedPerson(server, 'Оксана');
+  group = await ask<Group>(host.browser, 'POST', '/api/groups', { title: ' 8-Б ' });
+});
+
+describe('a group', () => {
+  it('has a join code of 59 bits and a link of the test face that opens the form of joining', () => {
+    expect(group.title).toBe('8-Б');
+    expect(group.joinCode).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
+    expect(group.joinLink).toBe(`http://localhost:3000/wihiwer?group=${group.joinCode}`);
+  });
+
+  it('is listed with its people and its newest issue, archived ones last', async () => {
+    const second = await ask<Group>(host.browser, 'POST', '/api/groups', { title: '5-А' });
+    await ask(host.browser, 'PATCH', `/api/groups/${second.id}`, { archived: true });
+    await addPupils(['Марія', 'Іван']);
+    const { groups } = await ask<{ groups: unknown[] }>(host.browser, 'GET', '/api/groups');
+    expect(groups).toEqual([
+      { id: group.id, title: '8-Б', memberCount: 2, archived: false, lastWihiw: null },
+      { id: second.id, title: '5-А', memberCount: 0, archived: true, lastWihiw: null },
+    ]);
+    expect((await ask<{ classCount: number }>(host.browser, 'GET', '/api/statistics')).classCount).toBe(1);
+  });
+
+  it('is to nobody else there', async () => {
+    const stranger = await seedPerson(server, 'Чужий');
+    for (const [method, suffix] of [
+      ['GET', ''],
+      ['GET', '/codes'],
+      ['DELETE', ''],
+      ['POST', '/join-code'],
+    ] as const)
+      expect((await stranger.browser.send(method, `/api/groups/${group.id}${suffix}`)).statusCode).toBe(404);
+    expect(await ask(stranger.browser, 'GET', '/api/groups')).toEqual({ groups: [] });
+  });
+
+  it('stores no code that could be read', async () => {
+    const { rows } = await query('select row_to_json(g)::text as stored from wihost_groups g where id = $1', [
+      group.id,
+    ]);
+    expect(rows[0].stored).not.toContain(group.joinCode);
+  });
+});
+
+describe('a roster', () => {
+  it('is filled from a list of names: each gets a login and a code that enters', async () => {
+    const { group: filled, added } = await addPupils(['Яна Юрченко', 'Ґалаґан Іван', 'Їжак Олег']);
+    expect(added).toBe(3);
+    expect(names(filled)).toEqual(['Ґалаґан Іван', 'Їжак Олег', 'Яна Юрченко']);
+    expect(filled.members.every(({ isPupil, kind }) => isPupil && kind === 'participant')).toBe(true);
+    const codes = await ask<{ address: string; pupils: { identifier: string; personalCode: string }[] }>(
+      host.browser,
+      'GET',
+      `/api/groups/${group.id}/codes`,
+    );
+    expect(codes.address).toBe('http://localhost:3000/login');
+    const [pupil] = codes.pupils;
+    const browser = server.browser();
+    const entered = await browser.send('POST', '/api/session', {
+      identifier: pupil?.identifier,
+      secret: pupil?.personalCode,
+    });
+    expect(entered.json().person).toMatchObject({ displayName: 'Ґалаґан Іван' });
+    expect(await mine(browser)).toEqual({
+      groups: [{ id: group.id, title: '8-Б', hostName: 'Оксана', displayName: 'Ґалаґан Іван' }],
+      invitations: [],
+    });
+  });
+
+  it('takes a list that is sent twice only once, also at the same time', async () => {
+    const list = ['Марія К.', 'Іван П.', 'марія  к.'];
+    const both = await Promise.all([addPupils(list), addPupils(list)]);
+    expect(both.map(({ added }) => added).sort()).toEqual([0, 2]);
+    expect(names(await reread())).toEqual(['Іван П.', 'Марія К.']);
+    expect((await addPupils(list)).skipped).toEqual(['Марія К.', 'Іван П.', 'марія к.']);
+  });
+
+  it('refuses a bad name with its place and makes nobody', async () => {
+    const refused = await host.browser.send('POST', `/api/groups/${group.id}/pupils`, { names: ['Марія', ' '] });
+    expect(refused.json().fields).toEqual([{ path: 'names.1', code: 'name_empty' }]);
+    expect((await reread()).members).toEqual([]);
+  });
+
+  it('renames a pupil everywhere, anybody else only on the roster', async () => {
+    const guest = await seedPerson(server, 'Гостя', 'participant');
+    await join(guest.browser, group.joinCode);
+    const { group: filled } = await addPupils(['Мария']);
+    for (const { id } of filled.members)
+      await ask(host.browser, 'PATCH', `/api/groups/${group.id}/members/${id}`, { displayName: 'Марія' });
+    expect(names(await reread())).toEqual(['Марія', 'Марія']);
+    const { rows } = await query('select display_name from wihiwin_users where id = any($1) order by 1', [
+      filled.members.map(({ id }) => id),
+    ]);
+    expect(rows).toEqual([{ display_name: 'Гостя' }, { display_name: 'Марія' }]);
+  });
+
+  it('shows and renews codes of the host’s own pupils only', async () => {
+    const guest = await seedPerson(server, 'Гостя', 'participant');
+    await join(guest.browser, group.joinCode);
+    const { group: filled } = await addPupils(['Марія']);
+    const codes = () =>
+      ask<{ pupils: { id: string; personalCode: string }[] }>(host.browser, 'GET', `/api/groups/${group.id}/codes`);
+    const [before, ...others] = (await codes()).pupils;
+    expect(others).toEqual([]);
+    const renewed = await ask<{ personalCode: string }>(
+      host.browser,
+      'POST',
+      `/api/groups/${group.id}/members/${before?.id}/code`,
+    );
+    expect(renewed.personalCode).not.toBe(before?.personalCode);
+    expect((await codes()).pupils[0]?.personalCode).toBe(renewed.personalCode);
+    expect(filled.members.find(({ id }) => id === guest.userId)?.isPupil).toBe(false);
+    const foreign = await host.browser.send('POST', `/api/groups/${group.id}/members/${guest.userId}/code`);
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('shows no code of a pupil of another host, nor of one who has a password by now', async () => {
+    const { group: filled } = await addPupils(['Марія']);
+    const other = await seedPerson(server, 'Інша');
+    const theirs = await ask<Group>(other.browser, 'POST', '/api/groups', { title: '8-Б' });
+    await query('insert into wihost_group_members (group_id, user_id, display_name) values ($1, $2, $3)', [
+      ...[theirs.id, filled.members[0]?.id, 'Марія'],
+    ]);
+    expect(await ask(other.browser, 'GET', `/api/groups/${theirs.id}/codes`)).toMatchObject({ pupils: [] });
+    await query(`update wihiwin_users set kind = 'account', password_hash = 'x' where id = $1`, [
+      filled.members[0]?.id,
+    ]);
+    expect(await ask(host.browser, 'GET', `/api/groups/${group.id}/codes`)).toMatchObject({ pupils: [] });
+  });
+
+  it('lets go whom the host removes', async () => {
+    const { group: filled } = await addPupils(['Марія', 'Іван']);
+    const id = filled.members.find(({ displayName }) => displayName === 'Марія')?.id ?? '';
+    const after = await ask<Group>(host.browser, 'DELETE', `/api/groups/${group.id}/members/${id}`);
+    expect(names(after)).toEqual(['Іван']);
+    expect((await host.browser.send('DELETE', `/api/groups/${group.id}/members/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('people added by login', () => {
+  const add = (logins: string[]) => host.browser.send('POST', `/api/groups/${group.id}/members`, { logins });
+
+  it('are invited first, and come in when they accept', async () => {
+    const taras = await seedPerson(server, 'Тарас');
+    const { members, invitations } = (await add([taras.identifier])).json() as Group;
+    expect(members).toEqual([]);
+    expect(invitations).toEqual([{ id: taras.userId, identifier: taras.identifier, state: 'invited' }]);
+    expect((await mine(taras.browser)).invitations).toEqual([
+      { id: group.id, title: '8-Б', hostName: 'Оксана', hostIdentifier: host.identifier },
+    ]);
+    expect(server.published).toContain(`person:${taras.userId}`);
+    await ask(taras.browser, 'POST', `/api/my-groups/${group.id}/invitation`, { accept: true });
+    expect(names(await reread())).toEqual(['Тарас']);
+    expect((await reread()).invitations).toEqual([]);
+  });
+
+  it('are added at once with a standing relation', async () => {
+    const taras = await seedPerson(server, 'Тарас');
+    await query(`insert into wihiwee_relations (person_id, host_id, state) values ($1, $2, 'accepted')`, [
+      ...[taras.userId, host.userId],
+    ]);
+    expect(names((await add([taras.identifier])).json())).toEqual(['Тарас']);
+  });
+
+  it('stay declined when asked again, and can’t accept afterwards', async () => {
+    const taras = await seedPerson(server, 'Тарас');
+    await add([taras.identifier]);
+    await ask(taras.browser, 'POST', `/api/my-groups/${group.id}/invitation`, { accept: false });
+    expect(((await add([taras.identifier])).json() as Group).invitations).toMatchObject([{ state: 'declined' }]);
+    expect((await mine(taras.browser)).invitations).toEqual([]);
+    const late = await taras.browser.send('POST', `/api/my-groups/${group.id}/invitation`, { accept: true });
+    expect(late.statusCode).toBe(404);
+  });
+
+  it('are refused with their place: unknown, oneself, who takes no invitations', async () => {
+    const taras = await seedPerson(server, 'Тарас');
+    const shy = await seedPerson(server, 'Тихий');
+    await query('update wihiwin_users set wihiwee = false where id = $1', [shy.userId]);
+    const refused = await add([taras.identifier, 'nobody.at.all', host.identifier, shy.identifier]);
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      [
+        { path: 'logins.1', code: 'unknown_recipient' },
+        { path: 'logins.2', code: 'member_self' },
+        { path: 'logins.3', code: 'member_declines' },
+      ],
+    ]);
+    expect((await reread()).invitations).toEqual([]);
+  });
+});
+
+describe('joining by the code', () => {
+  it('lets many in at the same time, each once, and forgives how the code is typed', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => seedPerson(server, `Учень ${index}`)));
+    const typed = (group.joinCode ?? '').toLowerCase().replaceAll('-', ' ');
+    const answers = await Promise.all(people.flatMap(({ browser }) => [join(browser, typed), join(browser, typed)]));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await reread()).members).toHaveLength(20);
+  });
+
+  it('never goes over 500, also at the same time', async () => {
+    await query(
+      `with made as (
+        insert into wihiwin_users (identifier, identifier_key, display_name, kind, personal_code_hash)
+        select 'full-' || $1 || n, 'full-' || $1 || n, 'Учень', 'participant', '\\x00' from generate_series(1, 498) n returning id
+      ) insert into wihost_group_members (group_id, user_id, display_name) select $1::uuid, id, 'Учень' from made`,
+      [group.id],
+    );
+    const people = await Promise.all(Array.from({ length: 6 }, (_, index) => seedPerson(server, `Новий ${index}`)));
+    const answers = await Promise.all(people.map(({ browser }) => join(browser, group.joinCode)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422, 422, 422]);
+    expect((await reread()).members).toHaveLength(500);
+  });
+
+  it('ends with the code: renewed, revoked, archived', async () => {
+    const taras = await seedPerson(server, 'Тарас');
+    const renewed = await ask<Group>(host.browser, 'POST', `/api/groups/${group.id}/join-code`);
+    expect((await join(taras.browser, group.joinCode)).json().code).toBe('wrong_group_code');
+    await ask(host.browser, 'PATCH', `/api/groups/${group.id}`, { archived: true });
+    expect((await join(taras.browser, renewed.joinCode)).statusCode).toBe(403);
+    await ask(host.browser, 'PATCH', `/api/groups/${group.id}`, { archived: false });
+    expect((await join(taras.browser, renewed.joinCode)).statusCode).toBe(200);
+    const revoked = await ask<Group>(host.browser, 'DELETE', `/api/groups/${group.id}/join-code`);
+    expect([revoked.joinCode, revoked.joinLink]).toEqual([null, null]);
+  });
+
+  it('stops guessing', async () => {
+    const guesser = await seedPerson(server, 'Вгадько');
+    const codes = Array.from({ length: 12 }, (_, index) => `AAAA-AAAA-AA${index + 20}`);
+    let last = 0;
+    for (const code of codes) last = (await join(guesser.browser, code)).statusCode;
+    expect(last).toBe(429);
+    expect((await join(guesser.browser, group.joinCode)).statusCode).toBe(429);
+  });
+
+  it('is not for the owner; leaving is one’s own', async () => {
+    expect((await join(host.browser, group.joinCode)).json().code).toBe('group_own');
+    const taras = await seedPerson(server, 'Тарас');
+    await join(taras.browser, group.joinCode);
+    expect(await ask(taras.browser, 'DELETE', `/api/my-groups/${group.id}`)).toEqual({ groups: [], invitations: [] });
+    expect((await taras.browser.send('DELETE', `/api/my-groups/${group.id}`)).statusCode).toBe(404);
+    expect((await reread()).members).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { FieldProblem } from '#contract/errors.ts';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import {
+  createRosterPupil,
+  findPeople,
+  renamePupil,
+  renewPupilCode,
+} from '#server/modules/accounts/accounts-public.ts';
+import { asOwner, waysIn } from '#server/modules/groups/groups-access.ts';
+import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
+import { readGroupRow } from '#server/modules/groups/groups-store.ts';
+import type { NewMember } from '#server/modules/groups/members-store.ts';
+import * as store from '#server/modules/groups/members-store.ts';
+import { onOwnGroup } from '#server/modules/groups/use-cases/change-group.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** The same name typed twice: case, apostrophes and spaces don't tell people apart. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLocaleLowerCase('uk')
+    .replace(/[ʼ‘’`´′＇]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Enters people by name as new participants. A name that is on the roster, or twice in the list, is left out and told: a
+ * list that is sent again must not make every pupil a second time.
+ */
+export async function addPupils(
+  services: Services,
+  groupId: string,
+  hostId: string,
+  names: readonly string[],
+): Promise<Result<{ group: GroupRecord; added: number; skipped: string[] }, Failure>> {
+  let [added, skipped] = [0, [] as string[]];
+  const group = await onOwnGroup(services, groupId, hostId, async (transaction) => {
+    const known = new Set(
+      (await store.readMembers(transaction, groupId, hostId)).map((one) => nameKey(one.displayName)),
+    );
+    const fresh: string[] = [];
+    skipped = [];
+    for (const name of names) {
+      (known.has(nameKey(name)) ? skipped : fresh).push(name);
+      known.add(nameKey(name));
+    }
+    if ((await store.countPlaces(transaction, groupId)) + fresh.length > GROUP_MEMBERS_MAX) return fail('group_full');
+    const members: NewMember[] = [];
+    for (const displayName of fresh) {
+      const userId = await createRosterPupil(transaction, services, { displayName, rosterHostId: hostId });
+      members.push({ userId, displayName });
+    }
+    added = (await store.insertMembers(transaction, groupId, members, services.now())).length;
+    return ok(undefined);
+  });
+  return group.ok ? ok({ group: group.value, added, skipped }) : group;
+}
+
+type Named = { readonly members: NewMember[]; readonly invited: string[] };
+
+/** How typed logins come into the group; every one that can't is refused in its place. */
+async function findNamed(
+  services: Pick<Services, 'database'>,
+  hostId: string,
+  logins: readonly string[],
+): Promise<Result<Named, Failure>> {
+  const people = await findPeople(services.database, logins);
+  const facts = await store.readLoginFacts(
+    services.database,
+    hostId,
+    people.flatMap((person) => (person === null ? [] : [person.userId])),
+  );
+  const problems: FieldProblem[] = [];
+  const members = new Map<string, NewMember>();
+  const invited = new Set<string>();
+  for (const [index, person] of people.entries()) {
+    const path = `logins.${index}`;
+    const known = person === null ? undefined : facts.get(person.userId);
+    const way = known === undefined ? null : waysIn(known);
+    if (person === null || known === undefined) problems.push({ path, code: 'unknown_recipient' });
+    else if (person.userId === hostId) problems.push({ path, code: 'member_self' });
+    else if (way === null) problems.push({ path, code: 'member_declines' });
+    else if (way === 'member') members.set(person.userId, person);
+    else invited.add(person.userId);
+  }
+  if (problems.length > 0) return fail('unknown_recipient', { fields: problems });
+  return ok({ members: [...members.values()], invited: [...invited] });
+}
+
+/** Adds people by login: at once those who agreed to be tested by this host, the others by an invitation. */
+export async function addMembers(
+  services: Services,
+  groupId: string,
+  hostId: string,
+  logins: readonly string[],
+): Promise<Result<GroupRecord, Failure>> {
+  // Before anything is told of logins: this must be a group of theirs.
+  const own = asOwner(await readGroupRow(services.database, groupId), hostId);
+  if (!own.ok) return own;
+  const named = await findNamed(services, hostId, logins);
+  if (!named.ok) return named;
+  let told: string[] = [];
+  const group = await onOwnGroup(services, groupId, hostId, async (transaction) => {
+    const now = services.now();
+    const added = await store.insertMembers(transaction, groupId, named.value.members, now);
+    const invited = await store.insertInvitations(transaction, groupId, named.value.invited, now);
+    told = [...added, ...invited];
+    return (await store.countPlaces(transaction, groupId)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
+  });
+  if (group.ok) for (const userId of told) services.publish(`person:${userId}`);
+  return group;
+}
+
+/** Renames on the roster; a pupil whom the host entered is called so everywhere. */
+export async function renameMember(
+  services: Pick<Services, 'database'>,
+  { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
+  hostId: string,
+  displayName: string,
+): Promise<Result<GroupRecord, Failure>> {
+  return onOwnGroup(services, groupId, hostId, async (transaction) => {
+    if (!(await store.updateMemberName(transaction, groupId, memberId, displayName))) return fail('not_found');
+    await renamePupil(transaction, { userId: memberId, hostId }, displayName);
+    return ok(undefined);
+  });
+}
+
+/** Takes somebody off the roster or takes an invitation back. */
+export async function removeMember(
+  services: Pick<Services, 'database' | 'publish'>,
+  { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
+  hostId: string,
+): Promise<Result<GroupRecord, Failure>> {
+  const group = await onOwnGroup(services, groupId, hostId, async (transaction) =>
+    (await store.deleteMember(transaction, groupId, memberId)) ? ok(undefined) : fail('not_found'),
+  );
+  if (group.ok) services.publish(`person:${memberId}`);
+  return group;
+}
+
+/** A new code for a pupil of the group whom this host entered. */
+export async function renewMemberCode(
+  services: Pick<Services, 'database' | 'sealer'>,
+  { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
+  hostId: string,
+): Promise<Result<{ personalCode: string }, Failure>> {
+  return transaction(services.database, async (transaction) => {
+    const found = asOwner(await readGroupRow(transaction, groupId), hostId);
+    if (!found.ok) return found;
+    const members = await store.readMemberIds(transaction, [groupId]);
+    if (!members.includes(memberId)) return fail('not_found');
+    const personalCode = await renewPupilCode(transaction, services, { userId: memberId, hostId });
+    return personalCode === null ? fail('not_found') : ok({ personalCode });
+  });
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { countGroupCode } from '#server/modules/accounts/accounts-public.ts';
+import { allOrNothing } from '#server/modules/groups/all-or-nothing.ts';
+import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
+import { holdGroupByCode, holdGroupRow } from '#server/modules/groups/groups-store.ts';
+import { joinCodeHash } from '#server/modules/groups/join-codes.ts';
+import type { NewMember } from '#server/modules/groups/members-store.ts';
+import * as store from '#server/modules/groups/members-store.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Puts a person into a held group; one who is in it already stays. An open invitation has its place already. */
+async function enter(
+  transaction: Transaction<Database>,
+  group: GroupRecord,
+  member: NewMember,
+  now: Date,
+): Promise<Result<void, Failure>> {
+  if (group.ownerId === member.userId) return fail('group_own');
+  await store.insertMembers(transaction, group.id, [member], now);
+  return (await store.countPlaces(transaction, group.id)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
+}
+
+/** Joins a group by its code. Wrong codes are counted by person and by address. */
+export async function joinGroup(
+  services: Services,
+  code: string,
+  person: NewMember & { readonly address: string },
+): Promise<Result<GroupRecord, Failure>> {
+  const counted = await countGroupCode(services, person.userId, person.address);
+  if (!counted.ok) return counted;
+  const hash = joinCodeHash(services, code);
+  const joined = await allOrNothing(services, async (transaction) => {
+    const group = hash === null ? null : await holdGroupByCode(transaction, hash);
+    if (group === null) return fail('wrong_group_code', { fields: [{ path: 'code', code: 'wrong_group_code' }] });
+    const entered = await enter(transaction, group, person, services.now());
+    return entered.ok ? ok(group) : entered;
+  });
+  if (joined.ok || joined.error.code !== 'wrong_group_code') await counted.wasRight();
+  if (joined.ok) services.publish(`person:${person.userId}`);
+  return joined;
+}
+
+/** Accepts or declines an invitation; to who has none there is no such group. */
+export async function answerInvitation(
+  services: Services,
+  groupId: string,
+  person: NewMember,
+  accept: boolean,
+): Promise<Result<void, Failure>> {
+  const answered = await allOrNothing(services, async (transaction) => {
+    const group = await holdGroupRow(transaction, groupId);
+    const isOpen = group !== null && group.archivedAt === null;
+    if (!isOpen || !(await store.isInvited(transaction, groupId, person.userId))) return fail('not_found');
+    if (accept) return enter(transaction, group, person, services.now());
+    await store.declineInvitation(transaction, groupId, person.userId);
+    return ok(undefined);
+  });
+  if (answered.ok) services.publish(`person:${person.userId}`);
+  return answered;
+}
+
+/** Leaves a group. */
+export async function leaveGroup(
+  services: Pick<Services, 'database' | 'publish'>,
+  groupId: string,
+  userId: string,
+): Promise<Result<void, Failure>> {
+  const left = await transaction(services.database, async (transaction) => {
+    const members = await store.readMemberIds(transaction, [groupId]);
+    if (!members.includes(userId)) return fail('not_found');
+    await store.deleteMember(transaction, groupId, userId);
+    return ok(undefined);
+  });
+  if (left.ok) services.publish(`person:${userId}`);
+  return left;
+}
