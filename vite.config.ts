@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ariaUkrainianOnly } from './scripts/vite/aria-ukrainian-only.ts';
-import { earlyScript } from './scripts/vite/early-script.ts';
+import { classicScript } from './scripts/vite/classic-script.ts';
 import { entryModules, fetchedModules } from './scripts/vite/entry-modules.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
@@ -17,7 +17,8 @@ export default defineConfig({
     ariaUkrainianOnly(),
     react(),
     tailwindcss({ optimize: false }),
-    earlyScript('src/web/shell/early.ts'),
+    classicScript('src/web/shell/early.ts'),
+    classicScript('src/web/taker/worker/taker-worker.ts'),
     precompress(),
   ],
   build: {
