@@ -30,7 +30,7 @@ test('a host finds a finalized test, issues it to anybody and gets a link that o
   await snapshot(page, 'test');
   await page.getByRole('link', { name: 'Призначити тест' }).click();
   await expect(page.getByText('Бал кожен побачить одразу, щойно завершить тест.')).toBeVisible();
-  await page.getByLabel('Назва, яку побачать учасники').fill('Intermezzo для 10-А');
+  await page.getByLabel('Назва, яку побачать читачі').fill('Intermezzo для 10-А');
   await page.getByText('Більше правил').click();
   await expectAccessible(page);
   await snapshot(page, 'issue');

@@ -267,3 +267,32 @@ export const leaveGroup = defineOperation({
   params: idParams,
   output: myGroupsSchema,
 });
+
+/** Below so many people a mean says more about single persons than about the group. */
+export const MEAN_PEOPLE_MIN = 10;
+/** Below so many it is called preliminary. */
+export const FIRM_MEAN_PEOPLE_MIN = 30;
+
+/** How the group took one issue addressed to it. */
+export const groupProgressRowSchema = z.strictObject({
+  wihiwId: idSchema,
+  title: z.string(),
+  createdAt: momentSchema,
+  /** Members who finished an attempt. */
+  finished: z.number().int(),
+  /** Members whose counted attempt has a final score. */
+  scored: z.number().int(),
+  /** Of the counted attempts with a final score; null for fewer than {@link MEAN_PEOPLE_MIN}. */
+  meanPercent: z.number().nullable(),
+});
+export type GroupProgressRow = z.infer<typeof groupProgressRowSchema>;
+
+export const readGroupProgress = defineOperation({
+  id: 'read-group-progress',
+  method: 'GET',
+  path: '/api/groups/:id/progress',
+  access: 'account',
+  summary: 'Results of a group over time: one row for each issue addressed to it, newest first, at most 100.',
+  params: idParams,
+  output: z.strictObject({ memberCount: z.number().int(), wihiws: z.array(groupProgressRowSchema) }),
+});

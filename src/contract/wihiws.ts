@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema } from './fields.ts';
 
@@ -216,8 +217,15 @@ export const listResults = defineOperation({
   params: idParams,
   output: z.strictObject({
     wihiw: wihiwSchema,
+    textCount: z.number().int(),
     questions: z.array(
-      z.strictObject({ id: idSchema, number: z.number().int(), prompt: z.string(), points: z.number() }),
+      z.strictObject({
+        id: idSchema,
+        number: z.number().int(),
+        kind: z.enum(QUESTION_KINDS),
+        prompt: z.string(),
+        points: z.number(),
+      }),
     ),
     rows: z.array(resultRowSchema),
   }),

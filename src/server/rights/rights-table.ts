@@ -205,6 +205,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'renew-pupil-code': { owner: 'host', call: onGroup('/members/{member}/code'), expect: HOST_ONLY },
   'renew-join-code': { owner: 'host', call: onGroup('/join-code'), expect: HOST_ONLY },
   'revoke-join-code': { owner: 'host', call: onGroup('/join-code'), expect: HOST_ONLY },
+  'read-group-progress': { owner: 'host', call: onGroup('/progress'), expect: HOST_ONLY },
   'list-my-groups': { owner: 'taker', call: fixed('/api/my-groups'), expect: SESSION_OWN },
   'join-group': {
     owner: 'taker',
@@ -280,6 +281,12 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: TAKER_ONLY,
   },
   'save-answers': { owner: 'taker', call: onAttempt('/saves', save), expect: TAKER_ONLY },
+  'read-answer-file-key': { owner: 'taker', call: onAttempt('/answer-file-key'), expect: TAKER_ONLY },
+  'import-answer-file': {
+    owner: 'host',
+    call: onIssue('/answer-files', { file: 'не файл' }),
+    expect: { ...HOST_ONLY, owner: 422 },
+  },
   'submit-attempt': {
     owner: 'taker',
     call: onAttempt('/submission', () => ({ device: 'd1', saves: [] })),

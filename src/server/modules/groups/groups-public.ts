@@ -29,12 +29,13 @@ export async function membersOfGroups(connection: Connection, groupIds: readonly
   return readMemberIds(connection, groupIds);
 }
 
-/** A group's title when it is this host's; null to anybody else. */
+/** How many are in a group when it is this host's; null to anybody else. */
 export async function groupOwnedBy(
   connection: Connection,
   groupId: string,
   ownerId: string,
-): Promise<{ readonly title: string } | null> {
+): Promise<{ readonly memberCount: number } | null> {
   const group = await readGroupRow(connection, groupId);
-  return group === null || group.ownerId !== ownerId ? null : { title: group.title };
+  if (group === null || group.ownerId !== ownerId) return null;
+  return { memberCount: (await readMemberIds(connection, [groupId])).length };
 }

@@ -30,9 +30,15 @@ import type { Services } from '#server/platform/services.ts';
 const memberOf = ({ id, memberId }: { readonly id: string; readonly memberId: string }) => ({ groupId: id, memberId });
 
 /** Serves groups: to their owners, and to the people who are in them. */
-export function registerGroupsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+export function registerGroupsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
   serveOwners(api, services);
   serveMembers(api, services);
+  // «Люди» has its address beside the groups'.
+  pages.describe('/wihost-groups/people', async () => ({ status: 200 }));
+  for (const page of ['/wihost-groups/:id', '/wihost-groups/:id/codes'])
+    pages.describe(page, async ({ id = '' }, { viewer }) => ({
+      status: asOwner(await readGroupRow(services.database, id), viewer?.userId ?? '').ok ? 200 : 404,
+    }));
 }
 
 function serveOwners(api: Registrar['api'], services: Services): void {

@@ -23,7 +23,11 @@ const COLUMNS = [
   'archived_at as archivedAt',
 ] as const;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A group; null when there is none, also for what is no id at all. */
 export async function readGroupRow(connection: Connection, id: string): Promise<GroupRecord | null> {
+  if (!UUID.test(id)) return null;
   return (await connection.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
 }
 

@@ -25,6 +25,8 @@ export type MyIssue = {
   readonly latestDeadline: Date | null;
   readonly stillTaking: number;
   readonly started: number;
+  /** Stops of its clocks may have moved its closing. */
+  readonly isMoved: boolean;
   readonly currentAttemptId: string | null;
   readonly answered: number;
 };
@@ -45,6 +47,7 @@ export async function readMyIssues(database: Kysely<Database>, userId: string, n
       w.answers_released_at as "answersReleasedAt", w.grace_seconds as "graceSeconds",
       ${latestDeadlineOf(now)} as "latestDeadline", ${stillTaking(userId, now)} as "stillTaking",
       (select count(*) from attempts s where s.wihiw_id = w.id and s.user_id = ${userId} and not s.trial) as started,
+      w.closes_at is not null and exists (select from wihiw_pauses p where p.wihiw_id = w.id) as "isMoved",
       c.id as "currentAttemptId",
       coalesce((select count(*) from answers n where n.wihiw_id = w.id and n.attempt_id = c.id and n.answered), 0) as answered
     from mine join "WIHIW" w on w.id = mine.wihiw_id

@@ -1,19 +1,21 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import { stoppedTime } from '#server/modules/accounts/accounts-public.ts';
 
 /**
  * SQL: the latest moment at which anybody may still work on the issue `w`: its closing with everybody's extra time and all
- * stops of the clock, and the deadline of each attempt that runs or was ended by the server (it still takes saves within
- * the grace). A stop that lasts moves it along with `now`. Null when the issue has no closing.
+ * stops of the clock that hosts made, overlapping ones counted once, and the deadline of each attempt that runs, stands
+ * still (it moves along with `now`) or was ended by the server (it still takes saves within the grace). On the safe side:
+ * the closing of nobody is later. Null when the issue has no closing.
  */
 export function latestDeadlineOf(now: Date): RawBuilder<Date | null> {
   return sql<Date | null>`(
     case when w.archived_at is null and w.closes_at is null then null else greatest(
       coalesce(w.archived_at, w.closes_at)
         + make_interval(secs => coalesce((select max(e.seconds) from wihiw_extra_time e where e.wihiw_id = w.id), 0))
-        + coalesce((select sum(coalesce(p.ended_at, ${now}) - p.started_at) from wihiw_pauses p where p.wihiw_id = w.id), interval '0'),
-      (select max(r.deadline_at) from attempts r where r.wihiw_id = w.id and not r.trial and (r.state in ('in-progress', 'paused') or r.submitted_by = 'server'))
+        + ${stoppedTime(sql.ref('w.id'), now)},
+      (select max(r.deadline_at + coalesce(${now}::timestamptz - r.paused_at, interval '0')) from attempts r where r.wihiw_id = w.id and not r.trial and (r.state in ('in-progress', 'paused') or r.submitted_by = 'server'))
     ) end)`;
 }
 

@@ -1,9 +1,13 @@
+import { fail } from '#contract/failure.ts';
+import { readGroupProgress } from '#contract/groups.ts';
 import * as contract from '#contract/results.ts';
 import { listResults as listResultsOperation } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
+import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerCheckingRoutes } from './checking-routes.ts';
+import { listGroupProgress } from './group-progress-store.ts';
 import { listMyWihiws } from './use-cases/list-my-wihiws.ts';
 import { listResults } from './use-cases/list-results.ts';
 import { readResult } from './use-cases/read-result.ts';
@@ -17,5 +21,10 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
     listResults(services, params.id, viewer.userId, request),
   );
   api.serve(contract.listMyWihiws, async (_input, { viewer }) => ok(await listMyWihiws(services, viewer.userId)));
+  api.serve(readGroupProgress, async ({ params }, { viewer }) => {
+    const group = await groupOwnedBy(services.database, params.id, viewer.userId);
+    if (group === null) return fail('not_found');
+    return ok({ memberCount: group.memberCount, wihiws: await listGroupProgress(services.database, params.id) });
+  });
   registerCheckingRoutes({ api }, services);
 }

@@ -12,6 +12,7 @@ import { TestReading } from '#web/features/tests/components/test-reading.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
 import { IssueForm } from '#web/features/wihiws/components/issue-form.tsx';
 import { WihiwRows } from '#web/features/wihiws/components/wihiw-rows.tsx';
+import { traitsOf } from '#web/features/wihiws/test-traits.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
@@ -70,6 +71,10 @@ function Issuing({ test }: { test: AuthoredTest }): ReactElement {
       <IssueForm
         testId={test.id}
         testTitle={test.title}
+        traits={traitsOf(
+          test.texts.length,
+          test.questions.map(({ question }) => question.kind),
+        )}
         cancelPath={`/wihost/tests/${test.id}`}
         onIssued={(wihiw) => goTo(`/wihost/wihiws/${wihiw.id}`, { replace: true })}
       />
@@ -138,7 +143,7 @@ function IssueList({ testId, wihiws, now, archived }: IssueListProps): ReactElem
       title="Тест ще не призначено"
       action={archived ? undefined : <ButtonLink href={`/wihost/tests/${testId}?issue=1`}>Призначити тест</ButtonLink>}
     >
-      Призначте його всім, хто має посилання, або людям за логіном. Один тест можна призначати скільки завгодно.
+      Призначте його групі, всім, хто має посилання, або людям за логіном. Один тест можна призначати скільки завгодно.
     </EmptyState>
   );
 }

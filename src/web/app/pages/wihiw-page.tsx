@@ -14,6 +14,7 @@ import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
 import { momentWords, ruleSentences } from '#web/features/wihiws/rule-words.ts';
 import { averagePercent } from '#web/features/wihiws/table-words.ts';
+import { traitsOf } from '#web/features/wihiws/test-traits.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
@@ -75,7 +76,7 @@ function HostView({ results }: { results: Results }): ReactElement {
           <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />
         )}
       </Section>
-      <Terms wihiw={wihiw} actions={actions} />
+      <Terms results={results} actions={actions} />
     </div>
   );
 }
@@ -116,12 +117,22 @@ function extraTimeNote({ timeLimitSeconds, closesAt }: Wihiw): string {
     : 'Окремим людям: подовжує і їхнє обмеження часу, і закриття.';
 }
 
-function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
+function recipientsNote({ recipients, groups, anybody }: Wihiw): string | undefined {
+  if (recipients.length + groups.length > 0) return undefined;
+  return anybody ? 'За посиланням; групам і за логіном поки нікому.' : 'Поки нікому.';
+}
+
+function Terms({ results, actions }: { results: Results; actions: WihiwActions }): ReactElement {
+  const { wihiw, textCount, questions } = results;
+  const traits = traitsOf(
+    textCount,
+    questions.map(({ kind }) => kind),
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
       <Section title="Правила">
         <ul className="mb-8 border-t border-line">
-          {ruleSentences(wihiw).map((sentence) => (
+          {ruleSentences(wihiw, traits).map((sentence) => (
             <li key={sentence} className="border-b border-line py-2.5">
               {sentence}
             </li>
@@ -129,7 +140,7 @@ function Terms({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): Rea
         </ul>
         <ClosingForm key={wihiw.closesAt} wihiw={wihiw} actions={actions} />
       </Section>
-      <Section title="Кому за логіном" note={wihiw.recipients.length === 0 ? 'Поки нікому.' : undefined}>
+      <Section title="Кому" note={recipientsNote(wihiw)}>
         <RecipientList wihiw={wihiw} actions={actions} />
       </Section>
       <Section title="Додатковий час" note={extraTimeNote(wihiw)}>

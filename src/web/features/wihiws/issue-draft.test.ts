@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wihiwRulesSchema } from '#contract/wihiws.ts';
-import { answersObstacle, loginsError, newIssueDraft, rulesOfDraft, typedLogins } from './issue-draft.ts';
+import { answersObstacle, chooseGroups, loginsError, newIssueDraft, rulesOfDraft, typedLogins } from './issue-draft.ts';
 
 describe('typedLogins', () => {
   it('takes one login per line, each once, and forgives commas', () => {
@@ -24,6 +24,19 @@ describe('rulesOfDraft', () => {
     expect(wihiwRulesSchema.parse(rulesOfDraft({ ...draft, closesAt: '2026-07-01T18:00' })).closesAt).toBe(
       '2026-07-01T15:00:00.000Z',
     );
+  });
+});
+
+describe('chooseGroups', () => {
+  const draft = newIssueDraft('Тест');
+
+  it('takes the link away with the first group and gives it back with the last', () => {
+    expect(chooseGroups(draft, ['8-Б'])).toEqual({ groupIds: ['8-Б'], anybody: false });
+    expect(chooseGroups({ ...draft, groupIds: ['8-Б'], anybody: false }, [])).toEqual({ groupIds: [], anybody: true });
+  });
+
+  it('leaves a link that the host decided about', () => {
+    expect(chooseGroups({ ...draft, anybodyChosen: true }, ['8-Б'])).toEqual({ groupIds: ['8-Б'] });
   });
 });
 

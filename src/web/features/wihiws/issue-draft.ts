@@ -23,6 +23,9 @@ type PlainRules = Pick<
 /** The form «Призначити тест» as typed. Times are the wall clock of Kyiv. */
 export type IssueDraft = PlainRules & {
   readonly anybody: boolean;
+  /** The host decided about the link: choosing a group leaves it then. */
+  readonly anybodyChosen: boolean;
+  readonly groupIds: readonly string[];
   /** Logins, one per line. */
   readonly logins: string;
   readonly opensAt: string | null;
@@ -37,6 +40,8 @@ export function newIssueDraft(title: string): IssueDraft {
   return {
     title,
     anybody: true,
+    anybodyChosen: false,
+    groupIds: [],
     logins: '',
     opensAt: null,
     closesAt: null,
@@ -56,6 +61,14 @@ export function newIssueDraft(title: string): IssueDraft {
   };
 }
 
+/**
+ * Groups chosen: who issues to a class wants no link beside it, unless they say so. Without a group the link is back, so
+ * that the form is never empty by itself.
+ */
+export function chooseGroups(draft: IssueDraft, groupIds: readonly string[]): Partial<IssueDraft> {
+  return draft.anybodyChosen ? { groupIds } : { groupIds, anybody: groupIds.length === 0 };
+}
+
 /** The typed logins: one per line (commas and semicolons part them too), each once. */
 export function typedLogins(text: string): string[] {
   const logins = text.split(/[\n,;]/).map((login) => login.trim());
@@ -69,7 +82,9 @@ export function kyivInstant(local: string | null): string | null {
 
 /** The rules as the API takes them. */
 export function rulesOfDraft(draft: IssueDraft): WihiwRules {
-  const { anybody: _anybody, logins: _logins, opensAt, closesAt, timeLimitMinutes, ...plain } = draft;
+  const { opensAt, closesAt, timeLimitMinutes } = draft;
+  const { anybody: _anybody, anybodyChosen: _chosen, groupIds: _groups, logins: _logins, ...rules } = draft;
+  const { opensAt: _opens, closesAt: _closes, timeLimitMinutes: _minutes, ...plain } = rules;
   return {
     ...plain,
     title: plain.title.trim(),

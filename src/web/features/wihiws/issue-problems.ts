@@ -7,7 +7,8 @@ export function issueProblems(draft: IssueDraft, now: Date): Record<string, stri
   const outside = (value: number | null, maximum: number) =>
     value !== null && (!Number.isInteger(value) || value < 1 || value > maximum);
   if (draft.title.trim() === '') problems['rules.title'] = 'required';
-  if (!draft.anybody && typedLogins(draft.logins).length === 0) problems['recipients'] = 'no_recipients';
+  if (!draft.anybody && typedLogins(draft.logins).length + draft.groupIds.length === 0)
+    problems['recipients'] = 'no_recipients';
   Object.assign(problems, timeProblems(draft, now));
   if (outside(draft.timeLimitMinutes, 1440)) problems['rules.timeLimitSeconds'] = 'time_limit_range';
   if (outside(draft.attemptsAllowed, 100)) problems['rules.attemptsAllowed'] = 'attempts_range';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newIssueDraft, rulesOfDraft } from './issue-draft.ts';
 import { answersSentence, ruleSentences, scoreSentence } from './rule-words.ts';
+import { PLAIN_TRAITS, traitsOf } from './test-traits.ts';
 
 const RULES = rulesOfDraft(newIssueDraft('Intermezzo'));
 const CLOSING = rulesOfDraft({ ...newIssueDraft('Intermezzo'), closesAt: '2026-11-24T18:00' });
@@ -8,11 +9,11 @@ const CLOSING = rulesOfDraft({ ...newIssueDraft('Intermezzo'), closesAt: '2026-1
 describe('words of release', () => {
   it('say when right answers appear with and without a closing time', () => {
     expect(answersSentence(CLOSING)).toBe(
-      'Правильні відповіді й пояснення учасники побачать за 10\u00a0хвилин після закриття, 24 листопада 2026, 18:00.',
+      'Правильні відповіді й пояснення читачі побачать за 10\u00a0хвилин після закриття, 24 листопада 2026, 18:00.',
     );
-    expect(answersSentence(RULES)).toBe('Правильні відповіді й пояснення учасники побачать, коли ви закриєте тест.');
+    expect(answersSentence(RULES)).toBe('Правильні відповіді й пояснення читачі побачать, коли ви закриєте тест.');
     expect(scoreSentence({ ...CLOSING, scoreRelease: 'after-closing' })).toBe(
-      'Бали учасники побачать за 10\u00a0хвилин після закриття, 24 листопада 2026, 18:00.',
+      'Бали читачі побачать за 10\u00a0хвилин після закриття, 24 листопада 2026, 18:00.',
     );
   });
 
@@ -40,5 +41,22 @@ describe('ruleSentences', () => {
 
   it('leave out the link’s rule where there is no link', () => {
     expect(ruleSentences({ ...RULES, anybody: false }).join(' ')).not.toContain('посиланням');
+  });
+});
+
+describe('words for a test with a retelling or open answers', () => {
+  const traits = traitsOf(2, ['single', 'retell']);
+
+  it('promise no text beside and no whole score at once', () => {
+    const sentences = ruleSentences({ ...RULES, anybody: true, selfPause: true }, traits);
+    expect(sentences).toContain('Спершу читають текст і переказують його з пам’яті, далі він поруч із запитаннями.');
+    expect(sentences.some((sentence) => sentence.startsWith('Бал за те, що перевіряє платформа,'))).toBe(true);
+    expect(sentences).toContain('Під час тривоги читач може сам зупинити свій час.');
+  });
+
+  it('know what is retold and what waits for the host', () => {
+    expect(traits).toEqual({ textCount: 2, retold: true, hostMarked: true });
+    expect(traitsOf(1, ['open'])).toEqual({ textCount: 1, retold: false, hostMarked: true });
+    expect(traitsOf(1, ['short', 'cloze'])).toEqual(PLAIN_TRAITS);
   });
 });

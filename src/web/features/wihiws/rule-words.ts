@@ -3,6 +3,8 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import type { TestTraits } from './test-traits.ts';
+import { PLAIN_TRAITS } from './test-traits.ts';
 
 /** A moment as people read it, by Kyiv time. */
 export function momentWords(moment: string): string {
@@ -20,27 +22,45 @@ function afterClosing({ closesAt, graceSeconds }: Released): string {
 }
 
 /** What takers will see of their score and when, in one plain sentence. */
-export function scoreSentence(rules: Released & Pick<WihiwRules, 'scoreRelease'>): string {
+export function scoreSentence(
+  rules: Released & Pick<WihiwRules, 'scoreRelease'>,
+  { hostMarked }: Pick<TestTraits, 'hostMarked'> = PLAIN_TRAITS,
+): string {
+  if (rules.scoreRelease === 'at-once' && hostMarked)
+    return 'Бал за те, що перевіряє платформа, кожен побачить одразу, щойно завершить тест; решта додасться, коли ви перевірите розгорнуті відповіді.';
   if (rules.scoreRelease === 'at-once') return 'Бал кожен побачить одразу, щойно завершить тест.';
-  if (rules.scoreRelease === 'never') return 'Балів учасники не побачать, їх бачите лише ви.';
-  if (rules.scoreRelease === 'by-hand') return 'Бали учасники побачать, коли ви їх відкриєте.';
-  return `Бали учасники побачать${afterClosing(rules)}.`;
+  if (rules.scoreRelease === 'never') return 'Балів читачі не побачать, їх бачите лише ви.';
+  if (rules.scoreRelease === 'by-hand') return 'Бали читачі побачать, коли ви їх відкриєте.';
+  return `Бали читачі побачать${afterClosing(rules)}.`;
 }
 
 /** What takers will see of right answers and when. */
 export function answersSentence(rules: Released & Pick<WihiwRules, 'answersRelease'>): string {
   if (rules.answersRelease === 'at-once')
     return 'Правильні відповіді й пояснення кожен побачить одразу, щойно завершить тест.';
-  if (rules.answersRelease === 'never') return 'Правильних відповідей учасники не побачать.';
+  if (rules.answersRelease === 'never') return 'Правильних відповідей читачі не побачать.';
   if (rules.answersRelease === 'by-hand' && rules.closesAt !== null)
-    return 'Правильні відповіді учасники побачать, коли ви їх відкриєте, але не раніше, ніж тест закриється.';
-  if (rules.answersRelease === 'by-hand') return 'Правильні відповіді учасники побачать, коли ви їх відкриєте.';
-  return `Правильні відповіді й пояснення учасники побачать${afterClosing(rules)}.`;
+    return 'Правильні відповіді читачі побачать, коли ви їх відкриєте, але не раніше, ніж тест закриється.';
+  if (rules.answersRelease === 'by-hand') return 'Правильні відповіді читачі побачать, коли ви їх відкриєте.';
+  return `Правильні відповіді й пояснення читачі побачать${afterClosing(rules)}.`;
 }
 
-function readingSentence(mode: WihiwRules['readingMode']): string {
-  if (mode === 'parts') return 'Текст і запитання йдуть частинами.';
-  return mode === 'beside' ? 'Текст поруч із запитаннями.' : 'Спершу читають текст, потім відповідають без нього.';
+/** How text and questions come; a retelling is always from memory. */
+export function readingSentence(
+  mode: WihiwRules['readingMode'],
+  { retold }: Pick<TestTraits, 'retold'> = PLAIN_TRAITS,
+): string {
+  if (mode === 'parts')
+    return retold
+      ? 'Текст і запитання йдуть частинами; переказують з пам’яті, щойно прочитають.'
+      : 'Текст і запитання йдуть частинами.';
+  if (mode === 'then')
+    return retold
+      ? 'Спершу читають текст, переказують з пам’яті й відповідають без нього.'
+      : 'Спершу читають текст, потім відповідають без нього.';
+  return retold
+    ? 'Спершу читають текст і переказують його з пам’яті, далі він поруч із запитаннями.'
+    : 'Текст поруч із запитаннями.';
 }
 
 const ENTRY: Readonly<Record<WihiwRules['entry'], string>> = {
@@ -79,17 +99,21 @@ function shuffleSentence({ shuffleQuestions, shuffleOptions }: WihiwRules): stri
 }
 
 /** The rules of an issue in plain sentences, in the order in which they matter. */
-export function ruleSentences(rules: WihiwRules & { readonly anybody: boolean }): string[] {
+export function ruleSentences(
+  rules: WihiwRules & { readonly anybody: boolean },
+  traits: TestTraits = PLAIN_TRAITS,
+): string[] {
   return [
     timeSentence(rules),
     attemptsSentence(rules),
     ...(rules.anybody ? [ENTRY[rules.entry]] : []),
-    readingSentence(rules.readingMode),
+    readingSentence(rules.readingMode, traits),
     shuffleSentence(rules),
-    scoreSentence(rules),
+    scoreSentence(rules, traits),
     answersSentence(rules),
     ...(rules.passPercent === null ? [] : [`Складено — від ${rules.passPercent}${NO_BREAK_SPACE}%.`]),
-    ...(rules.focusLog ? ['Коли учасник іде зі сторінки тесту, це відзначається; йому про це сказано.'] : []),
-    ...(rules.certainty ? ['До кожної відповіді учасник каже, наскільки певен; цей рахунок іде поруч із балом.'] : []),
+    ...(rules.focusLog ? ['Коли читач іде зі сторінки тесту, це відзначається; йому про це сказано.'] : []),
+    ...(rules.certainty ? ['До кожної відповіді читач каже, наскільки певен; цей рахунок іде поруч із балом.'] : []),
+    ...(rules.selfPause ? ['Під час тривоги читач може сам зупинити свій час.'] : []),
   ];
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultRow } from '#contract/wihiws.ts';
-import { averagePercent, shareWords, sortResults, stateOf } from './table-words.ts';
+import { averagePercent, OUTSIDE_GROUPS, rowsOfGroup, shareWords, sortResults, stateOf } from './table-words.ts';
 
 function row(displayName: string, changes: Partial<ResultRow> = {}): ResultRow {
   return {
     attemptId: displayName,
     displayName,
     identifier: null,
+    groupIds: [],
     number: 1,
     trial: false,
     counted: true,
@@ -71,5 +72,17 @@ describe('words of results', () => {
   it('average only counted attempts', () => {
     expect(averagePercent([row('А', { percent: 50 }), row('Б', { percent: 10, counted: false }), row('В')])).toBe(75);
     expect(averagePercent([row('А', { counted: false })])).toBeNull();
+  });
+});
+
+describe('rowsOfGroup', () => {
+  const rows = [row('Марія', { groupIds: ['a', 'b'] }), row('Іван', { groupIds: ['b'] }), row('Гість')];
+  const names = (choice: string) => rowsOfGroup(rows, choice).map(({ displayName }) => displayName);
+
+  it('shows one group, those outside groups, or everybody', () => {
+    expect(names('a')).toEqual(['Марія']);
+    expect(names('b')).toEqual(['Марія', 'Іван']);
+    expect(names(OUTSIDE_GROUPS)).toEqual(['Гість']);
+    expect(names('')).toEqual(['Марія', 'Іван', 'Гість']);
   });
 });

@@ -14,6 +14,15 @@ export function sortResults(rows: readonly ResultRow[]): ResultRow[] {
   );
 }
 
+/** A choice beside the groups: whoever came by the link or by login. */
+export const OUTSIDE_GROUPS = 'outside';
+
+/** Attempts of people of one group, of nobody's group, or all for an empty choice. */
+export function rowsOfGroup(rows: readonly ResultRow[], choice: string): readonly ResultRow[] {
+  if (choice === '') return rows;
+  return rows.filter(({ groupIds }) => (choice === OUTSIDE_GROUPS ? groupIds.length === 0 : groupIds.includes(choice)));
+}
+
 const STATES: Readonly<Record<ResultRow['state'], string>> = {
   'in-progress': 'пише',
   paused: 'на паузі',

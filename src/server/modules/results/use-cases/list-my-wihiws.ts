@@ -1,7 +1,7 @@
 import type { Output } from '#contract/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { askedCount } from '#server/modules/attempts/attempts-public.ts';
+import { askedCount, withStanding } from '#server/modules/attempts/attempts-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { figuresOf } from '../describe-score.ts';
@@ -60,7 +60,12 @@ async function rowOf(
 /** What a taker has to do, is doing and has done, and the profile over every result whose score is released. */
 export async function listMyWihiws(services: Services, userId: string): Promise<Output<typeof operation>> {
   const now = services.now();
-  const issues = await readMyIssues(services.database, userId, now);
+  const found = await readMyIssues(services.database, userId, now);
+  const issues = await Promise.all(
+    found.map((issue) =>
+      issue.isMoved ? withStanding(services.database, { ...issue, id: issue.wihiwId }, userId, now) : issue,
+    ),
+  );
   const lastOf = new Map(
     (await readLastAttempts(services.database, userId)).map((attempt) => [attempt.wihiwId, attempt]),
   );

@@ -73,9 +73,11 @@ export async function listResults(
   const counted = countedIds(attempts, issue.countedAttempt);
   return ok({
     wihiw: await showWihiw(services, request, issue),
-    questions: test.questions.map(({ id, prompt, points }, index) => ({
+    textCount: test.texts.length,
+    questions: test.questions.map(({ id, kind, prompt, points }, index) => ({
       id,
       number: index + 1,
+      kind,
       prompt: documentText(prompt),
       points,
     })),

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { IssueDraft } from '../issue-draft.ts';
 import { loginsError, newIssueDraft, rulesOfDraft, typedLogins } from '../issue-draft.ts';
 import { issueProblems } from '../issue-problems.ts';
+import type { TestTraits } from '../test-traits.ts';
 import { AttemptsFields } from './attempts-fields.tsx';
 import { MoreRules } from './more-rules.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
@@ -21,6 +22,7 @@ import { TimeFields } from './time-fields.tsx';
 
 /** What every part of the form gets. */
 export type IssueFieldsProps = {
+  readonly traits: TestTraits;
   readonly draft: IssueDraft;
   readonly change: (changes: Partial<IssueDraft>) => void;
   readonly errors: Readonly<Record<string, string>>;
@@ -29,22 +31,25 @@ export type IssueFieldsProps = {
 type IssueFormProps = {
   readonly testId: string;
   readonly testTitle: string;
+  readonly traits: TestTraits;
   readonly cancelPath: string;
   readonly onIssued: (wihiw: Wihiw) => void;
 };
 
 /** «Призначити тест»: one screen with defaults that suit a class; the rarer rules are folded. */
-export function IssueForm({ testId, testTitle, cancelPath, onIssued }: IssueFormProps): ReactElement {
+export function IssueForm({ testId, testTitle, traits, cancelPath, onIssued }: IssueFormProps): ReactElement {
   const [draft, setDraft] = useState(() => newIssueDraft(testTitle));
   const [sent, setSent] = useState<readonly string[]>([]);
   const form = useSubmission(() => {
     const recipients = typedLogins(draft.logins);
     setSent(recipients);
-    const body = { testId, anybody: draft.anybody, recipients, rules: rulesOfDraft(draft) };
+    const { anybody, groupIds } = draft;
+    const body = { testId, anybody, recipients, groups: [...groupIds], rules: rulesOfDraft(draft) };
     return callOperation(createWihiw, { body });
   }, onIssued);
 
   const fields: IssueFieldsProps = {
+    traits,
     draft,
     errors: form.errors,
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
@@ -69,7 +74,7 @@ export function IssueForm({ testId, testTitle, cancelPath, onIssued }: IssueForm
       <FormErrorSummary errors={summaryOf(form.errors, form.formError, recipientsError)} />
       <TextField
         id="issue-title"
-        label="Назва, яку побачать учасники"
+        label="Назва, яку побачать читачі"
         value={draft.title}
         onChange={(title) => fields.change({ title })}
         error={form.errors['rules.title']}
@@ -85,7 +90,7 @@ export function IssueForm({ testId, testTitle, cancelPath, onIssued }: IssueForm
       <Section title="Спроби">
         <AttemptsFields {...fields} />
       </Section>
-      <Section title="Що й коли побачать учасники">
+      <Section title="Що й коли побачать читачі">
         <ReleaseFields {...fields} />
       </Section>
       <MoreRules {...fields} />

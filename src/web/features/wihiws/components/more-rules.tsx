@@ -2,11 +2,15 @@ import type { ReactElement } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import type { RadioRow } from '#web/ui/radio-rows.tsx';
 import { RadioRows } from '#web/ui/radio-rows.tsx';
+import type { TestTraits } from '../test-traits.ts';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
+type ReadingMode = IssueFieldsProps['draft']['readingMode'];
+
 /** The rarer rules. They open by themselves when one of them was refused. */
-export function MoreRules({ draft, change, errors }: IssueFieldsProps): ReactElement {
+export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): ReactElement {
   return (
     <details className="group border-y border-line" open={errors['rules.passPercent'] !== undefined || undefined}>
       <summary className="flex min-h-14 items-center justify-between gap-3">
@@ -18,10 +22,7 @@ export function MoreRules({ draft, change, errors }: IssueFieldsProps): ReactEle
           label="Як читають"
           value={draft.readingMode}
           onChange={(readingMode) => change({ readingMode })}
-          rows={[
-            { value: 'beside', label: 'Текст поруч із запитаннями', hint: 'До тексту можна повертатися будь-коли.' },
-            { value: 'then', label: 'Спершу текст, потім запитання', hint: 'Під час відповідей текст сховано.' },
-          ]}
+          rows={readingRows(traits)}
         />
         {draft.anybody && (
           <RadioRows
@@ -57,18 +58,46 @@ export function MoreRules({ draft, change, errors }: IssueFieldsProps): ReactEle
         <Checkbox
           checked={draft.focusLog}
           onChange={(focusLog) => change({ focusLog })}
-          hint="Учасникові про це скажуть перед початком."
+          hint="Читачеві про це скажуть перед початком."
         >
-          Відзначати, коли учасник іде зі сторінки тесту
+          Відзначати, коли читач іде зі сторінки тесту
         </Checkbox>
         <Checkbox
           checked={draft.certainty}
           onChange={(certainty) => change({ certainty })}
-          hint="Після відповіді учасник обирає: «вгадую», «здається, так» чи «певно». Це окремий рахунок поруч із балом: певна правильна відповідь дає 3, певна хибна забирає 6."
+          hint="Після відповіді читач обирає: «вгадую», «здається, так» чи «певно». Це окремий рахунок поруч із балом: певна правильна відповідь дає 3, певна хибна забирає 6."
         >
-          Питати, наскільки учасник певен відповіді
+          Питати, наскільки читач певен відповіді
+        </Checkbox>
+        <Checkbox
+          checked={draft.selfPause}
+          onChange={(selfPause) => change({ selfPause })}
+          hint="На час тривоги. Поки час стоїть, тексту й запитань не видно."
+        >
+          Читач може сам зупинити свій час
         </Checkbox>
       </div>
     </details>
   );
+}
+
+function readingRows({ textCount, retold }: TestTraits): readonly RadioRow<ReadingMode>[] {
+  const memory = retold ? ' Переказ — завжди з пам’яті, до запитань.' : '';
+  return [
+    {
+      value: 'beside',
+      label: retold ? 'Спершу текст і переказ, потім текст поруч із запитаннями' : 'Текст поруч із запитаннями',
+      hint: retold ? 'Після переказу до тексту можна повертатися.' : 'До тексту можна повертатися будь-коли.',
+    },
+    { value: 'then', label: 'Спершу текст, потім запитання', hint: `Під час відповідей текст сховано.${memory}` },
+    ...(textCount > 1
+      ? [
+          {
+            value: 'parts' as const,
+            label: 'Частинами',
+            hint: `Кожен текст зі своїми запитаннями, назад не повертаються.${memory}`,
+          },
+        ]
+      : []),
+  ];
 }

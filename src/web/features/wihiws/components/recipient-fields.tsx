@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { chooseGroups } from '../issue-draft.ts';
+import { GroupChoice } from './group-choice.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
-/** To whom: anybody by a link and/or people by login. */
+/** To whom: groups, anybody by a link and/or people by login. */
 export function RecipientFields({
   draft,
   change,
@@ -11,9 +13,10 @@ export function RecipientFields({
 }: IssueFieldsProps & { readonly error: string | undefined }): ReactElement {
   return (
     <div className="grid gap-4">
+      <GroupChoice chosen={draft.groupIds} onChange={(groupIds) => change(chooseGroups(draft, groupIds))} />
       <Checkbox
         checked={draft.anybody}
-        onChange={(anybody) => change({ anybody })}
+        onChange={(anybody) => change({ anybody, anybodyChosen: true })}
         hint="Ви отримаєте посилання: надішліть його класу або покажіть на дошці."
       >
         Усім, хто має посилання
@@ -21,7 +24,7 @@ export function RecipientFields({
       <TextArea
         id="issue-logins"
         label="Людям за логіном"
-        aside={draft.anybody ? 'необов’язково' : undefined}
+        aside={draft.anybody || draft.groupIds.length > 0 ? 'необов’язково' : undefined}
         hint="Кожен логін з нового рядка. Тест з’явиться в них на тестовій платформі."
         value={draft.logins}
         onChange={(logins) => change({ logins })}

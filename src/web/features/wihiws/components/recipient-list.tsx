@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { loginsError, typedLogins } from '../issue-draft.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
+import { GroupRecipients } from './group-recipients.tsx';
 
 const STATES: Readonly<Record<Wihiw['recipients'][number]['state'], string>> = {
   addressed: 'призначено',
@@ -19,7 +20,7 @@ const STATES: Readonly<Record<Wihiw['recipients'][number]['state'], string>> = {
   declined: 'відмовляється',
 };
 
-/** People addressed by login, and the field that adds more. */
+/** Groups and people who are addressed, and the fields that add more. */
 export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
   const [logins, setLogins] = useState('');
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -37,6 +38,7 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
   );
   return (
     <div className="grid gap-4">
+      <GroupRecipients wihiw={wihiw} actions={actions} />
       <People recipients={wihiw.recipients} />
       <form
         className="grid gap-3"

@@ -16,7 +16,7 @@ const RELEASES: readonly SelectOption<ReleaseRule>[] = [
 ];
 
 /** When the score and the right answers are shown, with what that means for takers. */
-export function ReleaseFields({ draft, change, errors }: IssueFieldsProps): ReactElement {
+export function ReleaseFields({ draft, change, errors, traits }: IssueFieldsProps): ReactElement {
   const rules = rulesOfDraft(draft);
   const obstacle = answersObstacle(draft);
   return (
@@ -41,7 +41,7 @@ export function ReleaseFields({ draft, change, errors }: IssueFieldsProps): Reac
       </div>
       {obstacle === null ? (
         <Banner kind="info">
-          <p>{scoreSentence(rules)}</p>
+          <p>{scoreSentence(rules, traits)}</p>
           <p>{answersSentence(rules)}</p>
         </Banner>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { ResultRow } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
@@ -7,23 +7,45 @@ import { formatShortDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { sortResults, stateOf } from '../table-words.ts';
+import type { SelectOption } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { OUTSIDE_GROUPS, rowsOfGroup, sortResults, stateOf } from '../table-words.ts';
 import type { Results } from '../use-live-results.ts';
 import { ShareCells } from './share-cells.tsx';
 
 /** Everybody’s attempts; each row leads to the attempt. */
 export function ResultsTable({ results }: { results: Results }): ReactElement {
-  const rows = useMemo(() => sortResults(results.rows), [results.rows]);
+  const [groupId, setGroupId] = useState('');
+  const rows = useMemo(() => sortResults(rowsOfGroup(results.rows, groupId)), [results.rows, groupId]);
   return (
-    <DataTable
-      caption="Спроби учасників"
-      captionHidden
-      columns={columnsOf(results)}
-      rows={rows}
-      rowKey={(row) => row.attemptId}
-      empty={null}
-    />
+    <>
+      {results.wihiw.groups.length > 0 && (
+        <SelectField
+          className="mb-4 max-w-80"
+          label="Чиї результати"
+          options={groupOptions(results)}
+          value={groupId}
+          onChange={setGroupId}
+        />
+      )}
+      <DataTable
+        caption="Спроби читачів"
+        captionHidden
+        columns={columnsOf(results)}
+        rows={rows}
+        rowKey={(row) => row.attemptId}
+        empty={<p className="note">З цієї групи тест ще ніхто не почав.</p>}
+      />
+    </>
   );
+}
+
+function groupOptions({ wihiw }: Results): SelectOption<string>[] {
+  return [
+    { value: '', label: 'Усі' },
+    ...wihiw.groups.map(({ id, title }) => ({ value: id, label: title })),
+    { value: OUTSIDE_GROUPS, label: 'Поза групами' },
+  ];
 }
 
 function columnsOf({ wihiw, questions }: Results): Column<ResultRow>[] {

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** `/wihost-groups/people`: people in a lasting relation outside groups. */
+export default function HostPeoplePage(): ReactElement {
+  useDocumentTitle('Люди');
+  return (
+    <div className="wrap grid content-start gap-8">
+      <PageTitle title="Люди" note="Ваші Віхіві: кого ви тестуєте поза групами." />
+      <EmptyState title="Людей поки немає" action={<ButtonLink href="/wihost-groups">До груп</ButtonLink>}>
+        Постійних запрошень ще не надсилають. Додайте людей до групи або призначте тест за логіном.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-aria-components/Link';
+import type { GroupProgressRow } from '#contract/groups.ts';
+import { FIRM_MEAN_PEOPLE_MIN, MEAN_PEOPLE_MIN, readGroupProgress } from '#contract/groups.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDate } from '#core/language/dates.ts';
+import { formatPercent } from '#core/language/numbers.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+/** Results of a group over time, one row per issue. */
+export function GroupResults({ groupId }: { groupId: string }): ReactElement {
+  const { data, error } = useAnswer(readGroupProgress, { params: { id: groupId } });
+  if (error !== null) return <Banner kind="bad">{failureSentence(error.failure)}</Banner>;
+  if (data === undefined) return <SkeletonRows />;
+  return (
+    <DataTable
+      caption="Тести групи"
+      captionHidden
+      rows={data.wihiws}
+      rowKey={(row) => row.wihiwId}
+      columns={[
+        {
+          id: 'title',
+          header: 'Тест',
+          rowHeader: true,
+          cell: (row) => (
+            <Link className="inline-flex min-h-6 min-w-40 items-center" href={`/wihost/wihiws/${row.wihiwId}`}>
+              {row.title}
+            </Link>
+          ),
+        },
+        {
+          id: 'date',
+          header: 'Призначено',
+          cell: (row) => <span className="nobr">{formatDate(new Date(row.createdAt), DEFAULT_TIME_ZONE)}</span>,
+        },
+        {
+          id: 'finished',
+          header: 'Завершили',
+          figures: true,
+          cell: (row) => <span className="nobr">{`${row.finished} з ${data.memberCount}`}</span>,
+        },
+        { id: 'mean', header: 'У середньому', figures: true, cell: (row) => <Mean row={row} /> },
+      ]}
+      empty={
+        <EmptyState title="Тестів ще не призначали">
+          Відкрийте завершений тест, натисніть «Призначити тест» і оберіть цю групу.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Mean({ row: { meanPercent, scored } }: { row: GroupProgressRow }): ReactElement {
+  if (meanPercent === null) {
+    const words = scored === 0 ? '—' : `менше ${MEAN_PEOPLE_MIN} результатів`;
+    return <span className="fine">{words}</span>;
+  }
+  return (
+    <>
+      {formatPercent(meanPercent)}
+      {scored < FIRM_MEAN_PEOPLE_MIN && <span className="fine block font-normal">попередньо</span>}
+    </>
+  );
+}

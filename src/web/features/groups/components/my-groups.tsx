@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { MyGroups as Mine } from '#contract/groups.ts';
+import { answerGroupInvitation, joinGroup, leaveGroup, listMyGroups } from '#contract/groups.ts';
+import { listMyWihiws } from '#contract/results.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Groups I am in, invitations to groups, and the form of joining. @param code typed in already, from a link */
+export function MyGroups({ code = '' }: { code?: string }): ReactElement {
+  const queries = useQueryClient();
+  const query = useAnswer(listMyGroups, {});
+  const replace = (mine: Mine) => {
+    queries.setQueryData(answerKey(listMyGroups, {}), mine);
+    // Tests of a group come and go with it.
+    void queries.invalidateQueries({ queryKey: answerKey(listMyWihiws) });
+  };
+  return (
+    <div className="grid max-w-160 gap-6">
+      {query.isPending && <SkeletonRows />}
+      {query.error !== null && <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>}
+      {query.data !== undefined && <Lists mine={query.data} replace={replace} />}
+      <JoinForm code={code} replace={replace} />
+    </div>
+  );
+}
+
+type Replace = { readonly replace: (mine: Mine) => void };
+
+function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null {
+  async function answer(group: Mine['invitations'][number], accept: boolean): Promise<void> {
+    const result = await callOperation(answerGroupInvitation, { params: { id: group.id }, body: { accept } });
+    if (!result.ok) return showError(failureSentence(result.error));
+    replace(result.value);
+    showSuccess(accept ? `Ви в групі ${quoted(group.title)}.` : 'Запрошення відхилено.');
+  }
+
+  async function leave(group: Mine['groups'][number]): Promise<void> {
+    const agreed = await askConfirmation({
+      question: `Вийти з групи ${quoted(group.title)}?`,
+      note: 'Тестів групи ви більше не бачитимете. Ваші результати залишаться.',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const result = await callOperation(leaveGroup, { params: { id: group.id } });
+    if (!result.ok) return showError(failureSentence(result.error));
+    replace(result.value);
+    showSuccess('Ви вийшли з групи.');
+  }
+
+  if (mine.groups.length + mine.invitations.length === 0) return null;
+  return (
+    <ul className="border-t border-line-strong">
+      {mine.invitations.map((group) => (
+        <li
+          key={group.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+        >
+          <div className="min-w-0 wrap-anywhere">
+            <p className="h3">{group.title}</p>
+            <p className="note">
+              Запрошує {group.hostName} ({group.hostIdentifier}): зможе призначати вам тести й бачити їхні результати.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="filled" onPress={() => void answer(group, true)}>
+              Прийняти
+            </Button>
+            <Button onPress={() => void answer(group, false)}>Відхилити</Button>
+          </div>
+        </li>
+      ))}
+      {mine.groups.map((group) => (
+        <li key={group.id} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
+          <div className="min-w-0 wrap-anywhere">
+            <p className="h3">{group.title}</p>
+            <p className="note">
+              {group.hostName} · у списку ви {group.displayName}
+            </p>
+          </div>
+          <Button kind="plain" onPress={() => void leave(group)}>
+            Вийти з групи<span className="sr">: {group.title}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function JoinForm({ code, replace }: { code: string } & Replace): ReactElement {
+  const [typed, setTyped] = useState(code);
+  const form = useSubmission(
+    () => callOperation(joinGroup, { body: { code: typed } }),
+    ({ groupId, mine }) => {
+      setTyped('');
+      replace(mine);
+      const group = mine.groups.find(({ id }) => id === groupId);
+      showSuccess(group === undefined ? 'Готово.' : `Ви в групі ${quoted(group.title)}.`);
+    },
+  );
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.formError !== null && (
+        <Banner kind="bad" announce>
+          {form.formError}
+        </Banner>
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_auto]">
+        <TextField
+          id="group-code"
+          label="Код групи"
+          hint="Його дає вчитель: 12 літер і цифр. Він зможе призначати вам тести й бачити їхні результати."
+          value={typed}
+          onChange={setTyped}
+          error={form.errors['code']}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" kind={code === '' ? 'outlined' : 'filled'} busy={form.busy} className="sm:mt-7">
+          Приєднатися
+        </Button>
+      </div>
+    </form>
+  );
+}

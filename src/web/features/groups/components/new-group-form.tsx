@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Group } from '#contract/groups.ts';
+import { createGroup, listGroups } from '#contract/groups.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { answerKey } from '#web/lib/use-answer.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** A group needs only a name; people come in on its own page. */
+export function NewGroupForm({ onCreated }: { onCreated: (group: Group) => void }): ReactElement {
+  const queries = useQueryClient();
+  const [title, setTitle] = useState('');
+  const form = useSubmission(
+    () => callOperation(createGroup, { body: { title } }),
+    (group) => {
+      void queries.invalidateQueries({ queryKey: answerKey(listGroups) });
+      onCreated(group);
+    },
+  );
+  return (
+    <form
+      className="grid max-w-140 gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.formError !== null && (
+        <Banner kind="bad" announce>
+          {form.formError}
+        </Banner>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label="Назва нової групи"
+          placeholder="8-Б, українська література"
+          value={title}
+          onChange={setTitle}
+          error={form.errors['title']}
+          maxLength={120}
+        />
+        <Button kind="filled" icon="plus" type="submit" busy={form.busy}>
+          Створити групу
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addedWords, linesError, typedLogins, typedNames } from './group-words.ts';
+
+describe('typedNames', () => {
+  it.each([
+    ['Марія К.\nІван П.\n', ['Марія К.', 'Іван П.']],
+    ['1. Марія К.\r\n2) Іван П.\r\n 3 Олег', ['Марія К.', 'Іван П.', 'Олег']],
+    ['1.Марія\n12.\tІван', ['Марія', 'Іван']],
+    ['• Марія,\n– Іван;', ['Марія', 'Іван']],
+    ['Ковальчук\tМарія', ['Ковальчук Марія']],
+    ['Нечуй-Левицький Іван\n\n  \n', ['Нечуй-Левицький Іван']],
+    ['Людовік 14', ['Людовік 14']],
+  ])('reads %j', (text, names) => {
+    expect(typedNames(text)).toEqual(names);
+  });
+});
+
+it('typedLogins takes each once', () => {
+  expect(typedLogins('marta, ivan\nmarta;')).toEqual(['marta', 'ivan']);
+});
+
+it('linesError names the refused lines', () => {
+  const errors = { 'names.1': 'Ім’я задовге.' };
+  expect(linesError(errors, ['Марія', 'Іван'], 'names')).toBe('Іван: ім’я задовге.');
+  expect(linesError({}, ['Марія'], 'names')).toBeUndefined();
+  expect(linesError({ names: 'Напишіть хоч одне ім’я.' }, [], 'names')).toBe('Напишіть хоч одне ім’я.');
+});
+
+it('addedWords tells who was there already', () => {
+  expect(addedWords(2, [])).toBe('Додано: 2 людини.');
+  expect(addedWords(0, ['Марія К.'])).toBe(
+    'Нікого не додано. Уже є в списку: «Марія К.». Якщо це інша людина, допишіть їй по батькові чи ініціал.',
+  );
+});

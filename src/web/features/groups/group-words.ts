@@ -1,0 +1,53 @@
+import { pluralUk } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
+
+/** «24 людини». */
+export function peopleCount(count: number): string {
+  return `${count} ${pluralUk(count, ['людина', 'людини', 'людей'])}`;
+}
+
+/** A pasted list of names: one per line; numbers, bullets and tabs from a class register are left out. */
+export function typedNames(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .replace(/\t/g, ' ')
+        .replace(/^\s*(?:\d{1,3}\s*[.)]?\s+|\d{1,3}[.)]\s*|[•·–—*-]\s+)/u, '')
+        .replace(/[\s,;]+$/u, '')
+        .trim(),
+    )
+    .filter((name) => name !== '');
+}
+
+/** Logins as typed: one per line; commas and semicolons part them too, each once. */
+export function typedLogins(text: string): string[] {
+  const logins = text.split(/[\n,;]/).map((login) => login.trim());
+  return [...new Set(logins.filter((login) => login !== ''))];
+}
+
+/**
+ * One sentence for a list from the errors of its lines: «Рядок 3: напишіть ім’я.»
+ *
+ * @param field the list's name in the API's paths
+ * @param shown what was sent, to name the line by
+ */
+export function linesError(
+  errors: Readonly<Record<string, string>>,
+  shown: readonly string[],
+  field: string,
+): string | undefined {
+  if (errors[field] !== undefined) return errors[field];
+  const refused = shown.flatMap((line, index) => {
+    const sentence = errors[`${field}.${index}`];
+    return sentence === undefined ? [] : [`${line}: ${sentence.charAt(0).toLocaleLowerCase('uk')}${sentence.slice(1)}`];
+  });
+  return refused.length === 0 ? undefined : refused.join(' ');
+}
+
+/** «Додано 24 людини.»; names that were there already are told after it. */
+export function addedWords(added: number, skipped: readonly string[]): string {
+  const done = added === 0 ? 'Нікого не додано.' : `Додано: ${peopleCount(added)}.`;
+  if (skipped.length === 0) return done;
+  return `${done} Уже є в списку: ${skipped.map(quoted).join(', ')}. Якщо це інша людина, допишіть їй по батькові чи ініціал.`;
+}
