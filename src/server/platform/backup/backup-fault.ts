@@ -1,0 +1,29 @@
+const SENTENCES = {
+  foreign: 'це не резервна копія Wihiwin',
+  cut: 'його обірвано, кінця немає',
+  newer: 'його зроблено новішою версією програми, тож оновіть програму',
+  damaged: 'його пошкоджено, вміст не збігається з контрольними сумами',
+} as const;
+
+/** What is wrong with an archive itself. */
+export type BackupFaultKind = keyof typeof SENTENCES;
+
+/** An archive that can't be used; the caller names the file. */
+export class BackupFault extends Error {
+  readonly kind: BackupFaultKind;
+
+  constructor(kind: BackupFaultKind) {
+    super(SENTENCES[kind]);
+    this.name = 'BackupFault';
+    this.kind = kind;
+  }
+}
+
+const FULL_DISK = new Set(['ENOSPC', 'EFBIG', 'EDQUOT']);
+
+/** Whether an error of the system says that there is no room left. */
+export function isNoRoom(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  // The last is PostgreSQL's own word for a full disk.
+  return code !== undefined && (FULL_DISK.has(code) || code === '53100');
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** Grows when an older program could no longer read what is written. */
+export const BACKUP_FORMAT = 1;
+
+export const HEAD_PART = 'backup.json';
+export const MANIFEST_PART = 'manifest.json';
+export const KEY_PART = 'secret.key';
+/** The last part: it names the checksum of every other one, so that also `sha256sum -c` can look. */
+export const SUMS_PART = 'SHA256SUMS';
+
+const migrationSchema = z.object({ number: z.number().int(), name: z.string(), checksum: z.string() });
+
+/** What a reader must know before anything else; other fields of newer formats don't hinder telling which it is. */
+export const backupHeadSchema = z.object({
+  product: z.literal('wihiwin'),
+  format: z.number().int(),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(migrationSchema),
+});
+
+export const tableFactsSchema = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number().int().nonnegative(),
+  /** The sum of a 64-bit hash of each row, so the order of rows doesn't matter. */
+  hash: z.string().regex(/^-?\d+$/),
+});
+
+const fileSchema = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  family: z.enum(['images', 'audio']),
+  bytes: z.number().int(),
+});
+
+export const manifestSchema = z.strictObject({
+  /** In an order in which rows can be put in: what is pointed at comes first. */
+  tables: z.array(tableFactsSchema),
+  sequences: z.array(z.strictObject({ name: z.string(), value: z.string().regex(/^-?\d+$/) })),
+  files: z.array(fileSchema),
+  /** Files that have a row but no (whole) content: an upload that broke off, or a damaged disk. */
+  missingFiles: z.array(fileSchema),
+  key: z.strictObject({ included: z.boolean(), fingerprint: z.string() }),
+});
+
+export type AppliedMigration = z.infer<typeof migrationSchema>;
+export type BackupHead = z.infer<typeof backupHeadSchema>;
+export type TableFacts = z.infer<typeof tableFactsSchema>;
+export type BackupFile = z.infer<typeof fileSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Tells whether two keys are the same without telling the key. */
+export function keyFingerprint(key: Buffer): string {
+  return createHash('sha256').update('wihiwin backup key\0').update(key).digest('hex').slice(0, 32);
+}
+
+/** Where the rows of a table lie: pieces of one gzip stream. */
+export function tablePart(table: string, number: number): string {
+  return `tables/${table}/${String(number).padStart(5, '0')}.gz`;
+}
+
+export function filePart({ family, hash }: Pick<BackupFile, 'family' | 'hash'>): string {
+  return `files/${family}/${hash}`;
+}

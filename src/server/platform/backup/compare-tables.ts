@@ -1,0 +1,22 @@
+import type { Client } from 'pg';
+import type { TableFacts } from '#server/platform/backup/backup-format.ts';
+import { sumTable } from '#server/platform/backup/snapshot-store.ts';
+
+/** A table of a backup beside what the database has. */
+export type ComparedTable = {
+  readonly name: string;
+  readonly backup: TableFacts;
+  readonly database: TableFacts;
+  readonly isEqual: boolean;
+};
+
+/** Counts and sums every table of the backup in the database, by the same columns. */
+export async function compareTables(client: Client, tables: readonly TableFacts[]): Promise<ComparedTable[]> {
+  const compared: ComparedTable[] = [];
+  for (const backup of tables) {
+    const database = await sumTable(client, backup);
+    const isEqual = database.rows === backup.rows && database.hash === backup.hash;
+    compared.push({ name: backup.name, backup, database, isEqual });
+  }
+  return compared;
+}

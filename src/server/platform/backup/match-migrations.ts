@@ -1,0 +1,37 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { AppliedMigration } from '#server/platform/backup/backup-format.ts';
+import { readMigrationFiles } from '#server/platform/db/migration-files.ts';
+
+const fileOf = ({ number, name }: AppliedMigration) => `${String(number).padStart(4, '0')}-${name}.sql`;
+
+/** Whether this program has exactly the migrations that the backup's database had, perhaps with newer ones after them. */
+export async function checkMigrations(
+  folder: string,
+  applied: readonly AppliedMigration[],
+): Promise<Result<null, string>> {
+  const files = await readMigrationFiles(folder);
+  if (!files.ok) return files;
+  for (const [index, migration] of applied.entries()) {
+    const file = files.value[index];
+    if (file === undefined) {
+      return err(
+        `Копію зроблено новішою версією програми (у ній є міграція № ${migration.number}): оновіть програму і повторіть.`,
+      );
+    }
+    if (file.number !== migration.number || file.checksum !== migration.checksum) {
+      return err(
+        `Копію зроблено іншою програмою: міграція № ${migration.number} («${migration.name}») у ній інша, ніж тут; відновлюйте тією версією, якою зроблено копію.`,
+      );
+    }
+  }
+  return ok(null);
+}
+
+/** A folder with just these migrations, so that the database is made as it was; the server's start adds the newer ones. */
+export async function copyMigrations(from: string, to: string, applied: readonly AppliedMigration[]): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const migration of applied) await cp(join(from, fileOf(migration)), join(to, fileOf(migration)));
+}

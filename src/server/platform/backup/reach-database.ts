@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { connectToExternalPostgres } from '#server/platform/db/external-postgres.ts';
+import { openClient } from '#server/platform/db/open-client.ts';
+import { readOwnerRecord } from '#server/platform/db/postgres-lock.ts';
+import { applicationRole, socketPort } from '#server/platform/db/postgres-settings.ts';
+
+/** A database that can be connected to, started for us if nobody else had. */
+export type ReachedDatabase = { readonly connection: ClientConfig; readonly stop: () => Promise<void> };
+
+type DatabaseConfig = Pick<Config, 'dataDir' | 'database'>;
+
+const notOurs = async () => undefined;
+
+async function reachExternal(url: string): Promise<Result<ReachedDatabase, string>> {
+  const reached = await connectToExternalPostgres(url);
+  return reached.ok ? ok({ connection: reached.value, stop: notOurs }) : reached;
+}
+
+/** The database of a running server; null when none runs on this data folder. */
+async function joinEmbedded(dataDir: string): Promise<ClientConfig | null> {
+  const record = readOwnerRecord(dataDir);
+  if (record === null) return null;
+  const connection = {
+    ...{ host: record.socketFolder, port: socketPort, ssl: false },
+    ...{ user: applicationRole, database: applicationRole },
+  };
+  const client = openClient(connection, { application_name: 'backup', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return connection;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
+    throw error;
+  }
+}
+
+async function start(dataDir: string): Promise<Result<ReachedDatabase, string>> {
+  const started = await startEmbeddedPostgres({ dataDir });
+  return started.ok ? ok({ connection: started.value.connection, stop: started.value.stop }) : started;
+}
+
+/** For reading: the database that there is, of a running server or started until `stop`. */
+export async function reachDatabase({ dataDir, database }: DatabaseConfig): Promise<Result<ReachedDatabase, string>> {
+  if (database.kind === 'external') return reachExternal(database.url);
+  if ((await stat(join(dataDir, 'postgres')).catch(() => null)) === null)
+    return err(`У папці ${dataDir} немає бази даних: вкажіть папку сервера в ключі DATA_DIR.`);
+  try {
+    const connection = await joinEmbedded(dataDir);
+    return connection === null ? await start(dataDir) : ok({ connection, stop: notOurs });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return err(
+      `Не вдалося з’єднатися з базою даних у папці ${dataDir} (${reason}): запустіть команду від імені того самого користувача, що й сервер.`,
+    );
+  }
+}
+
+/** For writing: a database of our own; one that a server works on is refused. */
+export async function takeDatabase({ dataDir, database }: DatabaseConfig): Promise<Result<ReachedDatabase, string>> {
+  return database.kind === 'external' ? reachExternal(database.url) : start(dataDir);
+}

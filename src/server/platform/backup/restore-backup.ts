@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+import type { BackupFile, BackupHead, Manifest } from '#server/platform/backup/backup-format.ts';
+import { filePart } from '#server/platform/backup/backup-format.ts';
+import type { ComparedTable } from '#server/platform/backup/compare-tables.ts';
+import { compareTables } from '#server/platform/backup/compare-tables.ts';
+import {
+  analyzeTables,
+  checkConstraints,
+  copyIn,
+  countRows,
+  countServers,
+  emptyTables,
+  setSequences,
+  switchTriggers,
+} from '#server/platform/backup/load-store.ts';
+import type { BackupConfig } from '#server/platform/backup/make-backup.ts';
+import { checkMigrations, copyMigrations } from '#server/platform/backup/match-migrations.ts';
+import type { KeyPlan } from '#server/platform/backup/place-key.ts';
+import { placeKey, planKey } from '#server/platform/backup/place-key.ts';
+import { takeDatabase } from '#server/platform/backup/reach-database.ts';
+import { beginLoading, readFileRows, readMigrations, readTables } from '#server/platform/backup/snapshot-store.ts';
+import { isUnfinished, markUnfinished, unmarkUnfinished } from '#server/platform/backup/unfinished-restore.ts';
+import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
+import { walkBackup } from '#server/platform/backup/walk-backup.ts';
+import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
+import { checkDatabase } from '#server/platform/db/check-database.ts';
+import { migrateDatabase } from '#server/platform/db/migrations.ts';
+import { openClient } from '#server/platform/db/open-client.ts';
+import { openStorage } from '#server/platform/files/open-storage.ts';
+
+export type RestoreOptions = {
+  readonly path: string;
+  readonly migrations: string;
+  /** Rows that are there may be erased. */
+  readonly replace: boolean;
+  /** Another key than that of the backup is accepted, with the loss of what it sealed. */
+  readonly withoutKey: boolean;
+  readonly signal?: AbortSignal;
+};
+
+export type Restored = {
+  readonly head: BackupHead;
+  readonly manifest: Manifest;
+  readonly tables: readonly ComparedTable[];
+  readonly key: KeyPlan;
+};
+
+/**
+ * Puts a backup back: everything is checked before anything is touched, rows come in one transaction that is committed
+ * only when their checksums are those of the backup. Damaged archives throw a `BackupFault`.
+ */
+export async function restoreBackup(config: BackupConfig, options: RestoreOptions): Promise<Result<Restored, string>> {
+  const { head, manifest } = await verifyBackup(options.path);
+  const matching = await checkMigrations(options.migrations, head.migrations);
+  if (!matching.ok) return matching;
+  const folder = await prepareDataFolder(config.dataDir);
+  if (!folder.ok) return folder;
+  const key = await planKey(config, manifest, options.withoutKey);
+  if (!key.ok) return key;
+  const taken = await takeDatabase(config);
+  if (!taken.ok) return taken;
+  const client = openClient(taken.value.connection, { application_name: 'restore' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const ready = await prepareDatabase(client, taken.value.connection, options, head);
+    if (!ready.ok) return ready;
+    const allowed = await mayLoad(client, config, manifest, options.replace);
+    if (!allowed.ok) return allowed;
+    const { tables, before } = await load(client, config, options, { manifest, key: key.value });
+    await analyzeTables(client, manifest.tables);
+    await client.end();
+    await removeForgotten(config, before, manifest);
+    return ok({ head, manifest, tables, key: key.value });
+  } finally {
+    client.connection.stream.destroy();
+    await taken.value.stop();
+  }
+}
+
+/** Nobody else works on the database, and it has exactly the tables of the backup. */
+async function prepareDatabase(
+  client: Client,
+  connection: Parameters<typeof migrateDatabase>[0],
+  options: RestoreOptions,
+  head: BackupHead,
+): Promise<Result<null, string>> {
+  const checked = await checkDatabase(client as never);
+  if (!checked.ok) return checked;
+  if ((await countServers(client)) > 0) return err('З цією базою даних працює сервер: зупиніть його і повторіть.');
+  if (((await readMigrations(client)) ?? []).length > head.migrations.length) {
+    return err(
+      'База даних новіша за копію: відновіть копію в порожню базу або порожню папку даних, сервер тоді оновить її сам.',
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'wihiwin-restore-'));
+  try {
+    await copyMigrations(options.migrations, folder, head.migrations);
+    const migrated = await migrateDatabase(connection, folder);
+    return migrated.ok ? ok(null) : migrated;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function mayLoad(
+  client: Client,
+  config: BackupConfig,
+  manifest: Manifest,
+  replace: boolean,
+): Promise<Result<null, string>> {
+  const shapes = await readTables(client);
+  const same = (one: readonly { name: string; columns: readonly string[] }[]) =>
+    JSON.stringify(one.map(({ name, columns }) => [name, [...columns].sort()]).sort());
+  if (same(shapes) !== same(manifest.tables))
+    return err('Таблиці бази даних не такі, як у копії: відновіть копію в порожню базу даних.');
+  const present = await countRows(client, shapes);
+  if (present.length === 0 || replace) return ok(null);
+  // A restore that was cut off after its commit left what it was to bring; doing it again loses nothing.
+  if (
+    (await isUnfinished(config.dataDir)) &&
+    (await compareTables(client, manifest.tables)).every((one) => one.isEqual)
+  )
+    return ok(null);
+  const rows = present.reduce((sum, table) => sum + table.rows, 0);
+  return err(
+    `База даних не порожня (рядків: ${rows}): відновіть копію в порожню або додайте --replace --yes, і все, що в ній є, буде стерто.`,
+  );
+}
+
+type Plan = { readonly manifest: Manifest; readonly key: KeyPlan };
+
+async function load(
+  client: Client,
+  config: BackupConfig,
+  { path, signal }: RestoreOptions,
+  { manifest, key }: Plan,
+): Promise<{ readonly tables: readonly ComparedTable[]; readonly before: readonly BackupFile[] }> {
+  const undo: (() => Promise<void>)[] = [];
+  let isCommitting = false;
+  await markUnfinished(config.dataDir, path);
+  try {
+    await beginLoading(client);
+    const before = await readFileRows(client);
+    await emptyTables(client, manifest.tables);
+    await switchTriggers(client, manifest.tables, false);
+    const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
+    const files = new Map(manifest.files.map((file) => [filePart(file), file]));
+    await walkBackup(path, {
+      table: async (name, rows) => {
+        const shape = shapes.get(name);
+        if (shape === undefined) throw new BackupFault('damaged');
+        await pipeline(rows, copyIn(client, shape));
+        signal?.throwIfAborted();
+      },
+      file: async (part, content) => {
+        signal?.throwIfAborted();
+        const file = files.get(part);
+        if (file !== undefined) await openStorage(config, file.family).put(file.hash, content);
+      },
+      key: async (content) => {
+        if (key === 'from-backup') undo.push((await placeKey(config.dataDir, content)).undo);
+      },
+    });
+    await setSequences(client, manifest.sequences);
+    await switchTriggers(client, manifest.tables, true);
+    await checkConstraints(client);
+    const tables = await compareTables(client, manifest.tables);
+    const different = tables.filter(({ isEqual }) => !isEqual).map(({ name }) => name);
+    if (different.length > 0) throw new RestoreDiffers(different);
+    signal?.throwIfAborted();
+    isCommitting = true;
+    await client.query('commit');
+    await unmarkUnfinished(config.dataDir);
+    return { tables, before };
+  } catch (error) {
+    client.connection.stream.destroy();
+    // Whether a commit without an answer happened nobody knows: the mark stays and a second run settles it.
+    if (isCommitting) throw error;
+    for (const step of undo) await step();
+    await unmarkUnfinished(config.dataDir);
+    throw error;
+  }
+}
+
+/** What was put in differs from the backup; nothing of it was kept. */
+export class RestoreDiffers extends Error {
+  constructor(tables: readonly string[]) {
+    super(tables.join(', '));
+    this.name = 'RestoreDiffers';
+  }
+}
+
+/** Files that only the erased rows named would never be looked at again. */
+async function removeForgotten(config: BackupConfig, before: readonly BackupFile[], manifest: Manifest): Promise<void> {
+  const kept = new Set([...manifest.files, ...manifest.missingFiles].map(({ hash }) => hash));
+  for (const { family, hash } of before) if (!kept.has(hash)) await openStorage(config, family).remove(hash);
+}

@@ -1,0 +1,102 @@
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { AppliedMigration, BackupFile, Manifest, TableFacts } from '#server/platform/backup/backup-format.ts';
+import { orderTables } from '#server/platform/backup/order-tables.ts';
+import { familyOf } from '#server/platform/files/open-storage.ts';
+
+/** A table without its content. */
+export type TableShape = Pick<TableFacts, 'name' | 'columns'>;
+
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Values look the same whatever the server is set to, so that text and checksums can be compared between servers. */
+const PLAIN_SETTINGS = [
+  "set local timezone = 'UTC'",
+  "set local datestyle = 'ISO, YMD'",
+  "set local intervalstyle = 'iso_8601'",
+  "set local bytea_output = 'hex'",
+  'set local extra_float_digits = 1',
+  'set local statement_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+].join('; ');
+
+/** Begins a transaction that sees the database as it is at one moment, however long it is read. */
+export async function beginSnapshot(client: Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(PLAIN_SETTINGS);
+}
+
+/** Begins a transaction that writes. */
+export async function beginLoading(client: Client): Promise<void> {
+  await client.query('begin');
+  await client.query(PLAIN_SETTINGS);
+}
+
+/** Migrations of this database in their order; null when it was never migrated. */
+export async function readMigrations(client: Client): Promise<AppliedMigration[] | null> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('schema_migrations') is not null as found`,
+  );
+  if (rows[0]?.found !== true) return null;
+  const applied = await client.query<AppliedMigration>(
+    'select number, name, checksum from schema_migrations order by number',
+  );
+  return applied.rows;
+}
+
+/**
+ * All tables of the product, those that others point at first. `schema_migrations` is made by migrating, and the job
+ * queue has a schema of its own, which the server makes at its start.
+ */
+export async function readTables(client: Client): Promise<TableShape[]> {
+  const tables = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name,
+           coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as columns
+    from pg_class c
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    group by c.relname order by c.relname collate "C"`);
+  const pointers = await client.query<{ from: string; to: string }>(`
+    select distinct f.relname as "from", t.relname as "to"
+    from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and f.relnamespace = current_schema()::regnamespace`);
+  const shapes = new Map(tables.rows.map((table) => [table.name, table]));
+  return orderTables([...shapes.keys()], pointers.rows).flatMap((name) => shapes.get(name) ?? []);
+}
+
+/** Holds the tables as they are, so that an upgrade beside waits instead of changing them in the middle. */
+export async function holdTables(client: Client, tables: readonly TableShape[]): Promise<void> {
+  const names = tables.map(({ name }) => quoteName(name)).join(', ');
+  await client.query(`lock table ${names} in access share mode`);
+}
+
+/** Counts the rows and sums a hash of each one. */
+export async function sumTable(client: Client, { name, columns }: TableShape): Promise<TableFacts> {
+  const row = `row(${columns.map((column) => `t.${quoteName(column)}`).join(', ')})::text`;
+  const { rows } = await client.query<{ rows: string; hash: string }>(
+    `select count(*)::text as rows, coalesce(sum(hashtextextended(${row}, 0)::numeric), 0)::text as hash
+     from ${quoteName(name)} t`,
+  );
+  return { name, columns, rows: Number(rows[0]?.rows), hash: rows[0]?.hash ?? '' };
+}
+
+/** The rows of a table as text, streamed. */
+export function copyOut(client: Client, { name, columns }: TableShape): NodeJS.ReadableStream {
+  return client.query(copyTo(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) to stdout`));
+}
+
+/** Where sequences stand; read after the rows, so that no number given to a row is given again. */
+export async function readSequences(client: Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by sequencename collate "C"`);
+  return rows;
+}
+
+/** Images and recordings that have a row. */
+export async function readFileRows(client: Client): Promise<BackupFile[]> {
+  const { rows } = await client.query<{ hash: string; media_type: string; bytes: number }>(
+    'select hash, media_type, bytes from files order by hash collate "C"',
+  );
+  return rows.map(({ hash, media_type, bytes }) => ({ hash, family: familyOf(media_type), bytes }));
+}
