@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { ClozeRow } from '#core/questions/cloze/cloze-schema.ts';
 import type { DraftBodyOf, DraftKeyOf } from '#core/questions/kind-types.ts';
@@ -19,7 +19,7 @@ type DemoOf<Kind extends DemoQuestion['kind']> = Extract<DemoQuestion, { kind: K
 
 /** A document from plain text: paragraphs apart by empty lines, `**bold**`, `*emphasis*`. */
 export function writtenDocument(text: string): TextDocument {
-  return parsePlainText(text, { newId: () => randomUUID() });
+  return parsePlainText(text, { newId: () => randomBytes(6).toString('hex') });
 }
 
 const listed = (texts: readonly string[]) => texts.map((text) => ({ id: randomUUID(), text }));

@@ -2,8 +2,15 @@ import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { avatarColour, avatarLetter } from '#core/people/avatar-colour.ts';
 import { arrowTarget } from './menu-keys.ts';
-import { MenuPanel } from './menu-panel.tsx';
+import type { MenuPanel } from './menu-panel.tsx';
 import type { MenuCounts, Person } from './person.ts';
+
+let panel: typeof MenuPanel | null = null;
+
+/** Fetches what the menu shows, before it is opened; rejects without a network, and may be tried again. */
+export async function loadMenuPanel(): Promise<void> {
+  panel ??= (await import('./menu-panel.tsx')).MenuPanel;
+}
 
 export type AvatarMenuProps = {
   readonly person: Person;
@@ -17,18 +24,20 @@ export type AvatarMenuProps = {
 
 export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: AvatarMenuProps): ReactElement {
   const [open, setOpen] = useState(false);
+  const [Panel, setPanel] = useState(() => panel);
+  const isShown = open && Panel !== null;
   const wrap = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!open) return;
+    if (!isShown) return;
     wrap.current?.querySelector<HTMLElement>('.menu button')?.focus();
     const closeOutside = (event: PointerEvent): void => {
       if (!wrap.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  }, [isShown]);
 
   function close(): void {
     setOpen(false);
@@ -36,15 +45,15 @@ export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: Avat
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const panel = wrap.current?.querySelector<HTMLElement>('.menu');
+    const shown = wrap.current?.querySelector<HTMLElement>('.menu');
     if (!open && event.key === 'ArrowDown') {
       event.preventDefault();
       show();
     } else if (open && event.key === 'Escape') {
       event.preventDefault();
       close();
-    } else if (open && panel) {
-      const target = arrowTarget(panel, event.key);
+    } else if (open && shown) {
+      const target = arrowTarget(shown, event.key);
       if (target !== null) {
         event.preventDefault();
         target.focus();
@@ -60,6 +69,10 @@ export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: Avat
   function show(): void {
     setOpen(true);
     onOpen?.();
+    loadMenuPanel().then(
+      () => setPanel(() => panel),
+      () => setOpen(false),
+    );
   }
 
   return (
@@ -71,7 +84,9 @@ export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: Avat
         aria-label={`Меню профілю: ${person.identifier}`}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={open ? 'profile-menu' : undefined}
+        aria-controls={isShown ? 'profile-menu' : undefined}
+        onPointerEnter={ahead}
+        onFocus={ahead}
         onClick={() => (open ? close() : show())}
       >
         {eventLogo === null ? (
@@ -80,8 +95,8 @@ export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: Avat
           <img className="avatar-logo" src={eventLogo} alt="" width="36" height="36" />
         )}
       </button>
-      {open && (
-        <MenuPanel
+      {isShown && (
+        <Panel
           person={person}
           counts={counts}
           onLogout={() => {
@@ -93,6 +108,8 @@ export function AvatarMenu({ person, counts, eventLogo, onOpen, onLogout }: Avat
     </div>
   );
 }
+
+const ahead = (): void => void loadMenuPanel().catch(() => undefined);
 
 function AvatarCircle({ person }: { person: Person }): ReactElement {
   return (

@@ -1,3 +1,4 @@
+import './menu-panel.css';
 import type { ReactElement } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';

@@ -3,7 +3,7 @@ import { formatDateTime } from '#core/language/dates.ts';
 import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { CoverNotes } from './cover-terms.tsx';
-import { ObstacleNotice } from './obstacle-notice.tsx';
+import { Late } from './late.tsx';
 import type { StartWishes } from './start-form.tsx';
 import { StartForm } from './start-form.tsx';
 import type { CoverAnswer } from './taker-addresses.ts';
@@ -25,7 +25,7 @@ export function CoverScreen({ answer, isAboveText, onStart, onSwitchPerson }: Co
       <h1 tabIndex={-1}>{cover.title}</h1>
       <p className="terms num">{coverLine(cover)}</p>
       {obstacle !== null && current === null ? (
-        <ObstacleNotice obstacle={obstacle} cover={cover} />
+        <Late>{({ ObstacleNotice }) => <ObstacleNotice obstacle={obstacle} cover={cover} />}</Late>
       ) : (
         <StartForm
           key={person?.userId ?? ''}

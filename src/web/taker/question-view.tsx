@@ -8,9 +8,7 @@ import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import { InlineDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { CertaintyChoice } from './certainty-choice.tsx';
-import { HintButton } from './hint-button.tsx';
-import { LateForkChoice } from './late-fork-choice.tsx';
+import { Late } from './late.tsx';
 import type { SaverState } from './saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer } from './taking-session.ts';
@@ -92,21 +90,29 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
           onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
         />
       ) : (
-        <LateForkChoice
-          question={question}
-          mine={answer?.value ?? null}
-          theirs={theirs.value}
-          onChoose={(choice) => saver.settle(question.id, choice)}
-        />
+        <Late>
+          {({ ForkChoice }) => (
+            <ForkChoice
+              question={question}
+              mine={answer?.value ?? null}
+              theirs={theirs.value}
+              onChoose={(choice) => saver.settle(question.id, choice)}
+            />
+          )}
+        </Late>
       )}
       {session.attempt.certainty &&
         asksCertainty(question.kind) &&
         theirs === undefined &&
         hasAnswer(question, answer?.value) && (
-          <CertaintyChoice
-            chosen={answer?.certainty ?? null}
-            onChoose={(certainty) => saver.change(question.id, { certainty }, 'choice')}
-          />
+          <Late>
+            {({ CertaintyChoice }) => (
+              <CertaintyChoice
+                chosen={answer?.certainty ?? null}
+                onChoose={(certainty) => saver.change(question.id, { certainty }, 'choice')}
+              />
+            )}
+          </Late>
         )}
       {answer?.standing === 'late' && (
         <p className="error">
@@ -118,7 +124,9 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
           <Icon name="warning" /> Цю відповідь не вдалося зберегти на сервері. Змініть її або дайте ще раз.
         </p>
       )}
-      {question.hasHint && <HintButton key={question.id} session={session} questionId={question.id} />}
+      {question.hasHint && (
+        <Late>{({ HintButton }) => <HintButton key={question.id} session={session} questionId={question.id} />}</Late>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { ColumnScreen } from './column-screen.tsx';
 import { CoverScreen } from './cover-screen.tsx';
 import { tabAttempt } from './entry-path.ts';
 import type { Finish } from './finish-screen.tsx';
-import { FinishScreen } from './finish-screen.tsx';
+import { Late } from './late.tsx';
 import { PausedScreen } from './paused-screen.tsx';
 import { openDatabase } from './saving/device-database.ts';
 import type { StartWishes } from './start-form.tsx';
@@ -227,7 +227,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       )}
       {phase.kind === 'finished' && (
         <ColumnScreen page={page} view="finished">
-          <FinishScreen cover={page.cover} finish={phase.finish} />
+          <Late>{({ FinishScreen }) => <FinishScreen cover={page.cover} finish={phase.finish} />}</Late>
         </ColumnScreen>
       )}
       <ConfirmDialog />

@@ -5,13 +5,12 @@ import type { TakerPage } from '#contract/taker-page.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
 import type { HandingIn } from './check-screen.tsx';
-import { CheckButtons, CheckScreen } from './check-screen.tsx';
 import { CodeNote } from './code-note.tsx';
 import { finishStage, finishStageFailure, hasNextStage } from './finish-stage.ts';
 import { handIn, handInFailure } from './hand-in.ts';
+import { Late } from './late.tsx';
 import { Dock, MoveBar } from './move-buttons.tsx';
 import { OverScreen } from './over-screen.tsx';
-import { QuestionList } from './question-list.tsx';
 import { QuestionView } from './question-view.tsx';
 import { ReadDoneButton, ReadScreen } from './read-screen.tsx';
 import { ServerSlot } from './server-slot.tsx';
@@ -124,7 +123,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   );
   let content: ReactNode = null;
   if (view === 'read') content = <ReadScreen {...reading} />;
-  else if (view === 'check') content = <CheckScreen {...checking} />;
+  else if (view === 'check') content = <Late>{({ CheckScreen }) => <CheckScreen {...checking} />}</Late>;
   else if (view === 'over') content = <OverScreen session={session} onDone={onSubmitted} />;
   else if (question !== undefined)
     content = (
@@ -197,7 +196,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
       {view === 'question' && <Dock {...move} onText={hasText ? sheet.show : null} />}
       {view === 'check' && (
         <nav className="dock" aria-label="Завершення тесту">
-          <CheckButtons {...checking} />
+          <Late>{({ CheckButtons }) => <CheckButtons {...checking} />}</Late>
         </nav>
       )}
       {view === 'read' && (
@@ -206,14 +205,18 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
         </nav>
       )}
       {listOpen && (
-        <QuestionList
-          marks={marks}
-          at={view === 'question' ? at : null}
-          isLast={!hasNext}
-          onGo={go}
-          onCheck={check}
-          onClose={() => setListOpen(false)}
-        />
+        <Late>
+          {({ QuestionList }) => (
+            <QuestionList
+              marks={marks}
+              at={view === 'question' ? at : null}
+              isLast={!hasNext}
+              onGo={go}
+              onCheck={check}
+              onClose={() => setListOpen(false)}
+            />
+          )}
+        </Late>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { finalizeQuestion } from '#core/questions/registry.ts';
-import { newOpaqueId } from '#server/modules/tests/opaque-id.ts';
+import { opaqueIds } from '#server/modules/tests/opaque-id.ts';
 import { readFinalizedQuestions, writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
 import { readAuthoredQuestions } from '#server/modules/tests/read-authored-questions.ts';
 import { readFinalTest, readKeys, testOwnedBy } from '#server/modules/tests/tests-public.ts';
@@ -148,7 +148,7 @@ describe('finalizing', () => {
       before?.body.options.map(({ text }) => text).toSorted(),
     );
     for (const { id } of after?.body.options ?? []) {
-      expect(id).toMatch(/^[\w-]{12}$/);
+      expect(id).toMatch(/^[\w-]{8}$/);
       expect(before?.body.options.map((option) => option.id)).not.toContain(id);
     }
     expect(done.questions[1]?.question.key).toMatchObject({ accepted: ['сонце'] });
@@ -162,7 +162,7 @@ describe('finalizing', () => {
       'Сонце сіло.',
     ]);
     expect(new Set(rows.map((row) => row.id)).size).toBe(3);
-    for (const row of rows) expect(row.id).toMatch(/^[\w-]{12}$/);
+    for (const row of rows) expect(row.id).toMatch(/^[\w-]{8}$/);
   });
 
   it('answers the same when repeated, also many times at once and with an old revision', async () => {
@@ -272,7 +272,7 @@ describe('evidence', () => {
   it('is stored beside the key that finalizing made', async () => {
     const draft = await writeWhole();
     const question = draft.questions[0]?.question as AuthoredQuestion;
-    const made = { ...finalizeQuestion(question, newOpaqueId, []), evidence: ['first', 'second'] };
+    const made = { ...finalizeQuestion(question, opaqueIds(), []), evidence: ['first', 'second'] };
     await transaction(server.services.database, (tx) => writeFinalQuestions(tx, test.id, [made]));
     const stored = await readFinalizedQuestions(server.services.database, test.id);
     expect(stored.map(({ finalized }) => finalized.evidence)).toEqual([['first', 'second'], []]);

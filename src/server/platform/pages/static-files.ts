@@ -16,7 +16,8 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string): Prom
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      // A name stands for one content: beside the tag a date and parts are only bytes.
+      // A name stands for one content, so nobody asks whether it is still right: tag, date and parts are only bytes.
+      etag: false,
       lastModified: false,
       acceptRanges: false,
       decorateReply: false,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { newUuid } from '#web/lib/new-uuid.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
 import type { TypedSource } from './source-blocks.ts';
 import { openSource, retypeSource, sourceDocument } from './source-blocks.ts';
 
@@ -14,5 +14,5 @@ export function useTypedSource(
     setTyped(next);
     onDocument(sourceDocument(next));
   };
-  return { typed, replace, retype: (source) => replace(retypeSource(typed, source, newUuid)) };
+  return { typed, replace, retype: (source) => replace(retypeSource(typed, source, newShortId)) };
 }

@@ -7,7 +7,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
-import { newOpaqueId } from '#server/modules/tests/opaque-id.ts';
+import { opaqueIds } from '#server/modules/tests/opaque-id.ts';
 import { writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
 import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 
 async function writePresented(transaction: Transaction<Database>, draft: AuthoredTest): Promise<void> {
   const authored = draft.questions.map(({ question }) => question);
-  const { questions, texts } = finalizeQuestions(authored, draft.texts, newOpaqueId);
+  const { questions, texts } = finalizeQuestions(authored, draft.texts, opaqueIds());
   for (const { id, sentences } of texts) await insertSentences(transaction, id, sentences);
   await writeFinalQuestions(transaction, draft.id, questions);
 }

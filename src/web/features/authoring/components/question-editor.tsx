@@ -9,6 +9,7 @@ import {
 } from '#core/questions/question-kinds.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { KindEditor } from '#web/questions/kind-editor.tsx';
@@ -93,7 +94,7 @@ export function QuestionEditor({ question: view, texts, text, pool, onChange }: 
           question={question}
           onChange={onChange}
           problems={problems}
-          newId={newUuid}
+          newId={newShortId}
           text={text}
         />
       </div>

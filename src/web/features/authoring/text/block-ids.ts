@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { newUuid } from '#web/lib/new-uuid.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
 
 function hasId(node: Node): boolean {
   return 'id' in node.attrs;
@@ -29,7 +29,7 @@ export const BlockIds = Extension.create({
       appendTransaction: (transactions, before, { doc, tr }) => {
         if (!transactions.some(({ docChanged }) => docChanged) || sameBlocks(before.doc, doc)) return null;
         const places = unidentified(doc);
-        for (const place of places) tr.setNodeAttribute(place, 'id', newUuid());
+        for (const place of places) tr.setNodeAttribute(place, 'id', newShortId());
         return places.length > 0 ? tr : null;
       },
     }),

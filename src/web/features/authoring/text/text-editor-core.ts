@@ -3,7 +3,7 @@ import { closeHistory, redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Fragment, type Node, DOMParser as NodeParser, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { newUuid } from '#web/lib/new-uuid.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
 import { IMAGE_WANTED } from '../find-part.ts';
 import { BlockIds } from './block-ids.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
@@ -95,7 +95,7 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
         return html;
       },
       clipboardTextParser: (text, _context, _plain, { state }) => {
-        const { content = [] } = documentNodes(plainTextDocument(text, newUuid));
+        const { content = [] } = documentNodes(plainTextDocument(text, newShortId));
         return Slice.maxOpen(Fragment.from(content.map((node) => state.schema.nodeFromJSON(node))));
       },
       // A paste is undone on its own, however quickly it follows typing.
@@ -133,7 +133,7 @@ export function openTextEditor(wishes: TextEditorWishes): Editor {
 /** The content of a file in the schema of the editor. */
 export function importedContent({ content }: ImportedFile, schema: Schema): Fragment {
   if (content.kind === 'plain')
-    return schema.nodeFromJSON(documentNodes(plainTextDocument(content.text, newUuid))).content;
+    return schema.nodeFromJSON(documentNodes(plainTextDocument(content.text, newShortId))).content;
   const page = new DOMParser().parseFromString(content.html, 'text/html');
   return NodeParser.fromSchema(schema).parse(page.body).content;
 }

@@ -5,7 +5,7 @@ import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { WITHOUT_EVIDENCE } from '#core/questions/registry.ts';
 import { failureSentence } from '#web/lib/messages.ts';
-import { newUuid } from '#web/lib/new-uuid.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
 import { KeyEditor } from '#web/questions/keys/key-editor.tsx';
 import { keyGap } from '#web/questions/keys/key-gap.ts';
 import { FinalSentencePicker } from '#web/questions/marking/final-sentence-picker.tsx';
@@ -117,7 +117,7 @@ function CorrectionForm({ testId, read, text, versions, onDone, onClose }: Corre
           onKey={(key) => change({ key })}
           text={text}
           problems={form.errors}
-          newId={newUuid}
+          newId={newShortId}
         />
         {keyError !== undefined && <FieldError>{keyError}</FieldError>}
         {text !== null && !WITHOUT_EVIDENCE.includes(question.kind) && (
@@ -139,7 +139,7 @@ function CorrectionForm({ testId, read, text, versions, onDone, onClose }: Corre
           document={draft.explanation}
           onDocument={(explanation) => change({ explanation })}
           problem={Object.entries(form.errors).find(([path]) => path.startsWith('explanation'))?.[1]}
-          newId={newUuid}
+          newId={newShortId}
         />
       </div>
       {form.formError !== null && newer === null && (
