@@ -11,9 +11,9 @@ export const SERVER_FLAGS = ['--max-semi-space-size=4'];
  * channel whose closing tells it that this process is gone. Signals that also reach it from the terminal are its
  * business: it takes several within a second for one.
  */
-export function runServer(nodePath, projectRoot, args = []) {
+export function runServer(nodePath, projectRoot, args = [], entry = 'src/server/main.ts') {
   return new Promise((resolve) => {
-    const server = spawn(nodePath, [...SERVER_FLAGS, 'src/server/main.ts', ...args], {
+    const server = spawn(nodePath, [...SERVER_FLAGS, entry, ...args], {
       cwd: projectRoot,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {

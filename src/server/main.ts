@@ -6,6 +6,7 @@ import { closeExpiredJob } from '#server/modules/attempts/attempts-public.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
+import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
@@ -22,12 +23,15 @@ import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts
 import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
 import { handleShutdown } from '#server/platform/process/shutdown.ts';
+import { linkToPrimary } from '#server/platform/process/worker-link.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
+/** For connections whose other side stays silent. */
+const DRAIN_MS = 8_000;
 
 function orExit<Value>(result: { ok: true; value: Value } | { ok: false; error: string }): Value {
   return result.ok ? result.value : exitWithSentence(result.error);
@@ -36,10 +40,16 @@ function orExit<Value>(result: { ok: true; value: Value } | { ok: false; error: 
 const environment = orExit(readEnvironment(projectRoot, process.env));
 const config = orExit(readConfig(environment, { projectRoot }));
 orExit(await prepareDataFolder(config.dataDir));
+if (await isUnfinished(config.dataDir)) exitWithSentence(UNFINISHED_SENTENCE);
 const secret = orExit(await loadSecretKey(config));
 const assets = orExit(await loadWebAssets(config.webDir));
 const log = openLog(config.logLevel);
-const shutdown = handleShutdown({ onError: (name, error) => log.error({ err: error, step: name }, 'closing failed') });
+/** Null when this is the only server process. */
+const primary = linkToPrimary();
+const shutdown = handleShutdown({
+  onError: (name, error) => log.error({ err: error, step: name }, 'closing failed'),
+  ...(primary === null ? {} : { signals: ['SIGTERM'] }),
+});
 handleFaults(log, shutdown);
 /** A stop that was asked for during the start: the rest of the start must not touch what is being closed. */
 const unlessStopping = () => (shutdown.isRunning() ? new Promise<never>(() => undefined) : undefined);
@@ -105,4 +115,12 @@ try {
   await shutdown.run(1);
 }
 await unlessStopping();
-if (address.ok) announceStart(config, address.value);
+if (address.ok) {
+  if (primary === null) announceStart(config, address.value);
+  else primary.ready(address.value);
+}
+primary?.onDrain(async () => {
+  // The primary ends whoever takes longer; what is still open after the draining is closed like at any other end.
+  await app?.drain(DRAIN_MS);
+  await shutdown.run();
+});

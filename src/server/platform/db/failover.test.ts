@@ -11,8 +11,8 @@ import type { PrimaryWatch } from '#server/platform/db/watch-primary.ts';
 import { watchPrimary } from '#server/platform/db/watch-primary.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startBareServer } from '#server/platform/testing/bare-http-server.ts';
-import type { ReplicatedPostgres } from '#server/platform/testing/replicated-postgres.ts';
-import { startReplicatedPostgres } from '#server/platform/testing/replicated-postgres.ts';
+import type { ReplicatedPostgres } from '#server/platform/db/replicated-postgres.ts';
+import { startReplicatedPostgres } from '#server/platform/db/replicated-postgres.ts';
 
 const log = pino({ level: 'silent' });
 let pair: ReplicatedPostgres;

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema/database-types.ts';
 /** `/healthz`: the process answers. `/readyz`: it also reaches the database and is not shutting down. */
 export function addHealth(app: FastifyInstance, database: Kysely<Database>): void {
   let closing = false;
-  app.addHook('preClose', async () => {
+  app.onLeaving(() => {
     closing = true;
   });
   const config = { withoutSession: true, quiet: true };

@@ -12,6 +12,7 @@ import { isLostRace } from '#server/platform/db/lost-race.ts';
 import { FilesAway } from '#server/platform/files/files-away.ts';
 import { boundBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
+import { addDraining } from '#server/platform/http/drain-connections.ts';
 import type { HttpLimits } from '#server/platform/http/http-limits.ts';
 import { HTTP_LIMITS } from '#server/platform/http/http-limits.ts';
 import { takeJsonBodies } from '#server/platform/http/json-body.ts';
@@ -87,6 +88,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
   });
 
+  addDraining(app);
   closeUnusedConnections(app);
   await app.register(cookie);
   addSecurityHeaders(app);

@@ -5,6 +5,8 @@ export type ShutdownOptions = {
   readonly limit?: number;
   readonly exit?: (code: number) => void;
   readonly onError?: (name: string, error: unknown) => void;
+  /** What ends the process, besides the loss of the start script. */
+  readonly signals?: readonly NodeJS.Signals[];
 };
 
 export type Shutdown = {
@@ -17,6 +19,7 @@ export type Shutdown = {
 };
 
 const defaultLimit = 15_000;
+const ALL_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // One Ctrl+C arrives up to three times: from the terminal, from npm and from our own start script.
 const echoWindow = 1_000;
 
@@ -53,9 +56,7 @@ export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
     if (running === null) void run();
     else if (Date.now() - startedAt > echoWindow) exit(1);
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  process.on('SIGHUP', onSignal);
+  for (const signal of options.signals ?? ALL_SIGNALS) process.on(signal, onSignal);
   // The start script keeps a channel open to us; it closes when that script is killed without a word.
   process.once('disconnect', onSignal);
   process.channel?.unref();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LIVE_PATH, TOPICS_PER_STREAM, type Topic, topicSchema } from '#contract/live-topics.ts';
+import { type Topic, topicSchema } from '#contract/live-topics.ts';
+import { LIVE_PATH, TOPICS_PER_STREAM } from '#core/routes/live-path.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
@@ -47,7 +48,7 @@ function startStream(reply: FastifyReply): void {
 export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRoutesOptions): void {
   const places = createStreamPlaces(options.limits ?? LIMITS);
   let closing = false;
-  app.addHook('preClose', async () => {
+  app.onLeaving(() => {
     closing = true;
     live.endStreams();
   });
@@ -57,7 +58,13 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
     if (topics === null)
       return sendProblem(reply, { code: 'invalid_input', fields: [{ path: 'topic', code: 'malformed' }] });
     const { viewer, sessionToken } = request;
-    const giveBack = closing ? null : places.take(viewer?.userId ?? null, request.ip);
+    // Opened and ended: a browser opens another one by itself, but after a refusal it would not.
+    if (closing) {
+      startStream(reply);
+      openLiveStream(reply.raw, topics).end();
+      return reply;
+    }
+    const giveBack = places.take(viewer?.userId ?? null, request.ip);
     if (giveBack === null) return sendProblem(reply, { code: 'overloaded', retryAfterSeconds: RETRY_AFTER_SECONDS });
     reply.raw.once('close', giveBack);
 

@@ -1,0 +1,26 @@
+import cluster from 'node:cluster';
+
+/** What a server process tells the one that started it. */
+export type WorkerMessage = { readonly kind: 'ready'; readonly port: number };
+/** What it is told: to leave the port to its successor and end. */
+export type PrimaryMessage = { readonly kind: 'drain' };
+
+/** The tie of one of several server processes to the primary. */
+export type WorkerLink = {
+  ready(port: number): void;
+  onDrain(act: () => Promise<void>): void;
+};
+
+/** Null in a server that runs alone. Signals of a terminal reach every process; in a worker only the primary's count. */
+export function linkToPrimary(): WorkerLink | null {
+  if (!cluster.isWorker) return null;
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+  return {
+    ready: (port) => void process.send?.({ kind: 'ready', port } satisfies WorkerMessage),
+    onDrain: (act) => {
+      process.on('message', (message: PrimaryMessage | null) => {
+        if (message?.kind === 'drain') void act();
+      });
+    },
+  };
+}
