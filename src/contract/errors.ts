@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   reading_unfinished: 409,
   answer_malformed: 422,
   result_not_released: 403,
+  answer_file_unreadable: 422,
+  answer_file_foreign: 422,
   pause_not_allowed: 403,
   handed_in: 409,
   deadline_passed: 409,

@@ -10,14 +10,5 @@ export const topicSchema = z.string().regex(/^(?:event|wihiw|wihiw-taker|person)
  */
 export type Topic = `event:${string}` | `wihiw:${string}` | `wihiw-taker:${string}` | `person:${string}`;
 
-/**
- * Address of the stream: `GET /api/live?topic=a&topic=b`, server-sent events named `changed`, data `{"topic": …}`; refetch on receipt and on every (re)connect.
- * A topic one may not hear is told by an event `refused` with the same data; when none is left the answer is a problem.
- */
-export const LIVE_PATH = '/api/live';
-
-/** The most topics one stream carries. */
-export const TOPICS_PER_STREAM = 20;
-
 /** The body of a `changed` message. Ids only: the page refetches what it may see. */
 export const changedSchema = z.strictObject({ topic: topicSchema });

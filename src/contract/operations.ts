@@ -1,5 +1,6 @@
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
+import * as answerFiles from './answer-files.ts';
 import * as attempts from './attempts.ts';
 import * as checking from './checking.ts';
 import * as draftPools from './draft-pools.ts';
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly Operation[] = [
   groups,
   wihiws,
   attempts,
+  answerFiles,
   results,
   checking,
   keyCorrections,

@@ -60,7 +60,10 @@ export async function sendRequest(
   }
   if (response.status === 204) return ok(undefined);
   const answer: unknown = await response.json().catch(() => null);
-  return response.ok ? ok(answer) : err(failureOf(response.status, answer));
+  if (response.ok) return ok(answer);
+  // A proxy in front of the server says it in the header alone.
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return err({ ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}), ...failureOf(response.status, answer) });
 }
 
 /** What a refusal says; an answer that is not ours, as from a proxy, is told by its status. */

@@ -1,5 +1,5 @@
 import type { Topic } from '#contract/live-topics.ts';
-import { LIVE_PATH, TOPICS_PER_STREAM } from '#contract/live-topics.ts';
+import { LIVE_PATH, TOPICS_PER_STREAM } from '#core/routes/live-path.ts';
 
 /** The stream of this browser, held by one page. */
 export type LiveSource = {

@@ -1,4 +1,5 @@
 import { sendRequest } from '#web/lib/api-client.ts';
+import { forgetOthersTests } from '#web/lib/kept-tests-owner.ts';
 import { askConfirmation } from './confirm-queue.ts';
 import { localValues } from './local-values.ts';
 import type { MenuCounts } from './person.ts';
@@ -43,6 +44,7 @@ export const sessionStore = {
 export function startSession(person: SessionPerson | null, personalCode: string | null = null): void {
   localValues.setText('identifier', person?.identifier ?? null);
   localValues.setText('userId', person?.userId ?? null);
+  void forgetOthersTests(person?.userId ?? null);
   replace(person === null ? SIGNED_OUT : { person, personalCode, counts: UNKNOWN_COUNTS });
 }
 
@@ -118,6 +120,7 @@ export async function logOut(
   const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
   if (!result.ok) return 'offline';
   localValues.clear();
+  await forgetOthersTests(null);
   replace(SIGNED_OUT);
   window.location.assign('/login');
   return 'left';

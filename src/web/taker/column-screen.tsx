@@ -11,7 +11,7 @@ type ColumnScreenProps = {
 
 /** A screen of one column: beside the text on the whole page, alone on a page that has only the cover. */
 export function ColumnScreen({ page, view, children }: ColumnScreenProps): ReactElement {
-  usePageFrame(page.whole !== null, 'alone');
+  usePageFrame(page.whole !== null, view === 'paused' ? 'hidden' : 'alone');
   useFocusOnHeading(view === 'cover' ? null : view);
   const inner = <div className="inner">{children}</div>;
   return (
@@ -21,7 +21,9 @@ export function ColumnScreen({ page, view, children }: ColumnScreenProps): React
           <p className="name">{page.cover.title}</p>
         </div>
       </ServerSlot>
-      <ServerSlot id="ask">{page.whole === null ? inner : <div className="scroll">{inner}</div>}</ServerSlot>
+      <ServerSlot id="ask">
+        {page.whole === null || view === 'paused' ? inner : <div className="scroll">{inner}</div>}
+      </ServerSlot>
     </>
   );
 }

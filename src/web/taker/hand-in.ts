@@ -10,10 +10,16 @@ import type { TakingSession } from './taking-session.ts';
 const DAY = 86_400_000;
 
 /** Hands the attempt in with everything that still waits. Only then does the device forget its copy. */
-export async function handIn(session: TakingSession): Promise<Result<Submission, CallFailure>> {
+export async function handIn(
+  session: TakingSession,
+  reason: 'time' | 'wish',
+): Promise<Result<Submission, CallFailure>> {
   await session.saver.flush();
   const { wihiwId, attemptId } = session.attempt;
   const { queue } = session.saver.current();
+  // Found out by what has just been sent: nobody but the taker may say which of two answers stands.
+  if (Object.keys(queue.theirs).length > 0 && reason === 'wish')
+    return err({ code: 'conflict', details: { forked: true } });
   const times = Object.entries(session.reading.times()).map(([id, time]) => [id, Math.min(DAY, time)]);
   const result = await call(SUBMISSION, {
     params: { id: wihiwId, attemptId },
@@ -30,9 +36,9 @@ export async function handIn(session: TakingSession): Promise<Result<Submission,
 }
 
 /** Why handing in failed and what to do. Nothing is lost by it, and the sentence says so. */
-export function handInFailure({ code }: CallFailure): string {
-  if (code === 'offline')
-    return 'Немає зв’язку, тому тест ще не надіслано. Відповіді збережено на пристрої: спробуйте ще раз, коли з’явиться мережа.';
+export function handInFailure({ code, details }: CallFailure): string {
+  if (details?.['forked'] === true)
+    return 'Є дві різні відповіді з двох пристроїв. Оберіть одну, а тоді завершіть тест.';
   if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді завершіть тест.';
   return `${takerSentence({ code })} Відповіді збережено.`;
 }

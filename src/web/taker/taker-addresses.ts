@@ -8,12 +8,13 @@ import type {
   submitAttempt,
 } from '#contract/attempts.ts';
 import type { Input, Operation, Output } from '#contract/operation.ts';
+import type { pauseOwnAttempt, readAttemptClock, resumeOwnAttempt } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
 import type { Address, CallFailure, CallOptions } from '#web/lib/api-client.ts';
 import { sendRequest } from '#web/lib/api-client.ts';
 
 /** An address with the types of its operation, whose schemas stay out of this entry. */
-type Typed<Op extends Operation> = Address & { readonly operation?: Op };
+export type Typed<Op extends Operation> = Address & { readonly operation?: Op };
 
 export const COVER: Typed<typeof readCover> = { method: 'GET', path: '/api/wihiws/:id/cover' };
 export const START: Typed<typeof startAttempt> = { method: 'POST', path: '/api/wihiws/:id/attempts' };
@@ -28,6 +29,13 @@ export const SUBMISSION: Typed<typeof submitAttempt> = {
   path: '/api/wihiws/:id/attempts/:attemptId/submission',
 };
 export const HINTS: Typed<typeof readHint> = { method: 'POST', path: '/api/wihiws/:id/attempts/:attemptId/hints' };
+export const CLOCK: Typed<typeof readAttemptClock> = {
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/clock',
+};
+const OWN_PAUSE = '/api/wihiws/:id/attempts/:attemptId/pause';
+export const PAUSE: Typed<typeof pauseOwnAttempt> = { method: 'POST', path: OWN_PAUSE };
+export const RESUME: Typed<typeof resumeOwnAttempt> = { method: 'DELETE', path: OWN_PAUSE };
 
 /** What one may start with: the test and, if any, the person's attempt. */
 export type CoverAnswer = Output<typeof readCover>;
@@ -36,6 +44,11 @@ export type Call<Op extends Operation> = Promise<Result<Output<Op>, CallFailure>
 
 const PATIENCE = 20_000;
 
+/** Whether a failure says nothing of the test, only that its server is out of reach for now. */
+export function isUnreachable({ code }: CallFailure): boolean {
+  return code === 'offline' || code === 'overloaded' || code === 'internal' || code === 'request_timeout';
+}
+
 /**
  * Calls an address. A network that swallows requests and a page of a hotel's Wi-Fi in place of our answer both count as
  * no network.
@@ -43,13 +56,13 @@ const PATIENCE = 20_000;
 export async function call<Op extends Operation>(
   address: Typed<Op>,
   input: Input<Op>,
-  options: Pick<CallOptions, 'keepalive'> = {},
+  { patience = PATIENCE, ...options }: Pick<CallOptions, 'keepalive'> & { readonly patience?: number } = {},
 ): Call<Op> {
   const { method, path } = address;
   try {
     const result = await sendRequest({ method, path }, input as object, {
       ...options,
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     });
     if (result.ok && (typeof result.value !== 'object' || result.value === null))
       return { ok: false, error: { code: 'offline' } };

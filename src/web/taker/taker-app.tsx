@@ -1,24 +1,27 @@
 import type { ReactElement } from 'react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
+import { openDatabase } from '#web/lib/device-database.ts';
 import { takerSentence } from '#web/lib/taker-messages.ts';
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import { sessionStore, startSession } from '#web/shell/session-store.ts';
 import { Toasts } from '#web/shell/toasts.tsx';
+import { clockOf } from './clock-facts.ts';
 import { ColumnScreen } from './column-screen.tsx';
 import { CoverScreen } from './cover-screen.tsx';
 import { tabAttempt } from './entry-path.ts';
 import type { Finish } from './finish-screen.tsx';
 import { Late } from './late.tsx';
-import { PausedScreen } from './paused-screen.tsx';
-import { openDatabase } from './saving/device-database.ts';
+import { heard, orKept } from './offline/or-kept.ts';
+import { useAtRest } from './offline/use-at-rest.ts';
 import type { StartWishes } from './start-form.tsx';
 import { switchPerson } from './switch-person.ts';
 import type { Call, CoverAnswer, Submission } from './taker-addresses.ts';
-import { ATTEMPT, COVER, call, START } from './taker-addresses.ts';
+import { ATTEMPT, COVER, call, RESUME, START } from './taker-addresses.ts';
 import { TakerHeader } from './taker-header.tsx';
 import { TakingScreen } from './taking-screen.tsx';
 import type { TakingSession } from './taking-session.ts';
@@ -29,7 +32,7 @@ type Phase =
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly failure: CallFailure }
   | { readonly kind: 'cover'; readonly answer: CoverAnswer }
-  | { readonly kind: 'paused' }
+  | { readonly kind: 'paused'; readonly attempt: Attempt; readonly session: TakingSession | null }
   | { readonly kind: 'taking'; readonly session: TakingSession; readonly isNew: boolean }
   | { readonly kind: 'finished'; readonly finish: Finish };
 
@@ -75,6 +78,8 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
   const [phase, setPhase] = useState<Phase>(known === null ? { kind: 'opening' } : { kind: 'cover', answer: known });
   const { person, personalCode } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
   const taking = useRef<TakingSession | null>(null);
+  /** What is shown came from the device, and the server has not been heard since. */
+  const fromDevice = useRef(false);
   const wihiwId = page.wihiwId;
 
   const leaveTaking = useCallback((next: Phase) => {
@@ -93,32 +98,86 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     [leaveTaking],
   );
 
+  /** Sets the running session to where the server says that the attempt stands. */
+  const setClock = useCallback((clock: AttemptClock) => {
+    const before = taking.current;
+    if (before === null) return;
+    before.clock.sync(clock.serverNow);
+    const session = { ...before, attempt: { ...before.attempt, ...clockOf(clock) } };
+    taking.current = session;
+    setPhase(
+      clock.state === 'paused'
+        ? { kind: 'paused', attempt: session.attempt, session }
+        : { kind: 'taking', session, isNew: false },
+    );
+  }, []);
+
+  /** Asks for the whole attempt; set further down. */
+  const rereadNow = useRef<() => void>(() => undefined);
+
+  /** The server's word on the clock: with a save, on a notice, after the network was away. */
+  const onClock = useCallback(
+    (clock: AttemptClock) => {
+      const before = taking.current?.attempt;
+      const isOpenStill = clock.state === 'in-progress' || clock.state === 'paused';
+      if (before === undefined || !isOpenStill || fromDevice.current) rereadNow.current();
+      else if (
+        clock.state !== before.state ||
+        (clock.deadlineAt !== before.deadlineAt && clock.state === 'in-progress') ||
+        clock.mayPause !== before.mayPause
+      )
+        setClock(clock);
+      else taking.current?.clock.sync(clock.serverNow);
+    },
+    [setClock],
+  );
+
   const enter = useCallback(
     async (attempt: Attempt, who: SessionPerson, isNew: boolean) => {
       tabAttempt.remember(attempt.attemptId);
       const before = taking.current;
-      if (before !== null && attempt.state === 'in-progress' && isSameStage(before.attempt, attempt)) {
-        // What the taker is doing goes on; only the time may have changed.
-        before.clock.sync(attempt.serverNow);
-        taking.current = { ...before, attempt: { ...before.attempt, deadlineAt: attempt.deadlineAt } };
-        setPhase({ kind: 'taking', session: taking.current, isNew: false });
-      } else if (attempt.state === 'paused') leaveTaking({ kind: 'paused' });
+      const goesOn = before !== null && isOpen(attempt) && isSameStage(before.attempt, attempt);
+      if (goesOn) {
+        // What the taker is doing goes on; only the time may have changed, or another device has answered.
+        before.saver.meet(attempt.answers);
+        setClock(attempt);
+      } else if (attempt.state === 'paused') leaveTaking({ kind: 'paused', attempt, session: null });
       else if (isOpen(attempt))
-        leaveTaking({ kind: 'taking', session: await openTaking(attempt, who.userId, before), isNew });
+        leaveTaking({
+          kind: 'taking',
+          session: await openTaking(attempt, {
+            userId: who.userId,
+            before,
+            isOffline: fromDevice.current,
+            onReply: ({ clock, serverNow }) => {
+              // A server of an earlier build tells the time alone.
+              if (clock === undefined) taking.current?.clock.sync(serverNow);
+              else onClock(clock);
+            },
+          }),
+          isNew,
+        });
       else {
+        // What comes now may still count, or be kept for the host.
+        await before?.saver.flush();
         const lost = before?.saver.waiting ?? 0;
         before?.close();
-        await before?.store.erase();
+        if (lost === 0 || before?.saver.current().trouble === 'closed') await before?.store.erase();
         endHere({ attemptId: attempt.attemptId, submittedAt: null, signedOut: false, trial: attempt.trial, lost });
       }
     },
-    [leaveTaking, endHere],
+    [leaveTaking, endHere, setClock, onClock],
   );
 
   const reread = useCallback(
     async (attemptId: string) => {
       const who = sessionStore.current().person;
-      const result = await call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+      const asked = call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+      // A test that is open here is newer than its copy.
+      const result =
+        taking.current === null
+          ? await orKept(asked, fromDevice, async (rest) => (await rest.readKeptTest(wihiwId, attemptId))?.attempt)
+          : await heard(asked, fromDevice);
       if (who !== null && result.ok) await enter(result.value, who, false);
       return result;
     },
@@ -139,18 +198,27 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     },
     [reread, leaveTaking],
   );
-  const open = (): void => void readCoverOf(page, token).then(show);
+  const openCover = useCallback(
+    (asked: Promise<ReadCover>) => orKept(asked, fromDevice, (rest) => rest.readKeptCover(page.cover)).then(show),
+    [page, show],
+  );
+  const open = (): void => void openCover(readCoverOf(page, token));
 
   useEffect(() => {
-    if (known === null) void first.then(show);
-  }, [known, first, show]);
+    if (known === null) void openCover(first);
+  }, [known, first, openCover]);
 
   async function start({ displayName, sharedComputer }: StartWishes): Promise<CallFailure | null> {
     // Beside the request; a refusal is told when the answers are to be kept.
     openDatabase().catch(() => undefined);
-    const result = await call(START, {
+    const asked = call(START, {
       params: { id: wihiwId },
       body: { token, sharedComputer, hasTexts: page.whole !== null, ...(displayName === null ? {} : { displayName }) },
+    });
+    const current = phase.kind === 'cover' ? phase.answer.current : null;
+    const result = await orKept(asked, fromDevice, async (rest) => {
+      const kept = current === null ? null : await rest.readKeptTest(wihiwId, current);
+      return kept === null ? null : { ...kept, personalCode: null };
     });
     if (!result.ok) {
       if (
@@ -175,14 +243,37 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     },
     [endHere],
   );
+  const ended = phase.kind === 'finished' && phase.finish.submittedAt === null ? phase.finish.attemptId : null;
   const ask = useCallback(() => {
-    const id = taking.current?.attempt.attemptId ?? tabAttempt.read();
+    const id = taking.current?.attempt.attemptId ?? tabAttempt.read() ?? ended;
     if (id !== null) void reread(id);
-  }, [reread]);
+  }, [reread, ended]);
+  useEffect(() => {
+    rereadNow.current = ask;
+  }, [ask]);
+  const session = phase.kind === 'taking' || phase.kind === 'paused' ? phase.session : null;
+  useAtRest({
+    wihiwId,
+    person,
+    link: token === null ? null : `/anybody/${encodeURIComponent(token)}`,
+    session,
+    attempt: phase.kind === 'paused' ? phase.attempt : (session?.attempt ?? null),
+    endedId: ended,
+    isFinished: phase.kind === 'finished',
+    onClock,
+  });
+
+  async function resume(): Promise<CallFailure | null> {
+    const attemptId = tabAttempt.read() ?? '';
+    const result = await call(RESUME, { params: { id: wihiwId, attemptId } });
+    if (!result.ok) return result.error;
+    onClock(result.value);
+    return null;
+  }
 
   return (
     <>
-      <TakerHeader session={phase.kind === 'taking' ? phase.session : null} />
+      <TakerHeader session={session} />
       {phase.kind === 'failed' && (
         <ColumnScreen page={page} view="failed">
           <h1 tabIndex={-1}>{page.cover.title}</h1>
@@ -210,7 +301,17 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       )}
       {phase.kind === 'paused' && (
         <ColumnScreen page={page} view="paused">
-          <PausedScreen hostName={page.cover.hostName} onAsk={ask} />
+          <Late>
+            {({ PausedScreen }) => (
+              <PausedScreen
+                clock={phase.attempt}
+                hostName={page.cover.hostName}
+                waiting={phase.session?.saver.waiting ?? 0}
+                onAsk={ask}
+                onResume={resume}
+              />
+            )}
+          </Late>
         </ColumnScreen>
       )}
       {phase.kind === 'taking' && person !== null && (
@@ -222,6 +323,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
           personalCode={phase.isNew ? personalCode : null}
           onSubmitted={finish}
           onReread={ask}
+          onClock={onClock}
           onStage={(attempt) => void enter(attempt, person, false)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
+import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
@@ -10,11 +11,11 @@ import { finishStage, finishStageFailure, hasNextStage } from './finish-stage.ts
 import { handIn, handInFailure } from './hand-in.ts';
 import { Late } from './late.tsx';
 import { Dock, MoveBar } from './move-buttons.tsx';
-import { OverScreen } from './over-screen.tsx';
 import { QuestionView } from './question-view.tsx';
 import { ReadDoneButton, ReadScreen } from './read-screen.tsx';
 import { ServerSlot } from './server-slot.tsx';
 import type { Submission } from './taker-addresses.ts';
+import { isUnreachable } from './taker-addresses.ts';
 import type { TakingSession } from './taking-session.ts';
 import { TakingStrip } from './taking-strip.tsx';
 import { TextPage } from './text-page.tsx';
@@ -34,19 +35,21 @@ type TakingScreenProps = {
   readonly onSubmitted: (submission: Submission) => void;
   /** The attempt may have ended elsewhere, or its deadline moved: only the server knows. */
   readonly onReread: () => void;
+  readonly onClock: (clock: AttemptClock) => void;
   /** The next texts and questions have come. */
   readonly onStage: (attempt: Attempt) => void;
 };
 
-type View = 'read' | 'question' | 'check' | 'over';
+type View = 'read' | 'question' | 'check' | 'time' | 'wish';
 
 export function TakingScreen(props: TakingScreenProps): ReactElement {
-  const { page, session, onSubmitted, onReread, onStage } = props;
+  const { page, session, onSubmitted, onReread, onClock, onStage } = props;
   const { attempt, questions, clock } = session;
   const state = useSaver(session);
   const marks = questionMarks(session, state);
   const hasNext = hasNextStage(session);
-  const [view, setView] = useState<View>(questions.length === 0 ? 'read' : 'question');
+  const isWished = !hasNext && session.notes().handsIn;
+  const [view, setView] = useState<View>(isWished ? 'wish' : questions.length === 0 ? 'read' : 'question');
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -86,8 +89,23 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   const endTime = useCallback(() => {
     loadCode();
     setListOpen(false);
-    setView('over');
+    setView('time');
   }, []);
+  const goBack = useCallback(
+    (failure: string | null) => {
+      session.note({ handsIn: false });
+      setHanding({ busy: false, failure });
+      setView('check');
+    },
+    [session],
+  );
+  const goOnInTime = useCallback(
+    (time: AttemptClock) => {
+      setView('question');
+      onClock(time);
+    },
+    [onClock],
+  );
 
   async function goOn(): Promise<void> {
     if (handing.busy) return;
@@ -100,9 +118,13 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   async function submit(): Promise<void> {
     if (handing.busy) return;
     setHanding({ busy: true, failure: null });
-    const result = await handIn(session);
+    const result = await handIn(session, 'wish');
     if (result.ok) onSubmitted(result.value);
-    else setHanding({ busy: false, failure: handInFailure(result.error) });
+    else if (isUnreachable(result.error)) {
+      session.note({ handsIn: true });
+      setHanding({ busy: false, failure: null });
+      setView('wish');
+    } else setHanding({ busy: false, failure: handInFailure(result.error) });
   }
 
   const question = questions[at];
@@ -118,13 +140,21 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
     onGo: go,
     onSubmit: () => void (hasNext ? goOn() : submit()),
   };
-  const time = attempt.deadlineAt !== null && view !== 'over' && (
+  const isEnding = view === 'time' || view === 'wish';
+  const time = attempt.deadlineAt !== null && view !== 'time' && (
     <TimeLeft deadlineAt={attempt.deadlineAt} clock={clock} onOver={endTime} onDoubt={onReread} />
   );
   let content: ReactNode = null;
   if (view === 'read') content = <ReadScreen {...reading} />;
   else if (view === 'check') content = <Late>{({ CheckScreen }) => <CheckScreen {...checking} />}</Late>;
-  else if (view === 'over') content = <OverScreen session={session} onDone={onSubmitted} />;
+  else if (isEnding)
+    content = (
+      <Late>
+        {({ SendingScreen }) => (
+          <SendingScreen session={session} reason={view} onDone={onSubmitted} onTimeLeft={goOnInTime} onBack={goBack} />
+        )}
+      </Late>
+    );
   else if (question !== undefined)
     content = (
       <QuestionView
@@ -158,7 +188,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
       <ServerSlot id="taker-strip">
         <TakingStrip
           title={page.cover.title}
-          marks={view === 'read' || view === 'over' ? [] : marks}
+          marks={view === 'read' || isEnding ? [] : marks}
           at={view === 'question' ? at : null}
           total={attempt.reading.questionCount}
           state={state}

@@ -7,6 +7,7 @@ import { withDrawnPlaces } from './drawn-places.ts';
 import { ReadingClock, textInSight } from './reading-clock.ts';
 import type { DeviceAnswer } from './saving/answer-queue.ts';
 import { restoreQueue } from './saving/answer-queue.ts';
+import type { SaveAnswer } from './saving/answer-saver.ts';
 import { AnswerSaver } from './saving/answer-saver.ts';
 import type { AttemptNotes, DeviceStore } from './saving/device-store.ts';
 import { openDeviceStore } from './saving/device-store.ts';
@@ -50,11 +51,23 @@ function answersOfStage({ questions }: Attempt, { answers }: DeviceStore): Devic
   );
 }
 
+/** Short, so that a network that swallows requests is found out soon; longer for much text on a slow one. */
+function savePatience(saves: readonly unknown[]): number {
+  return 8_000 + JSON.stringify(saves).length / 2;
+}
+
+export type TakingParts = {
+  readonly userId: string;
+  readonly before: TakingSession | null;
+  /** The attempt came from the device, because the server could not be reached. */
+  readonly isOffline: boolean;
+  readonly onReply: (reply: SaveAnswer) => void;
+};
+
 /** Opens the device's copy, merges it over the server's and starts saving and measuring. */
 export async function openTaking(
   attempt: Attempt,
-  userId: string,
-  before: TakingSession | null,
+  { userId, before, isOffline, onReply }: TakingParts,
 ): Promise<TakingSession> {
   const { wihiwId, attemptId } = attempt;
   const store = await openStore(attempt, userId, before);
@@ -63,13 +76,17 @@ export async function openTaking(
     store,
     queue: restoreQueue(answersOfStage(attempt, store), attempt.answers),
     send: (saves, keepalive) =>
-      call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves } }, { keepalive }),
-    onServerTime: (serverNow) => clock.sync(serverNow),
+      call(
+        SAVES,
+        { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves } },
+        { keepalive, patience: savePatience(saves) },
+      ),
+    onReply,
   });
   let notes = store.notes;
   const note: TakingSession['note'] = (change) => {
     notes = { ...notes, ...change };
-    void store.keepNotes(notes);
+    void store.keepNotes(change);
   };
   const reading = new ReadingClock(notes.readingMilliseconds, textInSight);
   const noteReading = (): void => note({ readingMilliseconds: reading.times() });
@@ -79,7 +96,7 @@ export async function openTaking(
     if (ticks % NOTE_READING_EVERY === 0) noteReading();
   });
   window.addEventListener('pagehide', noteReading);
-  saver.start();
+  saver.start(isOffline);
   return {
     attempt,
     // The contract lists the fields of all kinds together; the server sends each kind its own.

@@ -6,6 +6,7 @@ import { clockFigure } from './clock-words.ts';
 import type { ServerClock } from './server-clock.ts';
 
 const SOON = 5 * 60;
+const ASK_AGAIN = 5_000;
 const DAY = 24 * 60 * 60;
 /** Read out when this many minutes are left. */
 const ANNOUNCED = [5, 1];
@@ -22,8 +23,13 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
   const secondsLeft = (): number => Math.max(0, Math.ceil((Date.parse(deadlineAt) - clock.now()) / 1000));
   const [seconds, setSeconds] = useState(secondsLeft);
   useEffect(() => {
+    let askedAt = Number.NEGATIVE_INFINITY;
     const tick = (): void => {
-      if (clock.isDoubtful()) onDoubt();
+      // Without a network nobody answers; the doubt lasts, the question is not asked twice a second.
+      if (clock.isDoubtful() && performance.now() - askedAt > ASK_AGAIN) {
+        askedAt = performance.now();
+        onDoubt();
+      }
       const left = Math.max(0, Math.ceil((Date.parse(deadlineAt) - clock.now()) / 1000));
       setSeconds(left);
       if (left === 0) onOver();

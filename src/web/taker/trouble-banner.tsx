@@ -30,7 +30,17 @@ function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offli
     ];
   }
   if (state.trouble === 'offline')
-    return ['offline', 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом'];
+    return [
+      'offline',
+      <>
+        Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом
+        {!window.isSecureContext && (
+          <span className="note">
+            Сторінку не оновлюйте: без мережі вона відкривається знову лише за адресою https.
+          </span>
+        )}
+      </>,
+    ];
   if (state.trouble === 'server')
     return [
       'warning',

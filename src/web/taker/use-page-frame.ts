@@ -24,15 +24,22 @@ function releaseCoverHeight(): void {
  * The frame of the server's page around what is drawn into it. A page that came with the cover alone is one column until
  * the book is opened. While reading, phones show the left page instead of the right one.
  */
-export function usePageFrame(isWhole: boolean, frame: 'alone' | 'reading' | 'taking'): void {
+export function usePageFrame(isWhole: boolean, frame: 'alone' | 'hidden' | 'reading' | 'taking'): void {
   useLayoutEffect(() => {
     const main = document.getElementById('main');
     document.body.classList.toggle('is-taking', frame === 'taking');
     document.body.classList.toggle('is-reading', frame === 'reading');
     if (frame !== 'alone') releaseCoverHeight();
-    if (isWhole) return;
-    main?.classList.toggle('alone', frame === 'alone');
-    main?.classList.toggle('book', frame !== 'alone');
+    // While the clock stands, the text that came with the page is out of sight too.
+    document.getElementById('text')?.toggleAttribute('hidden', frame === 'hidden');
+    if (isWhole && frame !== 'hidden') {
+      main?.classList.add('book');
+      main?.classList.remove('alone');
+      return;
+    }
+    const isColumn = frame === 'alone' || frame === 'hidden';
+    main?.classList.toggle('alone', isColumn);
+    main?.classList.toggle('book', !isColumn);
   }, [isWhole, frame]);
 }
 

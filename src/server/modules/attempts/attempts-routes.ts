@@ -8,6 +8,7 @@ import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readClock } from './describe-clock.ts';
+import { addAnswerFiles } from './answer-file-routes.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { addTakerPages } from './taker-pages.ts';
 import { addTakerWorker } from './taker-worker-route.ts';
@@ -100,4 +101,5 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
 
   addTakerPages(registrar, services);
   addTakerWorker(registrar, services);
+  addAnswerFiles(registrar, services);
 }

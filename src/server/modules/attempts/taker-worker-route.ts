@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TAKER_WORKER_PATH } from '#core/routes/taker-worker.ts';
+import { TAKER_WORKER_PATH } from '#core/routes/taker-worker-path.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -8,6 +8,7 @@ import { pluralUk } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
 import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
+import { ImportAnswers } from '#web/features/wihiws/components/import-answers.tsx';
 import { RecipientList } from '#web/features/wihiws/components/recipient-list.tsx';
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
@@ -77,6 +78,7 @@ function HostView({ results }: { results: Results }): ReactElement {
         )}
       </Section>
       <Terms results={results} actions={actions} />
+      {wihiw.attemptCount > 0 && <ImportAnswers wihiwId={wihiw.id} />}
     </div>
   );
 }

@@ -48,7 +48,6 @@ class OneQuestionServer {
         standing: this.standing,
         lastRevision: this.#lastRevision,
         lastCounter: counters.size === 0 ? null : Math.max(...counters),
-        isKnown: counters.has(save.counter),
       },
       { device, counter: save.counter, baseRevision: save.basedOn, answer: save.value },
       isSameAnswer,
@@ -56,7 +55,7 @@ class OneQuestionServer {
     this.#lastRevision = outcome.revision;
     counters.add(save.counter);
     if (outcome.kind === 'stand') this.standing = { revision: outcome.revision, device, answer: save.value };
-    const told = { repeat: 'repeated', stand: 'saved', history: 'saved', fork: 'fork' } as const;
+    const told = { repeat: 'repeated', stand: 'saved', equal: 'saved', fork: 'fork' } as const;
     return word(save, told[outcome.kind], outcome.revision, this.stored()[0] ?? null);
   }
 

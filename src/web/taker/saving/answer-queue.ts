@@ -89,6 +89,26 @@ function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): Device
   return own.standing === 'saved' || hasIt ? { ...fromServer(theirs), counter: own.counter } : own;
 }
 
+/** Whether a row of another tab tells more of a question than this tab knows: a newer change, or the server's word on it. */
+function isNewer(kept: DeviceAnswer, own: DeviceAnswer | undefined): boolean {
+  if (own === undefined || kept.counter !== own.counter) return kept.counter > (own?.counter ?? -1);
+  return kept.basedOn > own.basedOn || (kept.standing !== 'waiting' && own.standing === 'waiting');
+}
+
+/**
+ * The answers after another tab of this browser has kept some: all tabs are one device, so the greater counter is the
+ * newer change.
+ */
+export function adoptAnswers(queue: AnswerQueue, kept: readonly DeviceAnswer[]): AnswerQueue {
+  let next = queue;
+  for (const answer of kept) {
+    // What stands on the server beside a forked answer is not kept on the device: this tab learns it by its own sending.
+    if (answer.standing === 'forked' || !isNewer(answer, next.answers[answer.questionId])) continue;
+    next = put(withoutFork(next, answer.questionId), answer);
+  }
+  return next;
+}
+
 /** A change by the taker. `counter` must be greater than every earlier one of this device. */
 export function changeAnswer(
   queue: AnswerQueue,

@@ -1,9 +1,18 @@
-import type { saveAnswers } from '#contract/attempts.ts';
+import type { StoredAnswer, saveAnswers } from '#contract/attempts.ts';
 import type { Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
-import type { AnswerChange, AnswerQueue } from './answer-queue.ts';
-import { acknowledge, changeAnswer, lastCounter, nextBatch, settleFork, waitingAnswers } from './answer-queue.ts';
+import type { AnswerChange, AnswerQueue, DeviceAnswer } from './answer-queue.ts';
+import {
+  acknowledge,
+  adoptAnswers,
+  changeAnswer,
+  lastCounter,
+  nextBatch,
+  restoreQueue,
+  settleFork,
+  waitingAnswers,
+} from './answer-queue.ts';
 import { nextCounter } from './device-id.ts';
 import type { DeviceStore } from './device-store.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -28,12 +37,13 @@ export type SaverParts = {
   readonly store: DeviceStore;
   readonly queue: AnswerQueue;
   readonly send: SendBatch;
-  /** Each answer of the server tells its time. */
-  readonly onServerTime: (serverNow: string) => void;
+  /** Each answer of the server tells its time, and where the attempt stands. */
+  readonly onReply: (reply: SaveAnswer) => void;
 };
 
 /** Typing waits for a pause this long; choices go at once. */
 const TYPING_PAUSE = 400;
+const OTHER_TAB_PAUSE = 3_000;
 const BATCH = { count: 200, characters: 600_000 };
 // Browsers refuse a keepalive request above 64 KiB.
 const PARTING_BATCH = { count: 200, characters: 60_000 };
@@ -46,6 +56,8 @@ export class AnswerSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #failures = 0;
+  /** By the steady clock: what an overloaded server asks for also holds for what is typed meanwhile. */
+  #notBefore = 0;
   #counter: number;
   #deviceWrites = 0;
   #stopped = false;
@@ -67,13 +79,17 @@ export class AnswerSaver {
     return waitingAnswers(this.#state.queue).length;
   }
 
-  /** Sends what waited through a reload, and watches the network and the page until `stop`. */
-  start(): void {
+  /**
+   * Sends what waited through a reload, and watches the network and the page until `stop`.
+   *
+   * @param isOffline the page came from the device, because the server could not be reached
+   */
+  start(isOffline: boolean): void {
     window.addEventListener('online', this.#onOnline);
     window.addEventListener('offline', this.#onOffline);
     window.addEventListener('pagehide', this.#onLeaving);
     document.addEventListener('visibilitychange', this.#onVisibility);
-    if (!navigator.onLine) this.#onOffline();
+    if (isOffline || !navigator.onLine) this.#onOffline();
     this.#schedule(0);
   }
 
@@ -95,6 +111,26 @@ export class AnswerSaver {
     this.#keep(settleFork(this.#state.queue, questionId, choice, this.#stamp()), [questionId]);
     this.#schedule(0);
   }
+
+  /** Takes over what another tab of this browser has kept. That tab sends it; only where it does not, this one does. */
+  adopt(kept: readonly DeviceAnswer[]): void {
+    const queue = adoptAnswers(this.#state.queue, kept);
+    if (queue === this.#state.queue) return;
+    this.#counter = Math.max(this.#counter, lastCounter(queue));
+    this.#replace({ queue });
+    this.#schedule(OTHER_TAB_PAUSE);
+  }
+
+  /** The server's answers, read anew: what waits here stays above what it is based on. */
+  meet(stored: readonly StoredAnswer[]): void {
+    if (this.#sending !== null) return;
+    const queue = restoreQueue(Object.values(this.#state.queue.answers), stored);
+    this.#replace({ queue, ...(this.#state.trouble === 'offline' ? { trouble: 'none' } : {}) });
+    this.#schedule(0);
+  }
+
+  /** Called with rows that the device has kept. */
+  onKept: (rows: readonly DeviceAnswer[]) => void = () => undefined;
 
   /** Sends everything that waits, now. True when nothing is left that only the device has. */
   async flush(): Promise<boolean> {
@@ -120,6 +156,7 @@ export class AnswerSaver {
     const write = ++this.#deviceWrites;
     const rows = changed.flatMap((id) => queue.answers[id] ?? []);
     void store.keepAnswers(rows).then((kept) => {
+      if (kept) this.onKept(rows);
       if (write === this.#deviceWrites) this.#replace({ onDevice: kept });
     });
   }
@@ -127,7 +164,7 @@ export class AnswerSaver {
   #schedule(delay: number): void {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), delay);
+    this.#timer = setTimeout(() => void this.#run(), Math.max(delay, this.#notBefore - performance.now()));
   }
 
   async #run(): Promise<void> {
@@ -152,7 +189,6 @@ export class AnswerSaver {
     if (result.ok) {
       this.#failures = 0;
       this.#replace({ trouble: 'none' });
-      this.#parts.onServerTime(result.value.serverNow);
       const queue = acknowledge(this.#state.queue, batch, result.value.saved);
       const known = batch
         .map(({ questionId }) => questionId)
@@ -160,10 +196,14 @@ export class AnswerSaver {
       if (known.length > 0) this.#keep(queue, known);
       // A word for nothing we sent would otherwise be asked for in a tight loop.
       else if (this.waiting > 0) this.#failures += 1;
+      this.#parts.onReply(result.value);
       return;
     }
     this.#failures += 1;
-    this.#replace({ trouble: troubleOf(result.error.code) });
+    const { code, retryAfterSeconds } = result.error;
+    if (retryAfterSeconds !== undefined)
+      this.#notBefore = performance.now() + retryDelay(this.#failures, Math.random(), retryAfterSeconds);
+    this.#replace({ trouble: troubleOf(code) });
   }
 
   #replace(change: Partial<SaverState>): void {

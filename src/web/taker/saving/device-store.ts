@@ -1,15 +1,20 @@
+import { answerOf, isKept, openDatabase } from '#web/lib/device-database.ts';
 import type { DeviceAnswer } from './answer-queue.ts';
-import { answerOf, isKept, openDatabase } from './device-database.ts';
 import { newDeviceId } from './device-id.ts';
 
 /** Whose attempt it is: data of different people on one computer never meet. */
 export type AttemptAddress = { readonly userId: string; readonly wihiwId: string; readonly attemptId: string };
+
+/** The key of an attempt in the device's database. */
+export const keyOf = ({ userId, wihiwId, attemptId }: AttemptAddress): string => `${userId}/${wihiwId}/${attemptId}`;
 
 /** What the device remembers of an attempt beside its answers. */
 export type AttemptNotes = {
   readonly device: string;
   readonly readingMilliseconds: Readonly<Record<string, number>>;
   readonly questionId: string | null;
+  /** The taker has asked to hand in; without a network the wish waits. */
+  readonly handsIn: boolean;
 };
 
 /** The device's copy of one attempt. */
@@ -19,7 +24,10 @@ export type DeviceStore = {
   readonly notes: AttemptNotes;
   readonly answers: readonly DeviceAnswer[];
   keepAnswers(answers: readonly DeviceAnswer[]): Promise<boolean>;
-  keepNotes(notes: AttemptNotes): Promise<boolean>;
+  /** The answers as they are now: another tab may have changed them. */
+  readAnswers(): Promise<readonly DeviceAnswer[]>;
+  /** Only what is named changes: another tab may have noted the rest. */
+  keepNotes(change: Partial<AttemptNotes>): Promise<boolean>;
   erase(): Promise<void>;
 };
 
@@ -27,6 +35,7 @@ const newNotes = (): AttemptNotes => ({
   device: newDeviceId(),
   readingMilliseconds: {},
   questionId: null,
+  handsIn: false,
 });
 
 function memoryStore(): DeviceStore {
@@ -35,6 +44,7 @@ function memoryStore(): DeviceStore {
     notes: newNotes(),
     answers: [],
     keepAnswers: () => Promise.resolve(false),
+    readAnswers: () => Promise.resolve([]),
     keepNotes: () => Promise.resolve(false),
     erase: () => Promise.resolve(),
   };
@@ -52,7 +62,7 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
 
 /** Opens the device's copy of an attempt. Never throws: without a database it is honest about lasting only as long as the page. */
 export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAddress): Promise<DeviceStore> {
-  const key = `${userId}/${wihiwId}/${attemptId}`;
+  const key = keyOf({ userId, wihiwId, attemptId });
   try {
     const database = await withDeadline(openDatabase());
     const range = IDBKeyRange.bound(`${key}/`, `${key}/\uffff`);
@@ -68,10 +78,11 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
       isLasting: true,
       notes,
       answers,
-      keepAnswers: (changed) => succeeds(keepNewest(database, key, changed)),
-      keepNotes: (changed) => succeeds(keepNotes(database, key, changed)),
+      keepAnswers: (changed) => succeeds(keepNewest(key, changed)),
+      readAnswers: () => readAnswers(range).catch(() => []),
+      keepNotes: (changed) => succeeds(keepNotes(key, changed)),
       async erase() {
-        await succeeds(eraseAttempt(database, key, range));
+        await succeeds(eraseAttempt(key, range));
       },
     };
   } catch (error) {
@@ -81,7 +92,9 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
 }
 
 /** A row that another tab has changed since is newer than ours and stays. */
-async function keepNewest(database: IDBDatabase, key: string, changed: readonly DeviceAnswer[]): Promise<void> {
+async function keepNewest(key: string, changed: readonly DeviceAnswer[]): Promise<void> {
+  // Opened anew where the browser has closed it meanwhile.
+  const database = await openDatabase();
   const writing = database.transaction('answers', 'readwrite', { durability: 'strict' });
   const kept = isKept(writing);
   const store = writing.objectStore('answers');
@@ -93,15 +106,27 @@ async function keepNewest(database: IDBDatabase, key: string, changed: readonly 
   await kept;
 }
 
-async function keepNotes(database: IDBDatabase, key: string, notes: AttemptNotes): Promise<void> {
-  const writing = database.transaction('notes', 'readwrite');
-  writing.objectStore('notes').put(notes, key);
-  await isKept(writing);
+async function readAnswers(range: IDBKeyRange): Promise<DeviceAnswer[]> {
+  const database = await openDatabase();
+  return answerOf<DeviceAnswer[]>(database.transaction('answers').objectStore('answers').getAll(range));
 }
 
-async function eraseAttempt(database: IDBDatabase, key: string, answers: IDBKeyRange): Promise<void> {
-  const erasing = database.transaction(['answers', 'notes'], 'readwrite');
+async function keepNotes(key: string, change: Partial<AttemptNotes>): Promise<void> {
+  const database = await openDatabase();
+  const writing = database.transaction('notes', 'readwrite');
+  const kept = isKept(writing);
+  const store = writing.objectStore('notes');
+  const before = await answerOf<AttemptNotes | undefined>(store.get(key));
+  // Where it is gone the attempt has ended.
+  if (before !== undefined) store.put({ ...before, ...change }, key);
+  await kept;
+}
+
+async function eraseAttempt(key: string, answers: IDBKeyRange): Promise<void> {
+  const database = await openDatabase();
+  const erasing = database.transaction(['answers', 'notes', 'tests'], 'readwrite');
   erasing.objectStore('answers').delete(answers);
+  erasing.objectStore('tests').delete(key);
   erasing.objectStore('notes').delete(key);
   await isKept(erasing);
 }

@@ -1,4 +1,6 @@
 const NAME = 'wihiwin-taker';
+/** Of attempts under way, by person, issue and attempt: the answers, what is noted beside them, the texts and questions. */
+const STORES = ['answers', 'notes', 'tests'] as const;
 
 let opened: Promise<IDBDatabase> | null = null;
 
@@ -30,13 +32,18 @@ export function openDatabase(): Promise<IDBDatabase> {
   };
   // In a function of its own: where the browser forbids databases, merely asking throws.
   const open = async (): Promise<IDBDatabase> => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(NAME, 2);
     request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('answers');
-      request.result.createObjectStore('notes');
+      const made = request.result.objectStoreNames;
+      for (const store of STORES) if (!made.contains(store)) request.result.createObjectStore(store);
     });
     const database = await answerOf(request);
     database.addEventListener('close', forget);
+    // A page of a later build in another tab waits for this one to let go.
+    database.addEventListener('versionchange', () => {
+      database.close();
+      forget();
+    });
     return database;
   };
   opened = open();

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { saveSchema } from './attempts.ts';
+import { defineOperation } from './define-operation.ts';
+import { idParams, idSchema, momentSchema } from './fields.ts';
+
+/** Longer than the longest answers of a test, encrypted. */
+const LONGEST_FILE = 900_000;
+
+/** The file itself, see `AnswerFile` of core. */
+export const answerFileSchema = z.strictObject({
+  wihiwin: z.literal('answers'),
+  version: z.literal(1),
+  wihiwId: idSchema,
+  attemptId: idSchema,
+  nonce: z.string().max(40),
+  sealed: z.string().max(LONGEST_FILE),
+});
+
+/** What is sealed in it: saves as the device would have sent them. */
+export const answerFileContentSchema = z.strictObject({
+  device: z.string().min(1).max(64),
+  saves: z.array(saveSchema).min(1).max(500),
+  /** By the device's clock; not to be trusted. */
+  madeAt: momentSchema,
+});
+
+export const readAnswerFileKey = defineOperation({
+  id: 'read-answer-file-key',
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/answer-file-key',
+  access: 'session',
+  summary:
+    'The key with which the taker’s page seals a file of answers, should it never reach the server again. It opens nothing but files of this attempt.',
+  params: z.strictObject({ id: idSchema, attemptId: idSchema }),
+  output: z.strictObject({ key: z.string() }),
+});
+
+export const importAnswerFile = defineOperation({
+  id: 'import-answer-file',
+  method: 'POST',
+  path: '/api/wihiws/:id/answer-files',
+  access: 'account',
+  summary:
+    'Takes the answers of a file that a taker has saved without a network, as if the device had sent them now. Repeating it changes nothing.',
+  params: idParams,
+  body: z.strictObject({ file: z.string().min(1).max(LONGEST_FILE) }),
+  output: z.strictObject({
+    attemptId: idSchema,
+    displayName: z.string(),
+    /** Counted, or already there. */
+    taken: z.number().int(),
+    /** Already there before this file. */
+    known: z.number().int(),
+    /** After the grace: kept for the host to decide. */
+    late: z.number().int(),
+    /** Another device has answered differently: its answer stands, this one is kept. */
+    forked: z.number().int(),
+    refused: z.number().int(),
+  }),
+  errors: ['answer_file_unreadable', 'answer_file_foreign', 'attempt_closed'],
+});

@@ -1,0 +1,97 @@
+import type { readAnswerFileKey } from '#contract/answer-files.ts';
+import type { Save } from '#contract/attempts.ts';
+import type { AnswerFile } from '#core/attempts/answer-file-format.ts';
+import { ANSWER_FILE_ENDING, answerFileContext } from '#core/attempts/answer-file-format.ts';
+import type { DeviceAnswer } from '../saving/answer-queue.ts';
+import type { Typed } from '../taker-addresses.ts';
+import { call } from '../taker-addresses.ts';
+import type { TakingSession } from '../taking-session.ts';
+import { readKeptTest } from './kept-tests.ts';
+
+type AttemptName = { readonly wihiwId: string; readonly attemptId: string };
+
+const KEY: Typed<typeof readAnswerFileKey> = {
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/answer-file-key',
+};
+
+/** Keys of this page's attempts, for browsers that keep nothing. */
+const keys = new Map<string, string>();
+
+/** Asks for the key of an attempt's file, while there is a network; null where there is none. */
+export async function fetchFileKey({ wihiwId, attemptId }: AttemptName): Promise<string | null> {
+  const known = keys.get(attemptId);
+  if (known !== undefined) return known;
+  const result = await call(KEY, { params: { id: wihiwId, attemptId } });
+  if (!result.ok) return null;
+  keys.set(attemptId, result.value.key);
+  return result.value.key;
+}
+
+/** The key that was fetched before the network went, also before a reload. */
+async function keptFileKey({ wihiwId, attemptId }: AttemptName): Promise<string | null> {
+  return keys.get(attemptId) ?? (await readKeptTest(wihiwId, attemptId).catch(() => null))?.fileKey ?? null;
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** Every answer given on this device, as it would be sent: what the server has already is only repeated. */
+export function savesForFile(answers: readonly DeviceAnswer[]): Save[] {
+  return answers
+    .filter(({ counter, standing }) => counter > 0 && standing !== 'refused')
+    .sort((one, other) => one.counter - other.counter)
+    .map(({ standing: _here, ...save }) => save);
+}
+
+/** Seals the answers for the server. Only it and this attempt's taker have the key. */
+export async function sealAnswers(
+  name: AttemptName,
+  key: string,
+  content: { readonly device: string; readonly saves: readonly Save[]; readonly madeAt: string },
+): Promise<AnswerFile> {
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  const sealing = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt']);
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(answerFileContext(name)) },
+    sealing,
+    new TextEncoder().encode(JSON.stringify(content)),
+  );
+  const { wihiwId, attemptId } = name;
+  return {
+    wihiwin: 'answers',
+    version: 1,
+    wihiwId,
+    attemptId,
+    nonce: base64Of(nonce),
+    sealed: base64Of(new Uint8Array(sealed)),
+  };
+}
+
+/** Whether this browser can seal: on plain http it has no encryption. */
+export function canSeal(): boolean {
+  return window.isSecureContext && 'subtle' in crypto;
+}
+
+/** Gives the taker the file to save. False where there is no key: the network went before it had come. */
+export async function saveAnswerFile({ attempt, saver, store }: TakingSession): Promise<boolean> {
+  const key = await keptFileKey(attempt);
+  if (key === null) return false;
+  const saves = savesForFile(Object.values(saver.current().queue.answers));
+  const madeAt = new Date();
+  const file = await sealAnswers(attempt, key, { device: store.notes.device, saves, madeAt: madeAt.toISOString() });
+  const address = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `vidpovidi-${madeAt.toISOString().slice(0, 10)}-${attempt.attemptId.slice(-6)}${ANSWER_FILE_ENDING}`;
+  link.click();
+  // The browser reads it after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return true;
+}

@@ -1,0 +1,44 @@
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import { subscribe } from '#web/lib/live.ts';
+import type { AttemptAddress } from '../saving/device-store.ts';
+import { CLOCK, call } from '../taker-addresses.ts';
+
+/**
+ * Asks for the attempt's clock whenever it may have changed: on a notice, after the stream was cut, when the page is looked
+ * at again, when the network is back.
+ *
+ * @returns ends it
+ */
+export function followAttempt(
+  { userId, wihiwId, attemptId }: AttemptAddress,
+  onClock: (clock: AttemptClock) => void,
+): () => void {
+  let ended = false;
+  let asking = false;
+  let again = false;
+  const ask = async (): Promise<void> => {
+    again = true;
+    if (asking) return;
+    asking = true;
+    // Several notices at once are one question; what comes while it is asked needs another.
+    while (again && !ended) {
+      again = false;
+      const result = await call(CLOCK, { params: { id: wihiwId, attemptId } });
+      if (result.ok && !ended) onClock(result.value);
+    }
+    asking = false;
+  };
+  const onNotice = (): void => void ask();
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') onNotice();
+  };
+  const unsubscribe = subscribe([`wihiw-taker:${wihiwId}`, `person:${userId}`], onNotice);
+  window.addEventListener('online', onNotice);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    ended = true;
+    unsubscribe();
+    window.removeEventListener('online', onNotice);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,113 @@
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
+import { answerOf, isKept, openDatabase } from '#web/lib/device-database.ts';
+import { noteKeptTests } from '#web/lib/kept-tests-owner.ts';
+import { localValues } from '#web/shell/local-values.ts';
+import type { SessionPerson } from '#web/shell/session-store.ts';
+import type { DeviceAnswer } from '../saving/answer-queue.ts';
+import type { AttemptAddress } from '../saving/device-store.ts';
+import { keyOf } from '../saving/device-store.ts';
+
+/** An attempt as the server last sent it: its texts and questions, never a key. */
+export type KeptTest = {
+  readonly attempt: Attempt;
+  readonly person: SessionPerson;
+  readonly keptAt: number;
+  /** Seals a file of answers; null where the network went before it had come. */
+  readonly fileKey: string | null;
+};
+
+async function change(
+  address: AttemptAddress,
+  next: (before: KeptTest | undefined) => KeptTest | undefined,
+): Promise<void> {
+  const database = await openDatabase();
+  const writing = database.transaction('tests', 'readwrite');
+  const kept = isKept(writing);
+  const tests = writing.objectStore('tests');
+  const row = next(await answerOf<KeptTest | undefined>(tests.get(keyOf(address))));
+  if (row !== undefined) tests.put(row, keyOf(address));
+  await kept;
+}
+
+/** Keeps an attempt under way for a reload without a network. */
+export async function keepTest(attempt: Attempt, person: SessionPerson): Promise<void> {
+  await change({ userId: person.userId, ...attempt }, (before) => ({
+    attempt,
+    person,
+    keptAt: Date.now(),
+    fileKey: before?.fileKey ?? null,
+  }));
+  noteKeptTests(person.userId);
+}
+
+/** Keeps what seals a file of the attempt's answers. */
+export function keepFileKey(address: AttemptAddress, fileKey: string): Promise<void> {
+  return change(address, (before) => before && { ...before, fileKey });
+}
+
+/** The server's later word on the time: a reload without a network must not begin again what has been stopped. */
+export function keepClock(address: AttemptAddress, clock: AttemptClock): Promise<void> {
+  const { state, deadlineAt, millisecondsLeft, serverNow, pause } = clock;
+  return change(
+    address,
+    (before) =>
+      before && {
+        ...before,
+        attempt: { ...before.attempt, state, deadlineAt, millisecondsLeft, serverNow, pause },
+        keptAt: Date.now(),
+      },
+  );
+}
+
+/**
+ * The attempt as the device knows it now. Its answers are the device's own where it has any; what the server had beside
+ * them is as old as the copy. The server's time is carried on by the device's clock: only a difference, so a clock that is
+ * wrong by hours changes nothing.
+ */
+export function attemptFromDevice(kept: KeptTest, own: readonly DeviceAnswer[], now: number): Attempt {
+  const passed = Math.max(0, now - kept.keptAt);
+  const known = new Set(own.map(({ questionId }) => questionId));
+  const acknowledged = own
+    .filter(({ standing }) => standing === 'saved')
+    .map(
+      ({ questionId, value, flagged, certainty, basedOn }): StoredAnswer => ({
+        questionId,
+        value,
+        flagged,
+        certainty,
+        revision: basedOn,
+      }),
+    );
+  return {
+    ...kept.attempt,
+    answers: [...kept.attempt.answers.filter(({ questionId }) => !known.has(questionId)), ...acknowledged],
+    serverNow: new Date(Date.parse(kept.attempt.serverNow) + passed).toISOString(),
+  };
+}
+
+/**
+ * What the device has of an issue for the last person known here; null when nothing. Who has logged out is not known any
+ * more, so the next one at this computer gets nothing of theirs.
+ *
+ * @param attemptId null: the newest attempt
+ */
+export async function readKeptTest(wihiwId: string, attemptId: string | null): Promise<KeptTest | null> {
+  const userId = localValues.text('userId');
+  if (userId === null) return null;
+  const database = await openDatabase();
+  const reading = database.transaction(['tests', 'answers']);
+  const prefix = `${userId}/${wihiwId}/`;
+  const rows = await answerOf<KeptTest[]>(
+    reading.objectStore('tests').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+  );
+  const kept = rows
+    .filter(({ attempt }) => attemptId === null || attempt.attemptId === attemptId)
+    .sort((one, other) => other.keptAt - one.keptAt)[0];
+  if (kept === undefined) return null;
+  const key = `${prefix}${kept.attempt.attemptId}/`;
+  const own = await answerOf<DeviceAnswer[]>(
+    reading.objectStore('answers').getAll(IDBKeyRange.bound(key, `${key}\uffff`)),
+  );
+  return { ...kept, attempt: attemptFromDevice(kept, own, Date.now()) };
+}

@@ -1,0 +1,41 @@
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { isUnreachable } from '../taker-addresses.ts';
+
+type AtRest = typeof import('./at-rest.ts');
+
+/** A network that neither answers nor fails is given up for the device's copy after this. */
+const PATIENCE_MS = 4_000;
+
+/** Fetches what keeps tests on the device. */
+export function loadAtRest(): Promise<AtRest> {
+  return import('./at-rest.ts');
+}
+
+/** The server's answer, remembering whether the server was heard. */
+export async function heard<Value>(
+  asked: Promise<Result<Value, CallFailure>>,
+  fromDevice: { current: boolean },
+): Promise<Result<Value, CallFailure>> {
+  const result = await asked;
+  if (result.ok) fromDevice.current = false;
+  return result;
+}
+
+/** The server's answer, or where the server can't be reached what the device has kept of it. */
+export async function orKept<Value>(
+  asked: Promise<Result<Value, CallFailure>>,
+  fromDevice: { current: boolean },
+  read: (rest: AtRest) => Promise<Value | null | undefined>,
+): Promise<Result<Value, CallFailure>> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const first = await Promise.race([asked, late]);
+  if (first !== null && (first.ok || !isUnreachable(first.error))) return heard(asked, fromDevice);
+  const kept = await loadAtRest()
+    .then(read)
+    .catch(() => null);
+  if (kept === null || kept === undefined) return heard(asked, fromDevice);
+  fromDevice.current = true;
+  return ok(kept);
+}

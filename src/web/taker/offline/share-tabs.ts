@@ -1,0 +1,30 @@
+import type { DeviceAnswer } from '../saving/answer-queue.ts';
+import type { TakingSession } from '../taking-session.ts';
+
+/**
+ * Shows the answers of one attempt in all tabs of this browser: told at once where tabs can talk, read again from the
+ * device when a tab is looked at.
+ *
+ * @returns ends it
+ */
+export function shareTabs({ saver, store, attempt }: TakingSession): () => void {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(`wihiwin-attempt-${attempt.attemptId}`) : null;
+  const adopt = (rows: readonly DeviceAnswer[]): void => {
+    // A tab at an earlier stage knows nothing of the questions of a later one.
+    saver.adopt(rows.filter(({ questionId }) => attempt.questions.some(({ id }) => id === questionId)));
+  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+  saver.onKept = (rows) => channel?.postMessage(rows);
+  channel?.addEventListener('message', ({ data }: MessageEvent<readonly DeviceAnswer[]>) => adopt(data));
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') void store.readAnswers().then(adopt);
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('focus', onVisible);
+  return () => {
+    saver.onKept = () => undefined;
+    channel?.close();
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('focus', onVisible);
+  };
+}
