@@ -6,11 +6,12 @@ import { quoteName } from '#server/platform/backup/snapshot-store.ts';
 
 const listOf = (tables: readonly TableShape[]) => tables.map(({ name }) => quoteName(name)).join(', ');
 
-/** How many other connections of this product the database has: a server that works on it. */
+/** How many other connections a server at work has to this database; those that come and go, ours too, don't count. */
 export async function countServers(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*)::text as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'wihiwin%'`,
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'wihiwin%'
+       and application_name not in ('wihiwin-watch', 'wihiwin-migrations')`,
   );
   return Number(rows[0]?.count);
 }

@@ -30,7 +30,6 @@ import { isUnfinished, markUnfinished, unmarkUnfinished } from '#server/platform
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
 import { walkBackup } from '#server/platform/backup/walk-backup.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
-import { checkDatabase } from '#server/platform/db/check-database.ts';
 import { migrateDatabase } from '#server/platform/db/migrations.ts';
 import { openClient } from '#server/platform/db/open-client.ts';
 import { openStorage } from '#server/platform/files/open-storage.ts';
@@ -92,8 +91,6 @@ async function prepareDatabase(
   options: RestoreOptions,
   head: BackupHead,
 ): Promise<Result<null, string>> {
-  const checked = await checkDatabase(client as never);
-  if (!checked.ok) return checked;
   if ((await countServers(client)) > 0) return err('З цією базою даних працює сервер: зупиніть його і повторіть.');
   if (((await readMigrations(client)) ?? []).length > head.migrations.length) {
     return err(

@@ -49,6 +49,10 @@ export type TestServerOptions = {
   readonly log?: DestinationStream;
   /** Adds routes of a test's own before the server gets ready. */
   readonly extend?: (registrar: Registrar) => void;
+  /** A database with something in it, instead of a fresh one; it goes with the server. */
+  readonly testDatabase?: TestDatabase;
+  /** The key that goes with such a database. */
+  readonly secret?: Buffer;
 };
 
 const NO_ASSETS: WebAssets = {
@@ -62,7 +66,7 @@ export async function startTestServer(
   overrides: Partial<Config> = {},
   options: TestServerOptions = {},
 ): Promise<TestServer> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = options.testDatabase ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-test-'));
   const clock = { now: new Date('2026-11-21T08:00:00Z') };
   const published: Topic[] = [];
@@ -94,7 +98,7 @@ export async function startTestServer(
         ? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
         : openLog('trace', options.log),
     now: () => clock.now,
-    sealer: createSealer(randomBytes(32)),
+    sealer: createSealer(options.secret ?? randomBytes(32)),
     publish(topic) {
       published.push(topic);
       live.publish(topic);
