@@ -9,7 +9,10 @@ import * as draftTexts from './draft-texts.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
 import * as keyCorrections from './key-corrections.ts';
+import * as lateAnswers from './late-answers.ts';
+import * as nmtTables from './nmt-tables.ts';
 import type { Operation } from './operation.ts';
+import * as pauses from './pauses.ts';
 import * as results from './results.ts';
 import * as tests from './tests.ts';
 import * as wihiws from './wihiws.ts';
@@ -26,9 +29,12 @@ export const OPERATIONS: readonly Operation[] = [
   draftTexts,
   draftQuestions,
   draftPools,
+  nmtTables,
   groups,
   wihiws,
   attempts,
+  pauses,
+  lateAnswers,
   answerFiles,
   results,
   checking,

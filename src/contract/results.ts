@@ -48,6 +48,18 @@ export const resultQuestionSchema = z.strictObject({
 });
 export type ResultQuestion = z.infer<typeof resultQuestionSchema>;
 
+/** A result by an НМТ table of one subject and year. */
+export const nmtResultSchema = z.strictObject({
+  subject: z.string(),
+  year: z.number().int(),
+  outcome: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('score'), score: z.number().int() }),
+    z.strictObject({ kind: z.literal('not-passed') }),
+    z.strictObject({ kind: z.literal('none'), reason: z.enum(['maximum', 'fraction']) }),
+  ]),
+});
+export type NmtResult = z.infer<typeof nmtResultSchema>;
+
 /** A result as far as it is released to who asks. */
 export const resultSchema = z.strictObject({
   wihiwId: idSchema,
@@ -81,6 +93,8 @@ export const resultSchema = z.strictObject({
       bands: z.array(z.number().int()),
       waiting: z.number().int(),
       passed: z.boolean().nullable(),
+      /** By the НМТ table chosen for the test; null: none, or answers still wait. Why a table tells nothing, only to the host. */
+      nmt: nmtResultSchema.nullable(),
       verdict: z.string(),
     })
     .nullable(),

@@ -134,13 +134,14 @@ export const giveExtraTime = defineOperation({
   path: '/api/wihiws/:id/extra-time',
   access: 'account',
   summary:
-    'So many minutes more for one person, also while they take the test; 0 takes them back and shortens no running attempt.',
+    'So many minutes more for one person, also while they take the test; 0 takes them back and shortens no running attempt. An attempt that the server closed opens again; where one was handed in and none is left, it is refused.',
   params: idParams,
   body: z.strictObject({
     identifier: z.string().trim().min(1, 'required').max(200, 'too_long'),
     minutes: z.number().int('extra_time_range').min(0, 'extra_time_range').max(1440, 'extra_time_range'),
   }),
   output: wihiwSchema,
+  errors: ['handed_in'],
 });
 
 export const renewLink = defineOperation({
@@ -195,6 +196,8 @@ export const resultRowSchema = z.strictObject({
   maximum: z.number(),
   percent: z.number().nullable(),
   grade: z.number().int().nullable(),
+  /** By the НМТ table of the test; null: none, not final yet, or the table tells nothing of it. */
+  nmt: z.union([z.number().int(), z.literal('not-passed')]).nullable(),
   passed: z.boolean().nullable(),
   startedAt: momentSchema,
   submittedAt: momentSchema.nullable(),
@@ -218,6 +221,8 @@ export const listResults = defineOperation({
   output: z.strictObject({
     wihiw: wihiwSchema,
     textCount: z.number().int(),
+    /** The НМТ table that tells the results too. */
+    nmt: z.strictObject({ subject: z.string(), year: z.number().int() }).nullable(),
     questions: z.array(
       z.strictObject({
         id: idSchema,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CLOCK_RIGHTS } from '#server/rights/rights-of-clocks.ts';
 import type { Caller, RightsWorld } from '#server/rights/rights-world.ts';
 import { documentOf, PLAIN_RULES, singleQuestion } from '#server/rights/rights-world.ts';
 
@@ -99,6 +100,7 @@ const countOf = (path: string): RightsLine => ({
 
 /** Every operation that works on somebody's object or needs a session, by its id. Public entry operations stand in {@link ENTRY_OPERATIONS}. */
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
+  ...CLOCK_RIGHTS,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
   'count-tests-created': countOf('/api/count-tests-created'),
   'count-tests-for-you': countOf('/api/count-tests-for-you'),
@@ -190,6 +192,30 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'finalize-test': {
     owner: 'host',
     call: onDraft('/finalization', ({ revision }) => ({ revision })),
+    expect: HOST_ONLY,
+  },
+  'list-nmt-tables': { owner: 'host', call: fixed('/api/nmt-tables'), expect: ACCOUNT_OWN },
+  'import-nmt-tables': {
+    owner: 'host',
+    call: async () => ({ url: '/api/nmt-tables', body: { year: 2026, subject: randomUUID(), text: '0;100\n1;200' } }),
+    expect: ACCOUNT_OWN,
+  },
+  'delete-nmt-table': {
+    owner: 'host',
+    call: async (world) => ({ url: `/api/nmt-tables/${await world.newNmtTable()}` }),
+    expect: HOST_ONLY,
+  },
+  'read-test-nmt': {
+    owner: 'host',
+    call: async (world) => ({ url: `/api/tests/${await world.newFinalTest()}/nmt-table` }),
+    expect: HOST_ONLY,
+  },
+  'choose-test-nmt': {
+    owner: 'host',
+    call: async (world) => ({
+      url: `/api/tests/${await world.newFinalTest()}/nmt-table`,
+      body: { tableId: await world.newNmtTable() },
+    }),
     expect: HOST_ONLY,
   },
   'list-groups': { owner: 'host', call: fixed('/api/groups'), expect: ACCOUNT_OWN },

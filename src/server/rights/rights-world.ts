@@ -17,6 +17,8 @@ export type RightsWorld = {
   newSubmitted(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   /** A group of the host’s with one pupil; the taker is invited. */
   newGroup(): Promise<{ groupId: string; memberId: string; joinCode: string }>;
+  /** An НМТ table of the host’s for one point. */
+  newNmtTable(): Promise<string>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
 };
 
@@ -156,6 +158,12 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
       const members = (filled['group'] as { members: { id: string }[] }).members;
       await send(browsers.host, 'POST', `/api/groups/${groupId}/members`, { logins: ['chytach'] });
       return { groupId, memberId: members[0]?.id ?? '', joinCode: group['joinCode'] as string };
+    },
+    async newNmtTable() {
+      const subject = randomUUID();
+      const made = await send(browsers.host, 'POST', '/api/nmt-tables', { year: 2026, subject, text: '0;100\n1;200' });
+      const tables = made['tables'] as { id: string; subject: string }[];
+      return tables.find((table) => table.subject === subject)?.id ?? '';
     },
     async newEvent(state) {
       const event = await send(browsers.host, 'POST', '/api/events', {

@@ -29,7 +29,12 @@ async function readMade(database: Kysely<Database>, userId: string): Promise<Rec
     select g.id, g.title, g.created_at, g.archived_at,
       (select coalesce(json_agg(m.display_name order by m.display_name collate "uk-x-icu"), '[]') from wihost_group_members m where m.group_id = g.id) as members
     from wihost_groups g where owner_id = ${userId} order by g.created_at, g.id`.execute(database);
+  const nmtTables = await sql<Row>`
+    select subject, year, scores, created_at from nmt_tables where owner_id = ${userId} order by year, subject, id`.execute(
+    database,
+  );
   return {
+    nmtTables: nmtTables.rows,
     tests: tests.rows,
     issues: issues.rows.map((row) => row['issue'] as Row),
     events: events.rows.map((row) => row['event'] as Row),

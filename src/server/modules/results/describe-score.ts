@@ -1,6 +1,7 @@
-import type { AttemptResult } from '#contract/results.ts';
+import type { AttemptResult, NmtResult } from '#contract/results.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { formatFraction, fraction, fractionFromNumber, multiply, toNumber } from '#core/scoring/fraction.ts';
+import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import type { GradeBands } from '#core/scoring/scales.ts';
 import {
   GRADE_LEVEL_NAMES,
@@ -13,7 +14,7 @@ import {
 import type { AttemptTotals, QuestionOutcome } from '#core/scoring/totals.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import { processVerdict, wholeVerdict } from '#core/scoring/verdict.ts';
-import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 
 type Scale = FinalTest['scale'];
 
@@ -21,11 +22,24 @@ function bandsOf({ bands: [middle, sufficient, high] }: Scale): GradeBands {
   return { middle, sufficient, high };
 }
 
+/** A total by an НМТ table, once nothing waits. Why a table tells nothing is said to the host alone. */
+export function describeNmt(
+  { earned, maximum, waiting }: AttemptTotals,
+  scale: NmtScale | null,
+  forHost: boolean,
+): NmtResult | null {
+  if (scale === null || waiting > 0) return null;
+  const outcome = nmtScoreOf(earned, maximum, scale.scores);
+  if (outcome.kind === 'none' && !forHost) return null;
+  return { subject: scale.subject, year: scale.year, outcome };
+}
+
 /** A total on all scales. */
 export function describeTotals(
   totals: AttemptTotals,
   scale: Scale,
   passPercent: number | null,
+  nmt: NmtResult | null,
 ): NonNullable<AttemptResult['totals']> {
   const { earned, maximum } = totals;
   const grade = twelvePointGrade(earned, maximum) ?? 1;
@@ -39,6 +53,7 @@ export function describeTotals(
     bands: [...scale.bands],
     waiting: totals.waiting,
     passed: passPercent === null ? null : isPassed(earned, maximum, passPercent),
+    nmt,
     verdict: wholeVerdict(shareOf(earned, maximum) ?? fraction(0)),
   };
 }

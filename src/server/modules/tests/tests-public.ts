@@ -13,6 +13,8 @@ export {
   readUnfinishedCorrections,
 } from '#server/modules/tests/key-versions-store.ts';
 export { filesOfTexts } from '#server/modules/tests/media-store.ts';
+export type { NmtScale } from '#server/modules/tests/nmt-store.ts';
+export { readNmtScale } from '#server/modules/tests/nmt-store.ts';
 export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
 export { correctKey } from '#server/modules/tests/use-cases/correct-key.ts';
 

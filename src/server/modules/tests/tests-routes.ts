@@ -8,6 +8,7 @@ import type { Registrar } from '#server/compose-server.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
 import { registerDraftRoutes } from '#server/modules/tests/draft-routes.ts';
 import { registerMediaRoutes } from '#server/modules/tests/media-routes.ts';
+import { registerNmtRoutes } from '#server/modules/tests/nmt-routes.ts';
 import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
 import { readFinalizedTest } from '#server/modules/tests/read-finalized-test.ts';
 import { listOwnTests } from '#server/modules/tests/test-list-store.ts';
@@ -24,6 +25,7 @@ import type { Services } from '#server/platform/services.ts';
 /** Serves everything an author does with tests. */
 export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
   const { database } = services;
+  registerNmtRoutes({ api }, services);
 
   api.serve(contract.listTests, async ({ query }, { viewer }) => {
     const before = query.before === undefined ? null : new Date(query.before);

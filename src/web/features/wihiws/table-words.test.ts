@@ -8,6 +8,7 @@ function row(displayName: string, changes: Partial<ResultRow> = {}): ResultRow {
     displayName,
     identifier: null,
     groupIds: [],
+    nmt: null,
     number: 1,
     trial: false,
     counted: true,

@@ -6,10 +6,11 @@ import type { listResults as operation, ResultRow } from '#contract/wihiws.ts';
 import { countedAttempt } from '#core/attempts/counted-attempt.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { documentText } from '#core/texts/document-text.ts';
-import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -30,7 +31,21 @@ export function countedIds(
   return new Set([...byPerson.values()].flatMap((own) => countedAttempt(own, rule)?.id ?? []));
 }
 
-function rowOf(attempt: TableAttempt, counted: ReadonlySet<string>, issue: WihiwRecord, test: FinalTest): ResultRow {
+function nmtOf(attempt: TableAttempt, nmt: NmtScale | null): ResultRow['nmt'] {
+  const exact = nmt === null || attempt.state !== 'scored' || attempt.waiting > 0 ? null : exactTotals(attempt);
+  if (exact === null || nmt === null) return null;
+  const told = nmtScoreOf(exact.earned, exact.maximum, nmt.scores);
+  return told.kind === 'score' ? told.score : told.kind === 'not-passed' ? 'not-passed' : null;
+}
+
+type TableFacts = {
+  readonly counted: ReadonlySet<string>;
+  readonly issue: WihiwRecord;
+  readonly test: FinalTest;
+  readonly nmt: NmtScale | null;
+};
+
+function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts): ResultRow {
   const figures = figuresOf(attempt);
   const exact = exactTotals(attempt);
   return {
@@ -48,6 +63,7 @@ function rowOf(attempt: TableAttempt, counted: ReadonlySet<string>, issue: Wihiw
     maximum: attempt.maximumPoints === null ? test.points : Number(attempt.maximumPoints),
     percent: figures?.percent ?? null,
     grade: figures?.grade ?? null,
+    nmt: nmtOf(attempt, nmt),
     passed:
       issue.passPercent === null || exact === null ? null : isPassed(exact.earned, exact.maximum, issue.passPercent),
     startedAt: attempt.startedAt.toISOString(),
@@ -70,10 +86,12 @@ export async function listResults(
   const test = issue && (await readFinalTest(services.database, issue.testId));
   if (issue === null || test === null || issue.ownerId !== userId) return fail('not_found');
   const attempts = await readTableAttempts(services.database, wihiwId);
+  const nmt = await readNmtScale(services.database, issue.testId);
   const counted = countedIds(attempts, issue.countedAttempt);
   return ok({
     wihiw: await showWihiw(services, request, issue),
     textCount: test.texts.length,
+    nmt: nmt && { subject: nmt.subject, year: nmt.year },
     questions: test.questions.map(({ id, kind, prompt, points }, index) => ({
       id,
       number: index + 1,
@@ -81,6 +99,6 @@ export async function listResults(
       prompt: documentText(prompt),
       points,
     })),
-    rows: attempts.map((attempt) => rowOf(attempt, counted, issue, test)),
+    rows: attempts.map((attempt) => rowOf(attempt, { counted, issue, test, nmt })),
   });
 }

@@ -25,11 +25,11 @@ import {
   stageOf,
 } from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describeProfile, describeTexts, describeTotals } from '../describe-score.ts';
+import { describeNmt, describeProfile, describeTexts, describeTotals } from '../describe-score.ts';
 import type { IssueReleaseFacts } from '../release-store.ts';
 import { readReleaseFacts } from '../release-store.ts';
 import { releasedToTaker, standingTo, takesSavesUntil, WHOLE } from '../results-access.ts';
@@ -187,6 +187,7 @@ export async function readResult(
     ...{ points, process, textId, outcome },
   }));
   const totals = totalScore(outcomes);
+  const nmt = describeNmt(totals, await readNmtScale(database, issue.testId), standing === 'host');
   const certain = reviewed
     .filter(({ question }) => asksCertainty(question.kind))
     .map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
@@ -216,7 +217,7 @@ export async function readResult(
     ),
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
-    totals: release.score ? describeTotals(totals, test.scale, issue.passPercent) : null,
+    totals: release.score ? describeTotals(totals, test.scale, issue.passPercent, nmt) : null,
     profile: release.score ? describeProfile(totals) : null,
     profileByText: release.score ? describeTexts(outcomes, test.texts) : null,
     certainty: release.questionScores && attempt.certainty ? describeCertainty(totalCertainty(certain)) : null,

@@ -122,7 +122,7 @@ function JoinForm({ code, replace }: { code: string } & Replace): ReactElement {
           {form.formError}
         </Banner>
       )}
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]">
         <TextField
           id="group-code"
           label="Код групи"

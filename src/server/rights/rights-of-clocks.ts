@@ -1,0 +1,55 @@
+import type { RightsLine } from '#server/rights/rights-table.ts';
+import type { RightsWorld } from '#server/rights/rights-world.ts';
+
+/** visitor, participant, stranger's account, owner */
+const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
+const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
+const ALL_NOW = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
+
+const ofIssue =
+  (suffix: string, body?: unknown) =>
+  async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => ({
+    url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
+    body,
+  });
+const ofAttempt =
+  (suffix: string, body?: unknown) =>
+  async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => {
+    const { wihiwId, attemptId } = await world.newAttempt();
+    return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}${suffix}`, body };
+  };
+
+/** Stops of the clocks, the monitor, late answers and codes for other devices. */
+export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
+  'pause-wihiw': { owner: 'host', call: ofIssue('/pauses', ALL_NOW), expect: HOST_ONLY },
+  'preview-pause': { owner: 'host', call: ofIssue('/pauses/preview', ALL_NOW), expect: HOST_ONLY },
+  'resume-wihiw': {
+    owner: 'host',
+    call: async (world) => {
+      const { wihiwId } = await world.newIssue();
+      const made = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
+      return { url: `/api/wihiws/${wihiwId}/pauses/${made.json().pause.id}/end` };
+    },
+    expect: HOST_ONLY,
+  },
+  'list-pauses': { owner: 'host', call: ofIssue('/pauses'), expect: HOST_ONLY },
+  'read-monitor': { owner: 'host', call: ofIssue('/monitor'), expect: HOST_ONLY },
+  'list-late-answers': { owner: 'host', call: ofIssue('/late-answers'), expect: HOST_ONLY },
+  // Nothing came too late: for the host the answer is not as they say.
+  'decide-late-answers': {
+    owner: 'host',
+    call: async (world) => {
+      const { wihiwId, attemptId, questionId } = await world.newAttempt();
+      const body = { accept: true, answers: [{ questionId, revision: 1 }] };
+      return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}/late-answers`, body };
+    },
+    expect: { ...HOST_ONLY, owner: 409 },
+  },
+  'close-attempt': { owner: 'host', call: ofAttempt('/closing'), expect: HOST_ONLY },
+  'reopen-attempt': { owner: 'host', call: ofAttempt('/closing'), expect: HOST_ONLY },
+  'make-device-code': { owner: 'host', call: ofAttempt('/device-code'), expect: HOST_ONLY },
+  'read-attempt-clock': { owner: 'taker', call: ofAttempt('/clock'), expect: TAKER_ONLY },
+  // The world's issues leave stops to the host.
+  'pause-own-attempt': { owner: 'taker', call: ofAttempt('/pause'), expect: { ...TAKER_ONLY, owner: 403 } },
+  'resume-own-attempt': { owner: 'taker', call: ofAttempt('/pause'), expect: TAKER_ONLY },
+};
