@@ -23,6 +23,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihost/tests/$testId', load: () => import('./pages/test-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId', load: () => import('./pages/wihiw-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId/attempts/$attemptId', load: () => import('./pages/host-attempt-page.tsx') },
+  { path: '/wihost/nmt-tables', load: () => import('./pages/nmt-tables-page.tsx') },
   { path: '/wihost/checking', load: () => import('./pages/checking-issues-page.tsx') },
   { path: '/wihost/wihiws/$wihiwId/checking', load: () => import('./pages/checking-page.tsx') },
   { path: '/new-test', load: () => import('./pages/new-test-page.tsx') },

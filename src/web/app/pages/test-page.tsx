@@ -7,6 +7,7 @@ import type { WihiwRow } from '#contract/wihiws.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { TestNmt } from '#web/features/scales/components/test-nmt.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
 import { TestReading } from '#web/features/tests/components/test-reading.tsx';
 import { useTestActions } from '#web/features/tests/use-test-actions.ts';
@@ -104,6 +105,9 @@ function Test({ test, reload }: { test: AuthoredTest; reload: () => void }): Rea
         <div className="grid gap-8">
           <Section title="Що в тесті">
             <TestFacts test={test} />
+            <div className="mt-4">
+              <TestNmt testId={test.id} />
+            </div>
           </Section>
           <Rarer test={test} reload={reload} />
         </div>

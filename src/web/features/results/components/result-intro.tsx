@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { pointsOutOf, shortDuration } from '../result-words.ts';
 import { CertaintyMarks } from './certainty-marks.tsx';
 import { GradeRuler } from './grade-ruler.tsx';
+import { NmtMark } from './nmt-mark.tsx';
 import { ProcessProfile } from './process-profile.tsx';
 import { TextProfile } from './text-profile.tsx';
 
@@ -88,6 +89,7 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
           </p>
         </div>
       </div>
+      {totals.nmt !== null && <NmtMark nmt={totals.nmt} />}
       {totals.passed !== null && (
         <p className="mt-4">
           <span className={`state ${totals.passed ? 'is-good' : 'is-warn'}`}>

@@ -36,7 +36,10 @@ export function ImportAnswers({ wihiwId }: { wihiwId: string }): ReactElement {
     setBusy(true);
     setError(null);
     setImported(null);
-    const result = await callOperation(importAnswerFile, { params: { id: wihiwId }, body: { file: await file.text() } });
+    const result = await callOperation(importAnswerFile, {
+      params: { id: wihiwId },
+      body: { file: await file.text() },
+    });
     setBusy(false);
     if (result.ok) setImported(result.value);
     else if (result.error.code === 'attempt_closed')

@@ -48,7 +48,7 @@ function groupOptions({ wihiw }: Results): SelectOption<string>[] {
   ];
 }
 
-function columnsOf({ wihiw, questions }: Results): Column<ResultRow>[] {
+function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
   const several = wihiw.attemptsAllowed !== 1;
   return [
     {
@@ -83,6 +83,16 @@ function columnsOf({ wihiw, questions }: Results): Column<ResultRow>[] {
       figures: true,
       cell: ({ percent }) => (percent === null ? '—' : formatPercent(percent)),
     },
+    ...(nmt === null
+      ? []
+      : [
+          {
+            id: 'nmt',
+            header: <span title={`${nmt.subject}, ${nmt.year}`}>НМТ</span>,
+            figures: true,
+            cell: (row: ResultRow) => (row.nmt === 'not-passed' ? 'нижче порога' : (row.nmt ?? '—')),
+          },
+        ]),
     { id: 'grade', header: 'Оцінка', figures: true, cell: ({ grade }) => grade ?? '—' },
     ...(wihiw.passPercent === null
       ? []
