@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// The folder decides: what lies under src/server or db runs with a real database, everything else without one.
+// The folder decides: what lies under src/server, db or bench runs with a real database, everything else without one.
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -12,7 +12,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/{core,contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: [
+            'src/{core,contract,web}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
+            'faults/*.test.ts',
+          ],
           pool: 'threads',
           maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
           testTimeout: 10_000,
@@ -22,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['src/server/**/*.test.ts', 'db/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts', 'faults/running/*.test.ts'],
           globalSetup: ['src/server/platform/db/test-database-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

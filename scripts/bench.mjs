@@ -14,6 +14,10 @@ const shared = [
   'bare-server',
   'bench-person',
   'bench-server',
+  'cluster-server',
+  'live-readers',
+  'restart-under-load',
+  'steady-load',
   'measurement',
   'public-test',
   'slow-browser',
@@ -62,7 +66,7 @@ async function runBenches(nodePath) {
 
 function chooseBenches() {
   const names = readdirSync('bench')
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
     .filter((name) => !shared.includes(name));
   const wanted = process.argv.slice(2);

@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishWebBuild } from './publish-web-build.mjs';
 
 const projectRoot = join(import.meta.dirname, '..');
 const outputFolder = join(projectRoot, 'dist/web');
+/** Beside the folder that running servers read, so that its files can be moved there. */
+const freshFolder = join(projectRoot, 'dist/web.fresh');
 const stampPath = join(outputFolder, '.stamp');
 const sources = [
   'src/web',
@@ -25,12 +28,15 @@ export async function ensureWebBuild(nodePath) {
   console.log('Збираю сторінки…');
   // Removed first, so that a build cut off in the middle is never taken for a finished one.
   rmSync(stampPath, { force: true });
-  const outcome = spawnSync(nodePath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+  rmSync(freshFolder, { recursive: true, force: true });
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', freshFolder, '--logLevel', 'warn'];
+  const outcome = spawnSync(nodePath, build, {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (outcome.status !== 0) throw new Error('Не вдалося зібрати сторінки: причину надруковано вище.');
+  publishWebBuild(freshFolder, outputFolder);
   writeFileSync(stampPath, stamp);
 }
 

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClusterServer } from './cluster-server.ts';
+import { startClusterServer } from './cluster-server.ts';
+import { restartUnderLoad } from './restart-under-load.ts';
+
+let server: ClusterServer;
+
+beforeAll(async () => {
+  server = await startClusterServer(2);
+}, 60_000);
+afterAll(() => server.stop(), 40_000);
+
+test('rolling restarts under load fail no request, and live streams come back', async () => {
+  const before = server.state().workers;
+  const { sent, failures, drainedMs, streams } = await restartUnderLoad(server, { restarts: 2, perSecond: 60 });
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThan(100);
+  expect(drainedMs).toHaveLength(4);
+  expect(Math.max(...drainedMs)).toBeLessThan(15_000);
+  expect(streams).toMatchObject({ open: 20, refused: 0 });
+  expect(streams.reopened).toBeGreaterThan(0);
+  expect(server.state().workers.filter((pid) => before.includes(pid))).toEqual([]);
+}, 120_000);
+
+test('the control: processes that are killed instead of drained fail requests', async () => {
+  const disturb = async () => {
+    for (const pid of server.state().workers) process.kill(pid, 'SIGKILL');
+    await sleep(3_000);
+    return [];
+  };
+  const { failures } = await restartUnderLoad(server, { restarts: 1, perSecond: 60, disturb });
+  expect(failures.length).toBeGreaterThan(0);
+  // They are started again by themselves.
+  await expect
+    .poll(
+      () =>
+        fetch(`${server.origin}/readyz`)
+          .then(({ status }) => status)
+          .catch(() => 0),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+}, 120_000);

@@ -1,0 +1,1 @@
+export function publishWebBuild(freshFolder: string, folder: string, now?: number): void;
