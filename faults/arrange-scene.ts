@@ -1,0 +1,99 @@
+import { registerAccount } from '#contract/accounts.ts';
+import { addQuestion } from '#contract/draft-questions.ts';
+import { saveText } from '#contract/draft-texts.ts';
+import type { Input, Operation, Output } from '#contract/operation.ts';
+import { createTest, finalizeTest } from '#contract/tests.ts';
+import { createWihiw } from '#contract/wihiws.ts';
+import { LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
+import { authorQuestion } from '#db/demo/author-question.ts';
+import type { DemoQuestion } from '#db/demo/demo-test.ts';
+import type { Line } from './taker-line.ts';
+import { RIGHT_OPTION, RIGHT_WORD } from './write-answer.ts';
+
+/** An issue that takers enter by its link. */
+export type SceneIssue = { readonly wihiwId: string; readonly token: string; readonly closesAt: number | null };
+
+/** A host with a finalized test, who issues it as often as the drill wants. */
+export type Scene = { issue(closesAt: number | null): Promise<SceneIssue | null> };
+
+const TEXT = 'Маяк стоїть на скелі. Щовечора сторож піднімається сходами й запалює світло, щоб кораблі бачили берег.';
+const WRITTEN_QUESTIONS = 6;
+const CHOSEN_QUESTIONS = 3;
+
+const common = { process: 'locate', explanation: 'Так сказано в тексті.', difficulty: 0 } as const;
+
+function questions(): DemoQuestion[] {
+  const written = Array.from(
+    { length: WRITTEN_QUESTIONS },
+    (_, index): DemoQuestion => ({
+      ...common,
+      kind: 'short',
+      input: 'phrase',
+      prompt: `Що стоїть на скелі? Запитання ${index + 1}.`,
+      accepted: [RIGHT_WORD],
+      mistakes: [],
+    }),
+  );
+  const chosen = Array.from(
+    { length: CHOSEN_QUESTIONS },
+    (_, index): DemoQuestion => ({
+      ...common,
+      kind: 'single',
+      prompt: `Чи світить маяк увечері? Запитання ${index + 1}.`,
+      options: [`${RIGHT_OPTION}, світить.`, 'Ні, лише вранці.', 'Ні, ніколи.', 'У тексті цього немає.'],
+      right: 0,
+    }),
+  );
+  return [...written, ...chosen];
+}
+
+/** One call that must succeed; the stage is set before anything is broken. */
+async function demand<Op extends Operation>(line: Line, operation: Op, input: Input<Op>): Promise<Output<Op>> {
+  const reply = await line.call(operation, input);
+  if (!reply.ok) throw new Error(`${operation.id} answered ${reply.status} ${reply.code}`);
+  return reply.value;
+}
+
+/** Registers a host and writes a test of questions whose answers are known to be right or wrong without the product. */
+export async function arrangeScene(host: Line): Promise<Scene> {
+  const identifier = `host-${Date.now()}`;
+  await demand(host, registerAccount, { body: { identifier, password: 'ламаємо чесно 42' } });
+  const draft = await demand(host, createTest, { body: { title: 'Тест для випробувань' } });
+  const text = draft.texts[0];
+  if (text === undefined) throw new Error('a new test has no text');
+  const document = writtenDocument(TEXT);
+  const params = { testId: draft.id };
+  const fields = { title: 'Маяк', author: 'Демонстраційна школа', source: '', document };
+  const saved = await demand(host, saveText, {
+    params: { ...params, textId: text.id },
+    body: { ...fields, revision: text.revision },
+  });
+  let revision = saved.testRevision;
+  for (const question of questions()) {
+    const authored = authorQuestion(question, { id: text.id, document });
+    ({ testRevision: revision } = await demand(host, addQuestion, { params, body: { question: authored } }));
+  }
+  await demand(host, finalizeTest, { params, body: { revision } });
+  return {
+    async issue(closesAt) {
+      const reply = await host.call(createWihiw, {
+        body: {
+          testId: draft.id,
+          anybody: true,
+          recipients: [],
+          rules: {
+            ...{ title: 'Випробування', opensAt: null, timeZone: 'Europe/Kyiv', timeLimitSeconds: null },
+            closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
+            ...{ attemptsAllowed: null, countedAttempt: 'last', readingMode: 'beside' },
+            ...{ shuffleQuestions: true, shuffleOptions: true, entry: 'name', scoreRelease: 'never' },
+            ...{ answersRelease: 'never', passPercent: null, focusLog: false, certainty: false, selfPause: false },
+            graceSeconds: LATE_SAVE_GRACE_SECONDS,
+          },
+        },
+      });
+      if (!reply.ok) return null;
+      return { wihiwId: reply.value.id, token: reply.value.link?.split('/').at(-1) ?? '', closesAt };
+    },
+  };
+}

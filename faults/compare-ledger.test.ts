@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Saved } from '#contract/attempts.ts';
+import { compareAttempt, compareStarts } from './compare-ledger.ts';
+import { Ledger } from './ledger.ts';
+import type { HistoryRow, StandingRow, StoredAttempt } from './stored-attempt.ts';
+
+const QUESTION = 'question-1';
+const answer = (text: string) => ({ text });
+
+function ledgerOf(
+  saves: readonly { device: string; counter: number; text: string; basedOn?: number; word?: Partial<Saved> | null }[],
+) {
+  const ledger = new Ledger();
+  const attempt = ledger.open('wihiw', 'attempt', 1);
+  for (const { device, counter, text, basedOn = 0, word = {} } of saves) {
+    const save = { questionId: QUESTION, counter, value: answer(text), flagged: false, basedOn, clientAt: null };
+    ledger.noteSent(attempt, device, [save]);
+    if (word === null) continue;
+    const revision = word.revision ?? counter;
+    const current = { questionId: QUESTION, value: answer(text), revision, flagged: false, certainty: null };
+    const { outcome = 'saved' } = word;
+    ledger.noteWords(attempt, device, [
+      { questionId: QUESTION, counter, code: null, ...{ current, ...word }, outcome, revision },
+    ]);
+  }
+  return attempt;
+}
+
+const row = (device: string, counter: number, text: string, revision = counter): StandingRow => ({
+  ...{ questionId: QUESTION, device, counter, revision },
+  value: answer(text),
+});
+
+function stored(standing: StandingRow | null, changes: Partial<StoredAttempt> = {}): StoredAttempt {
+  return {
+    state: 'in-progress',
+    questionIds: [QUESTION],
+    standing: standing === null ? [] : [standing],
+    ...{ history: [], scores: [], score: null, submissions: 0 },
+    ...changes,
+  };
+}
+
+const kinds = (attempt: ReturnType<typeof ledgerOf>, found: StoredAttempt | null) =>
+  compareAttempt(attempt, found, (_question, value) => (value as { text: string }).text === 'right').map(
+    ({ kind }) => kind,
+  );
+
+describe('answers of one device', () => {
+  const two = ledgerOf([
+    { device: 'a', counter: 1, text: 'one' },
+    { device: 'a', counter: 2, text: 'two', basedOn: 1 },
+  ]);
+
+  it('finds nothing when the newest stands', () => expect(kinds(two, stored(row('a', 2, 'two')))).toEqual([]));
+
+  it('allows a newer one that was sent and not acknowledged', () => {
+    const attempt = ledgerOf([
+      { device: 'a', counter: 1, text: 'one' },
+      { device: 'a', counter: 2, text: 'two', word: null },
+    ]);
+    expect(kinds(attempt, stored(row('a', 1, 'one')))).toEqual([]);
+    expect(kinds(attempt, stored(row('a', 2, 'two')))).toEqual([]);
+  });
+
+  it('finds an acknowledged save that never arrived', () => {
+    expect(kinds(two, stored(row('a', 1, 'one')))).toEqual(['lost']);
+    expect(kinds(two, stored(null))).toEqual(['lost']);
+    expect(kinds(two, null)).toEqual(['lost']);
+  });
+
+  it('finds an older one put over a newer one', () => {
+    expect(kinds(two, stored(row('a', 1, 'one', 3)))).toEqual(['reverted']);
+    expect(kinds(two, stored(row('a', 2, 'one')))).toEqual(['reverted']);
+    expect(kinds(two, stored(row('a', 9, 'one', 3)))).toEqual(['reverted']);
+  });
+
+  it('finds a save counted twice', () => {
+    expect(kinds(two, stored(row('a', 3, 'two', 3)))).toEqual(['duplicated']);
+    const kept: HistoryRow = { ...row('a', 1, 'one'), outcome: 'stands' };
+    expect(kinds(two, stored(row('a', 2, 'two'), { history: [kept, kept] }))).toEqual(['duplicated']);
+  });
+
+  it('demands that a late save is kept for the host', () => {
+    const late = ledgerOf([{ device: 'a', counter: 1, text: 'one', word: { outcome: 'late', current: null } }]);
+    expect(kinds(late, stored(null))).toEqual(['lost']);
+    expect(kinds(late, stored(null, { history: [{ ...row('a', 1, 'one'), outcome: 'late' }] }))).toEqual([]);
+  });
+});
+
+describe('answers of two devices', () => {
+  it('allows one that had seen the other', () => {
+    const attempt = ledgerOf([
+      { device: 'a', counter: 1, text: 'one' },
+      { device: 'b', counter: 2, text: 'two', basedOn: 1 },
+    ]);
+    expect(kinds(attempt, stored(row('b', 2, 'two')))).toEqual([]);
+  });
+
+  it('finds one that replaced what it had not seen', () => {
+    const attempt = ledgerOf([
+      { device: 'a', counter: 1, text: 'one' },
+      { device: 'b', counter: 2, text: 'two' },
+    ]);
+    expect(kinds(attempt, stored(row('b', 2, 'two')))).toEqual(['reverted']);
+  });
+
+  it('demands that a fork is kept', () => {
+    const current = { questionId: QUESTION, value: answer('one'), revision: 1, flagged: false, certainty: null };
+    const attempt = ledgerOf([
+      { device: 'a', counter: 1, text: 'one' },
+      { device: 'b', counter: 2, text: 'two', word: { outcome: 'fork', current } },
+    ]);
+    expect(kinds(attempt, stored(row('a', 1, 'one')))).toEqual(['lost']);
+    const fork: HistoryRow = { ...row('b', 2, 'two'), outcome: 'fork' };
+    expect(kinds(attempt, stored(row('a', 1, 'one'), { history: [fork] }))).toEqual([]);
+  });
+});
+
+describe('submissions and starts', () => {
+  const closed = { state: 'scored', submissions: 1, scores: [{ questionId: QUESTION, share: 1 }], score: 1 };
+  const right = ledgerOf([{ device: 'a', counter: 1, text: 'right' }]);
+
+  it('demands that the score is that of what stands', () => {
+    expect(kinds(right, stored(row('a', 1, 'right'), closed))).toEqual([]);
+    expect(kinds(right, stored(row('a', 1, 'right'), { ...closed, score: 0 }))).toEqual(['lost']);
+    expect(kinds(right, stored(row('a', 1, 'right'), { ...closed, scores: [] }))).toEqual(['lost']);
+  });
+
+  it('finds a second submission and a lost one', () => {
+    expect(kinds(right, stored(row('a', 1, 'right'), { ...closed, submissions: 2 }))).toEqual(['duplicated']);
+    const submitted = { ...right, isSubmitted: true };
+    expect(kinds(submitted, stored(row('a', 1, 'right')))).toEqual(['lost']);
+  });
+
+  it('counts attempts against starts', () => {
+    const starts = (asked: number, acknowledged: number) => new Map([['person', { asked, acknowledged }]]);
+    expect(compareStarts(starts(2, 1), new Map([['person', 2]]))).toEqual([]);
+    expect(compareStarts(starts(1, 1), new Map([['person', 2]]))[0]?.kind).toBe('duplicated');
+    expect(compareStarts(starts(2, 2), new Map([['person', 1]]))[0]?.kind).toBe('lost');
+  });
+});

@@ -1,0 +1,70 @@
+import type { LineControl } from './broken-line.ts';
+import { LINE_CONTROLS } from './broken-line.ts';
+import type { FaultKind } from './fault-kinds.ts';
+
+/** Ways to break the product’s surroundings on purpose, so that a drill that finds nothing is worth something. */
+export const CONTROLS = [...LINE_CONTROLS, 'unsynced'] as const;
+export type Control = LineControl | 'unsynced';
+
+export type DrillOptions = {
+  readonly seed: number;
+  readonly takers: number;
+  /** Until so many cycles are done, or so much time has passed, whichever is first. */
+  readonly cycles: number;
+  readonly seconds: number;
+  readonly checkEvery: number;
+  readonly processes: number;
+  readonly thinkMs: number;
+  readonly attemptMs: number;
+  readonly control: Control | null;
+  /** Where the server’s log goes; null: away with the rest. */
+  readonly log: string | null;
+  /** Only these faults; empty: all. */
+  readonly only: readonly FaultKind[];
+};
+
+const DEFAULT_SECONDS = 300;
+const FULL_CYCLE_SECONDS = 6;
+const SHORT = { cycles: 5, takers: 40 };
+
+/** Options of the command line: `--cycles 300 --seed 7 --takers 200 --control replay-old --processes 2 --quick`. */
+export function readDrillOptions(args: readonly string[]): DrillOptions & { readonly quick: boolean } {
+  const given = new Map<string, string>();
+  for (let index = 0; index < args.length; index += 1) {
+    const name = args[index] ?? '';
+    if (!name.startsWith('--')) throw new Error(`what is «${name}»?`);
+    const next = args[index + 1];
+    const hasValue = next !== undefined && !next.startsWith('--');
+    given.set(name.slice(2), hasValue ? next : '');
+    if (hasValue) index += 1;
+  }
+  const known = new Set(['cycles', 'seconds', 'seed', 'takers', 'control', 'processes', 'check-every', 'log', 'quick']);
+  for (const name of given.keys()) if (!known.has(name)) throw new Error(`no option «--${name}»`);
+  const whole = (name: string, fallback: number): number => {
+    const text = given.get(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1`);
+    return value;
+  };
+  const control = given.get('control') ?? null;
+  const chosen = CONTROLS.find((one) => one === control) ?? null;
+  if (control !== null && chosen === null) throw new Error(`no control «${control}»; there are ${CONTROLS.join(', ')}`);
+  const isShort = chosen !== null || given.has('quick');
+  const cycles = whole('cycles', isShort ? SHORT.cycles : Number.MAX_SAFE_INTEGER);
+  const hasCycles = isShort || given.has('cycles');
+  return {
+    seed: whole('seed', Math.floor(Math.random() * 1_000_000) + 1),
+    takers: whole('takers', isShort ? SHORT.takers : 200),
+    cycles,
+    seconds: whole('seconds', hasCycles ? Math.max(60, cycles * FULL_CYCLE_SECONDS) : DEFAULT_SECONDS),
+    checkEvery: whole('check-every', isShort ? 1 : 25),
+    processes: whole('processes', 1),
+    thinkMs: isShort ? 250 : 450,
+    attemptMs: isShort ? 8_000 : 60_000,
+    control: chosen,
+    log: given.get('log') ?? null,
+    only: [],
+    quick: given.has('quick'),
+  };
+}

@@ -1,0 +1,57 @@
+import { percentile } from '../scripts/names/size-rules.ts';
+import type { LedgerCounts } from './ledger.ts';
+import type { Finding } from './stored-attempt.ts';
+import type { Refusals } from './traffic.ts';
+
+/** What a run of the drill was and what it found. */
+export type DrillReport = {
+  readonly seed: number;
+  readonly takers: number;
+  readonly control: string | null;
+  readonly seconds: number;
+  readonly cycles: number;
+  readonly faults: ReadonlyMap<string, number>;
+  /** Connections that the network cut, beside the faults. */
+  readonly cuts: number;
+  readonly gaveUp: number;
+  readonly counts: LedgerCounts;
+  readonly attempts: number;
+  readonly submitted: number;
+  readonly refusals: Refusals;
+  readonly kinds: ReadonlyMap<string, number>;
+  /** From a fault to the next acknowledged save, in milliseconds. */
+  readonly recoveries: readonly number[];
+  readonly checks: number;
+  readonly findings: readonly Finding[];
+};
+
+const FINDINGS_SHOWN = 20;
+const REFUSALS_SHOWN = 12;
+
+/** The report as printed. */
+export function describeDrill(report: DrillReport): string {
+  const { counts, refusals, findings } = report;
+  const of = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length;
+  const sorted = report.recoveries.toSorted((one, other) => one - other);
+  const seconds = (share: number) => `${(percentile(sorted, share) / 1000).toFixed(2)} s`;
+  return [
+    `seed ${report.seed}, ${report.takers} takers${report.control === null ? '' : `, broken on purpose: ${report.control}`}`,
+    `${report.cycles} cycles in ${Math.round(report.seconds)} s`,
+    ...[...report.faults].map(([kind, count]) => `  ${String(count).padStart(5)}  ${kind}`),
+    `  ${String(report.cuts).padStart(5)}  connections torn or cut on the way, those of the faults included`,
+    `  ${String(report.gaveUp).padStart(5)}  times the server ended by itself and was started again`,
+    `${report.attempts} attempts, ${report.submitted} submissions acknowledged`,
+    `${counts.acknowledged} saves acknowledged of ${counts.sent} sent; sent again ${counts.again}, forks ${counts.forks}, late ${counts.late}`,
+    `refused: ${refusals.later} with Retry-After, ${refusals.refused} by the rules, ${refusals.faults} server faults; ${refusals.broken} connections broke, ${refusals.hung} hung`,
+    ...largest(report.kinds).map(([kind, count]) => `  ${String(count).padStart(5)}  ${kind}`),
+    `recovery (fault to the next acknowledged save): p50 ${seconds(0.5)}, p99 ${seconds(0.99)}, longest ${seconds(1)}`,
+    `compared ${report.checks} times`,
+    ...findings.slice(0, FINDINGS_SHOWN).map(({ kind, attemptId, what }) => `  ${kind}: attempt ${attemptId}: ${what}`),
+    ...(findings.length > FINDINGS_SHOWN ? [`  … and ${findings.length - FINDINGS_SHOWN} more`] : []),
+    `lost ${of('lost')}, reverted ${of('reverted')}, duplicated ${of('duplicated')}`,
+  ].join('\n');
+}
+
+function largest(kinds: ReadonlyMap<string, number>): [string, number][] {
+  return [...kinds].toSorted(([, one], [, other]) => other - one).slice(0, REFUSALS_SHOWN);
+}

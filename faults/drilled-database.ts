@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { Client } from 'pg';
+import { findClusterProcesses, findPostmaster, signalProcess } from '#server/platform/db/postgres-processes.ts';
+import { administratorRole, applicationRole, socketPort } from '#server/platform/db/postgres-settings.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** The embedded database of a drilled server, known by its folder. */
+export type DrilledDatabase = {
+  readonly connection: ClientConfig;
+  /** `kill -9` of the database server; false: there was none to kill. */
+  killAll(): boolean;
+  /** `kill -9` of one process that serves a connection of the product. */
+  killBackend(random: SeededRandom): boolean;
+  /** Commits answer before they are on the disk, from now on: what the product refuses to start with. */
+  unsync(): Promise<void>;
+};
+
+/** The database that a server keeps in `dataDir`. */
+export function drilledDatabase(dataDir: string): DrilledDatabase {
+  const cluster = join(dataDir, 'postgres');
+  const connectAs = (user: string, database: string): ClientConfig => {
+    const { socketFolder } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
+      socketFolder: string;
+    };
+    return { host: socketFolder, port: socketPort, user, database, ssl: false };
+  };
+  return {
+    get connection() {
+      return connectAs(applicationRole, applicationRole);
+    },
+    killAll: () => {
+      const postmaster = findPostmaster(findClusterProcesses(cluster));
+      if (postmaster === undefined || postmaster.isHelper) return false;
+      signalProcess(postmaster.pid, 'SIGKILL');
+      return true;
+    },
+    killBackend: (random) => {
+      const [first, ...rest] = findClusterProcesses(cluster).filter(({ pid }) => isBackend(pid));
+      if (first === undefined) return false;
+      signalProcess(random.pick([first, ...rest]).pid, 'SIGKILL');
+      return true;
+    },
+    unsync: async () => {
+      const client = new Client(connectAs(administratorRole, 'postgres'));
+      await client.connect();
+      try {
+        await client.query(`alter system set wal_writer_delay = '10s'`);
+        await client.query('select pg_reload_conf()');
+        await client.query(`alter role ${applicationRole} set synchronous_commit = off`);
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+          applicationRole,
+        ]);
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+function isBackend(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith(`postgres: ${applicationRole} `);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess, freePort, ownEnvironment } from '../bench/bench-server.ts';
+import { withDeathSignal } from '../scripts/run-process.mjs';
+import { SERVER_FLAGS } from '../scripts/run-server.mjs';
+
+const START_LIMIT_MS = 60_000;
+/** What ended is started again after so long, as a service manager would. */
+const RESTART_PAUSE_MS = 100;
+/** A server that ends so often while it is waited for has a fault of its own. */
+const PATIENCE_STARTS = 5;
+
+export type DrilledServer = {
+  readonly port: number;
+  /** How often it ended unasked without being killed by the drill. */
+  readonly gaveUp: () => number;
+  /** Its processes, the first one included. */
+  pids(): readonly number[];
+  /** `kill -9` of one of its processes. */
+  kill(pid?: number): void;
+  /** An orderly restart: SIGTERM, and started again. */
+  restart(): void;
+  untilReady(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ServerSettings = {
+  readonly settings: Record<string, string>;
+  readonly logPath: string;
+  /** The file that is run. */
+  readonly entry: string;
+};
+
+/** The real server in a process of its own, started again whenever it ends. */
+export async function startDrilledServer({ settings, logPath, entry }: ServerSettings): Promise<DrilledServer> {
+  const port = await freePort();
+  const environment = ownEnvironment({ ...settings, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
+  let isStopping = false;
+  let isKilled = false;
+  let gaveUp = 0;
+  let child = launch();
+
+  function launch(): ChildProcess {
+    isKilled = false;
+    const log = openSync(logPath, 'a');
+    const [command, args] = withDeathSignal(process.execPath, [...SERVER_FLAGS, entry]);
+    const started = spawn(command, args, { stdio: ['ignore', log, log], env: environment });
+    closeSync(log);
+    started.once('exit', () => {
+      if (isStopping) return;
+      if (!isKilled) gaveUp += 1;
+      setTimeout(() => {
+        if (!isStopping) child = launch();
+      }, RESTART_PAUSE_MS);
+    });
+    return started;
+  }
+
+  return {
+    port,
+    gaveUp: () => gaveUp,
+    pids: () => [child.pid ?? 0, ...findWorkers(child.pid ?? 0)],
+    kill: (pid = child.pid ?? 0) => {
+      if (pid === child.pid) isKilled = true;
+      signal(pid, 'SIGKILL');
+    },
+    restart: () => {
+      isKilled = true;
+      signal(child.pid ?? 0, 'SIGTERM');
+    },
+    untilReady: async () => {
+      const until = performance.now() + START_LIMIT_MS;
+      const before = gaveUp;
+      while (performance.now() < until && gaveUp - before < PATIENCE_STARTS) {
+        if (await isReady(port)) return;
+        await sleep(20);
+      }
+      throw new Error(`the server did not come back:\n${readFileSync(logPath, 'utf8').slice(-2_000)}`);
+    },
+    stop: async () => {
+      isStopping = true;
+      await endProcess(child);
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** The server processes that a first one has made; its database is not one of them. */
+function findWorkers(first: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim();
+    const pids = children === '' ? [] : children.split(' ').map(Number);
+    return pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith(process.execPath));
+  } catch {
+    // It has just ended.
+    return [];
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    if (pid > 0) process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,86 @@
+import type { DrilledDatabase } from './drilled-database.ts';
+import type { DrilledServer } from './drilled-server.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
+
+/** What is broken, and how often among a hundred faults. */
+export const FAULT_SHARES = {
+  'server kill -9': 22,
+  'server kill -9 between commit and reply': 14,
+  'database kill -9': 12,
+  'database kill -9 between commit and reply': 8,
+  'database process kill -9': 16,
+  'server and database kill -9': 8,
+  'connections cut': 14,
+  'server restarted': 6,
+} as const;
+export type FaultKind = keyof typeof FAULT_SHARES;
+
+export type FaultTargets = {
+  readonly server: DrilledServer;
+  readonly database: DrilledDatabase;
+  readonly proxy: TcpProxy;
+  readonly random: SeededRandom;
+};
+
+const REPLY_LIMIT_MS = 2_000;
+
+/** Picks by the shares. */
+export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): FaultKind {
+  const whole = kinds.reduce((sum, kind) => sum + FAULT_SHARES[kind], 0);
+  let left = random.next() * whole;
+  for (const kind of kinds) {
+    left -= FAULT_SHARES[kind];
+    if (left < 0) return kind;
+  }
+  throw new Error('no faults to pick from');
+}
+
+/** Breaks it; resolves when it is broken. */
+export async function breakIt(kind: FaultKind, { server, database, proxy, random }: FaultTargets): Promise<void> {
+  const killServer = () => server.kill(victim(server, random));
+  switch (kind) {
+    case 'server kill -9':
+      return killServer();
+    case 'server kill -9 between commit and reply':
+      return atReply(proxy, killServer);
+    case 'database kill -9':
+      database.killAll();
+      return;
+    case 'database kill -9 between commit and reply':
+      return atReply(proxy, () => database.killAll());
+    case 'database process kill -9':
+      database.killBackend(random);
+      return;
+    case 'server and database kill -9':
+      database.killAll();
+      for (const pid of server.pids()) server.kill(pid);
+      return;
+    case 'connections cut':
+      return proxy.cutAll();
+    case 'server restarted':
+      return server.restart();
+  }
+}
+
+function victim(server: DrilledServer, random: SeededRandom): number | undefined {
+  const [first, ...rest] = server.pids();
+  return first === undefined ? undefined : random.pick([first, ...rest]);
+}
+
+/** At the moment a reply begins, which is lost: the server had committed, the taker will never hear of it. */
+function atReply(proxy: TcpProxy, act: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const acted = () => {
+      clearTimeout(timer);
+      act();
+      resolve();
+    };
+    // Nobody may be asking just now.
+    const timer = setTimeout(() => {
+      proxy.onNextReply(null);
+      acted();
+    }, REPLY_LIMIT_MS);
+    proxy.onNextReply(acted);
+  });
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DrillOptions } from './drill-options.ts';
+import type { DrillReport } from './drill-report.ts';
+import { drilledDatabase } from './drilled-database.ts';
+import type { DrilledServer } from './drilled-server.ts';
+import { startDrilledServer } from './drilled-server.ts';
+import type { FaultKind, FaultTargets } from './fault-kinds.ts';
+import { breakIt, FAULT_SHARES, pickFault } from './fault-kinds.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { Finding } from './stored-attempt.ts';
+import { TakerCrowd } from './taker-crowd.ts';
+import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
+import type { Traffic } from './traffic.ts';
+
+const RECOVERY_LIMIT_MS = 120_000;
+
+/** Runs the drill: takers save without end while the server, the database and the network are broken again and again. */
+export async function runDrill(options: DrillOptions, onCycle: (line: string) => void): Promise<DrillReport> {
+  const random = seededRandom(options.seed);
+  const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-faults-'));
+  const log = options.log ?? join(dataDir, 'server.log');
+  const server = await startDrilledServer({
+    settings: { DATA_DIR: dataDir, PROCESSES: String(options.processes) },
+    logPath: log,
+    entry: options.processes > 1 ? 'src/server/cluster-primary.ts' : 'src/server/main.ts',
+  });
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port: () => server.port }, random.branch());
+  try {
+    await server.untilReady();
+    const database = drilledDatabase(dataDir);
+    const lineControl = options.control === 'unsynced' ? null : options.control;
+    const crowd = await TakerCrowd.gather({
+      ...{ origin: `http://localhost:${proxy.port}`, takers: options.takers, random: random.branch() },
+      ...{ thinkMs: options.thinkMs, attemptMs: options.attemptMs, control: lineControl },
+    });
+    if (options.control === 'unsynced') await database.unsync();
+    return await breakCycles(options, crowd, { server, database, proxy, random: random.branch() }, onCycle);
+  } finally {
+    await proxy.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function breakCycles(
+  options: DrillOptions,
+  crowd: TakerCrowd,
+  targets: FaultTargets,
+  onCycle: (line: string) => void,
+): Promise<DrillReport> {
+  const { proxy, server, database, random } = targets;
+  const started = performance.now();
+  const faults = new Map<string, number>();
+  const recoveries: number[] = [];
+  let findings: Finding[] = [];
+  let checks = 0;
+  let broken: unknown = null;
+  const running = crowd.start().catch((error: unknown) => {
+    broken = error;
+  });
+  const compare = async () => {
+    await server.untilReady();
+    findings = await crowd.compare(database.connection);
+    checks += 1;
+  };
+  proxy.setFaults(ROUGH_NETWORK);
+  const kinds = chooseKinds(options);
+  let cycles = 0;
+  const isTimeLeft = () => performance.now() - started < options.seconds * 1000;
+  while (cycles < options.cycles && isTimeLeft() && findings.length === 0 && broken === null) {
+    await sleep(random.between(300, 1_300));
+    const kind = pickFault(random, kinds);
+    await breakIt(kind, targets);
+    const recovery = await recover(server, crowd.traffic);
+    recoveries.push(recovery);
+    faults.set(kind, (faults.get(kind) ?? 0) + 1);
+    cycles += 1;
+    if (cycles % options.checkEvery === 0) await compare();
+    onCycle(`${cycles}: ${kind}, ${(recovery / 1000).toFixed(2)} s, ${crowd.ledger.counts.acknowledged} acknowledged`);
+  }
+  proxy.setFaults(CALM_NETWORK);
+  await server.untilReady();
+  await crowd.end();
+  await running;
+  crowd.close();
+  if (broken !== null) throw broken;
+  await compare();
+  const attempts = [...crowd.ledger.attempts.values()];
+  return {
+    ...{ seed: options.seed, takers: options.takers, control: options.control },
+    seconds: (performance.now() - started) / 1000,
+    ...{ cycles, faults, recoveries, findings, checks },
+    cuts: proxy.cuts(),
+    gaveUp: server.gaveUp(),
+    counts: crowd.ledger.counts,
+    attempts: attempts.length,
+    submitted: attempts.filter(({ isSubmitted }) => isSubmitted).length,
+    refusals: crowd.traffic.refusals,
+    kinds: crowd.traffic.kinds,
+  };
+}
+
+/** With commits that wait for no disk the server would refuse to start again, so only the database is killed then. */
+function chooseKinds({ control, only }: DrillOptions): readonly FaultKind[] {
+  if (control === 'unsynced') return ['database kill -9'];
+  return only.length > 0 ? only : (Object.keys(FAULT_SHARES) as FaultKind[]);
+}
+
+/** Milliseconds until the server is ready again and a save that was sent after now is acknowledged. */
+async function recover(server: DrilledServer, traffic: Traffic): Promise<number> {
+  const broken = performance.now();
+  const heard = traffic.nextAcknowledged();
+  await server.untilReady();
+  const inTime = await Promise.race([heard.then(() => true), sleep(RECOVERY_LIMIT_MS, false, { ref: false })]);
+  if (!inTime) throw new Error(`no save was acknowledged within ${RECOVERY_LIMIT_MS / 1000} s`);
+  return performance.now() - broken;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { DrillOptions } from '../drill-options.ts';
+import { readDrillOptions } from '../drill-options.ts';
+import { catchControl } from '../quick-drill.ts';
+import { runDrill } from '../run-drill.ts';
+
+const SHORT: DrillOptions = readDrillOptions(['--quick', '--takers', '16', '--cycles', '2', '--seed', '11']);
+
+it('loses, reverts and doubles nothing while server and connections are broken', { timeout: 120_000 }, async () => {
+  const only = ['server kill -9 between commit and reply', 'connections cut'] as const;
+  const report = await runDrill({ ...SHORT, only }, () => undefined);
+  expect(report.findings).toEqual([]);
+  expect(report.cycles).toBe(2);
+  expect(report.counts.acknowledged).toBeGreaterThan(20);
+});
+
+it('finds saves that are acknowledged and thrown away', { timeout: 120_000 }, async () => {
+  expect(await catchControl({ ...SHORT, only: ['connections cut'] }, 'acknowledge-early')).toBe(true);
+});
