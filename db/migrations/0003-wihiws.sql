@@ -181,7 +181,8 @@ CREATE TABLE answers (
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
 );
 
--- Every acknowledged save, including those that did not replace what stood; of a question the last ones up to a bound.
+-- Beside what stands: another device's answer that was replaced, forks and their equals, what came too late. What a device
+-- replaces of its own is not kept. Of a question the last lines up to a bound.
 CREATE TABLE answer_history (
   wihiw_id uuid NOT NULL,
   attempt_id uuid NOT NULL,
@@ -195,10 +196,10 @@ CREATE TABLE answer_history (
   client_at timestamptz,
   saved_at timestamptz NOT NULL DEFAULT now(),
   -- `late` waits for the host, who accepts it or leaves it.
-  outcome text NOT NULL CHECK (outcome IN ('stands', 'older', 'fork', 'late', 'late-accepted', 'late-left')),
-  -- How many saves the question had with this one, so that the bound is kept without counting.
+  outcome text NOT NULL CHECK (outcome IN ('replaced', 'equal', 'fork', 'late', 'late-accepted', 'late-left')),
+  -- Counts the lines of the question, so that the bound is kept without counting them.
   ordinal integer NOT NULL,
-  PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
+  PRIMARY KEY (wihiw_id, attempt_id, question_id, ordinal),
   UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
 );
@@ -240,7 +241,7 @@ CREATE TABLE question_marks (
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
 );
 
--- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, extra-time, hint, reading-finished, focus-lost,
+-- What happened to an attempt, for the host and for audits: started, submitted, closed, reopened, paused, resumed, deadline-moved, hint, reading-finished, focus-lost,
 -- device-code, device-changed, late-accepted, late-left.
 CREATE TABLE attempt_events (
   wihiw_id uuid NOT NULL,

@@ -113,10 +113,10 @@ create table answer_history (
   saved_at timestamp with time zone not null default now(),
   outcome text not null,
   ordinal integer not null,
-  constraint answer_history_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id, revision),
+  constraint answer_history_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id, ordinal),
   constraint answer_history_wihiw_id_attempt_id_question_id_device_id_de_key UNIQUE (wihiw_id, attempt_id, question_id, device_id, device_counter),
   constraint answer_history_certainty_check CHECK (((certainty >= 1) AND (certainty <= 3))),
-  constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['stands'::text, 'older'::text, 'fork'::text, 'late'::text, 'late-accepted'::text, 'late-left'::text]))),
+  constraint answer_history_outcome_check CHECK ((outcome = ANY (ARRAY['replaced'::text, 'equal'::text, 'fork'::text, 'late'::text, 'late-accepted'::text, 'late-left'::text]))),
   constraint answer_history_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
 );
 CREATE INDEX answer_history_late ON public.answer_history USING btree (wihiw_id, attempt_id) WHERE (outcome = 'late'::text);

@@ -54,9 +54,10 @@ export const signIn = defineOperation({
   method: 'POST',
   path: '/api/session',
   access: 'public',
-  summary: 'Signs in with login and password, or login and personal code.',
+  summary: 'Signs in with login and password, login and personal code, or login and a host’s one-time code.',
   body: z.strictObject({ identifier: loginField, secret: secretField, sharedComputer: z.boolean().optional() }),
-  output: z.strictObject({ person: personSchema }),
+  /** `onlyWihiwId`: entered with a host’s one-time code, which opens this issue alone. */
+  output: z.strictObject({ person: personSchema, onlyWihiwId: idSchema.nullable() }),
   errors: ['wrong_credentials'],
 });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** Topics a page may subscribe to. Rights are asked on subscribing and on reconnecting. */
-export const topicSchema = z.string().regex(/^(?:event|wihiw|wihiw-taker|person):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+export const topicSchema = z
+  .string()
+  .regex(/^(?:event|wihiw|wihiw-taker|person):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /**
  * A live topic such as `event:{id}`. `wihiw:{id}` is the host's. Who takes an issue hears `wihiw-taker:{wihiwId}`, told when

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema } from './fields.ts';
-import { wihiwSchema } from './wihiws.ts';
 
 /** Whose clocks stop: everybody's, those of a group of the host's, one person's. */
 const whose = {
@@ -198,21 +197,6 @@ export const reopenAttempt = defineOperation({
   errors: ['handed_in', 'deadline_passed', 'another_attempt_open'],
 });
 
-export const extendAttempt = defineOperation({
-  id: 'extend-attempt',
-  method: 'PUT',
-  path: '/api/wihiws/:id/attempts/:attemptId/extra-time',
-  access: 'account',
-  summary:
-    'So many minutes more for the taker of an attempt in all. An attempt that the server closed opens again; one that was handed in is refused.',
-  params: attemptParams,
-  body: z.strictObject({
-    minutes: z.number().int('extra_time_range').min(0, 'extra_time_range').max(1440, 'extra_time_range'),
-  }),
-  output: z.strictObject({ wihiw: wihiwSchema, reopened: z.boolean() }),
-  errors: ['handed_in', 'another_attempt_open'],
-});
-
 export const makeDeviceCode = defineOperation({
   id: 'make-device-code',
   method: 'POST',
@@ -227,5 +211,5 @@ export const makeDeviceCode = defineOperation({
     code: z.string(),
     expiresAt: momentSchema,
   }),
-  errors: ['attempt_closed', 'already_account'],
+  errors: ['attempt_closed', 'person_has_password'],
 });

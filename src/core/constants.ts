@@ -30,6 +30,8 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 export const SESSION_LIFETIME_MS = 90 * DAY;
 export const SHARED_COMPUTER_SESSION_MS = 12 * HOUR;
+/** A host's one-time code for a taker's other device. */
+export const DEVICE_CODE_LIFETIME_MS = 15 * MINUTE;
 export const HANDOFF_LIFETIME_MS = 30 * SECOND;
 export const ACCOUNT_DELETION_GRACE_MS = 30 * DAY;
 export const PARTICIPANT_IDLE_MS = 365 * DAY;
@@ -47,6 +49,8 @@ export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;
 export const PAUSE_CAP_MINUTES = 150;
+/** Own pauses of one attempt; each is kept as a fact. */
+export const OWN_PAUSES_MAX = 100;
 
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;

@@ -83,11 +83,16 @@ export function closeAtDeadline(attempt: AttemptRecord, deadline: Date, now: Dat
 
 /**
  * closed → in progress again, when a retroactive pause or more time moved the deadline. Only an attempt that was closed
- * automatically may reopen: what a person submitted stays submitted.
+ * automatically may reopen, or, by the host's own word, one that the host closed: what the taker submitted stays submitted.
  */
-export function reopenAttempt(attempt: AttemptRecord, deadline: Date, now: Date): Transition {
+export function reopenAttempt(
+  attempt: AttemptRecord,
+  deadline: Date,
+  now: Date,
+  by: 'rule' | 'host' = 'rule',
+): Transition {
   if (!isClosed(attempt.state)) return err('not-closed');
-  if (attempt.closedBy !== 'deadline') return err('closed-by-hand');
+  if (attempt.closedBy !== 'deadline' && !(by === 'host' && attempt.closedBy === 'host')) return err('closed-by-hand');
   if (deadline.getTime() <= now.getTime()) return err('deadline-passed');
   return ok({ ...attempt, state: 'in-progress', closedBy: null, submittedAt: null });
 }

@@ -14,27 +14,26 @@ export type StandingAnswer<Answer> = { readonly revision: number; readonly devic
 /** What the server has of one question before a save. */
 export type SavedQuestion<Answer> = {
   readonly standing: StandingAnswer<Answer> | null;
-  /** The highest revision in history, standing or not; 0 when none. */
+  /** The highest revision given, standing or not; 0 when none. */
   readonly lastRevision: number;
   /** The highest counter of the sending device that was ever taken for this question; null when none. */
   readonly lastCounter: number | null;
-  /** Whether a save with exactly this device and counter is in the history. */
-  readonly isKnown: boolean;
 };
 
 /**
- * What becomes of a save. `repeat`: seen before, nothing changes. `stand`: it stands with the new revision. `history`: an
- * older save of the same device that came late, kept in the history only. `fork`: another device's answer stands that
- * this one had not seen; kept in the history, and the taker chooses. Every one of them is acknowledged.
+ * What becomes of a save. `repeat`: its device has said this or something newer already, nothing changes. `stand`: it stands
+ * with the new revision. `equal`: another device's answer stands that this one had not seen, and says the same; noted in
+ * the history only. `fork`: it says something else; kept in the history, and the taker chooses. Every one of them is
+ * acknowledged.
  */
 export type SaveOutcome = {
-  readonly kind: 'repeat' | 'stand' | 'history' | 'fork';
+  readonly kind: 'repeat' | 'stand' | 'equal' | 'fork';
   /** The revision given to this save; on a repeat the last one given. */
   readonly revision: number;
 };
 
 /** No answer is changed as often; a base near the largest safe integer would leave no number for the next revisions. */
-const MEANT_BASE_MAXIMUM = 1_000_000_000_000;
+export const MEANT_REVISION_MAXIMUM = 1_000_000_000_000;
 
 /**
  * The rule of saves. Repeats change nothing; saves of one device stand in the order of its counter, whatever order they
@@ -46,12 +45,12 @@ export function mergeSave<Answer>(
   save: IncomingSave<Answer>,
   isSame: (first: Answer, second: Answer) => boolean,
 ): SaveOutcome {
-  if (saved.isKnown) return { kind: 'repeat', revision: saved.lastRevision };
+  if (saved.lastCounter !== null && save.counter <= saved.lastCounter)
+    return { kind: 'repeat', revision: saved.lastRevision };
   const { standing } = saved;
   // A base beyond the last revision is possible after a restore from a backup; revisions must not run backwards then.
-  const revision = Math.max(saved.lastRevision, Math.min(save.baseRevision, MEANT_BASE_MAXIMUM)) + 1;
-  if (saved.lastCounter !== null && save.counter < saved.lastCounter) return { kind: 'history', revision };
+  const revision = Math.max(saved.lastRevision, Math.min(save.baseRevision, MEANT_REVISION_MAXIMUM)) + 1;
   if (standing === null || standing.device === save.device || save.baseRevision >= standing.revision)
     return { kind: 'stand', revision };
-  return { kind: isSame(standing.answer, save.answer) ? 'history' : 'fork', revision };
+  return { kind: isSame(standing.answer, save.answer) ? 'equal' : 'fork', revision };
 }

@@ -28,6 +28,7 @@ export const TAKER_SENTENCES = {
   reading_step_unknown: 'Ця частина тесту ще не відкрита. Оновіть сторінку.',
   reading_unfinished: 'Тест ще не пройдено до кінця. Спершу перейдіть до наступної частини.',
   answer_malformed: 'Відповідь не вдалося зберегти: вона має неправильний вигляд.',
+  save_malformed: 'Відповідь не вдалося зберегти: сторінка надіслала її неправильно.',
 } as const satisfies Partial<Record<CallFailure['code'], string>>;
 
 /** Sentences beside the fields of the way into a test. */

@@ -1,5 +1,6 @@
 import { ACCOUNT_DELETION_GRACE_MS, PARTICIPANT_IDLE_MS, SESSION_LIFETIME_MS } from '#core/constants.ts';
 import { listIdleParticipants, listLeavers } from '#server/modules/accounts/accounts-store.ts';
+import { deleteOldDeviceCodes } from '#server/modules/accounts/device-codes-store.ts';
 import { deleteOldHandoffs } from '#server/modules/accounts/handoffs-store.ts';
 import { deleteOldTries } from '#server/modules/accounts/limited-tries-store.ts';
 import { deleteEndedSessions } from '#server/modules/accounts/sessions-store.ts';
@@ -43,6 +44,7 @@ export function accountsJobs(services: Services): readonly Job[] {
       run: async (now) => {
         await deleteEndedSessions(services.database, now);
         await deleteOldHandoffs(services.database, now);
+        await deleteOldDeviceCodes(services.database, now);
         await deleteOldTries(
           services.database,
           new Date(now.getTime() - TRIES_KEPT_MS),

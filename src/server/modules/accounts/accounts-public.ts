@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from '#server/modules/accounts/accounts-store.ts';
 
-export { identifySession } from '#server/modules/accounts/identify-session.ts';
+export { identifySession, isSeenLongAgo } from '#server/modules/accounts/identify-session.ts';
 export { countGroupCode, countNewLogin } from '#server/modules/accounts/limit-tries.ts';
 export type { SessionCookie } from '#server/modules/accounts/open-session.ts';
-export { personOf, personOfViewer } from '#server/modules/accounts/open-session.ts';
-export { scoreIsReleased } from '#server/modules/accounts/released-score-store.ts';
+export { personOf, personOfViewer, sessionHash } from '#server/modules/accounts/open-session.ts';
+export { scoreIsReleased, stoppedTime } from '#server/modules/accounts/released-score-store.ts';
 export { pupilCode, renamePupil, renewPupilCode } from '#server/modules/accounts/roster-pupils.ts';
-export { deleteSession as endSession, shareSession } from '#server/modules/accounts/sessions-store.ts';
+export { deleteSession as endSession, liveSessionSql, shareSession } from '#server/modules/accounts/sessions-store.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
+export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 
 /** A person as other modules know them. */
 export type KnownPerson = {

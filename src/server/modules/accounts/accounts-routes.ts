@@ -13,6 +13,7 @@ import { addHandoffs } from '#server/modules/accounts/handoff-routes.ts';
 import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/open-session.ts';
 import { deleteSessionByToken } from '#server/modules/accounts/sessions-store.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
+import { useDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { enterAsParticipant as enter } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
 import { recoverAccount as recover } from '#server/modules/accounts/use-cases/recover-account.ts';
 import { registerAccount as register } from '#server/modules/accounts/use-cases/register-account.ts';
@@ -33,9 +34,15 @@ export function registerAccountsRoutes(
   });
   api.serve(registerAccount, (input, context) => register(services, input.body, context));
   api.serve(signIn, async ({ body }, context) => {
-    const checked = await checkSecret(services, { ...body, address: context.address });
+    let onlyWihiwId: string | null = null;
+    const checked = await checkSecret(services, { ...body, address: context.address }, async (user) => {
+      onlyWihiwId = await useDeviceCode(services, user, body.secret);
+      return onlyWihiwId !== null;
+    });
     if (!checked.ok) return checked;
-    return ok({ person: await enterAs(services, context, checked.value, body.sharedComputer ?? false) });
+    // A host's one-time code lets in for one sitting.
+    const sharedComputer = onlyWihiwId !== null || (body.sharedComputer ?? false);
+    return ok({ person: await enterAs(services, context, checked.value, sharedComputer, onlyWihiwId), onlyWihiwId });
   });
   api.serve(signOut, async (_input, context) => {
     if (context.sessionToken !== null)

@@ -26,6 +26,9 @@ const GROUP_CODES: TryRule = { free: 10, capSeconds: MAX_BLOCK_SECONDS, windowMs
 /** New logins from one address. */
 const NEW_LOGINS: TryRule = { free: 5000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
+/** One-time codes that one host makes: some for every pupil of several classes. */
+const DEVICE_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
+
 /** What is being tried. */
 export type TriedSecret = 'password' | 'code' | 'recovery';
 
@@ -134,5 +137,16 @@ export async function countGroupCode(
 export async function countNewLogin(services: Services, address: string): Promise<Err<Failure> | null> {
   const bucket = bucketOf(services, 'new-login', addressGroup(address));
   const taken = await takeTry(services.database, bucket, NEW_LOGINS, services.now());
+  return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
+}
+
+/** Counts a one-time code that a host makes; a failure when there were too many. */
+export async function countDeviceCode(services: Services, hostId: string): Promise<Err<Failure> | null> {
+  const taken = await takeTry(
+    services.database,
+    bucketOf(services, 'device-code', hostId),
+    DEVICE_CODES,
+    services.now(),
+  );
   return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
 }

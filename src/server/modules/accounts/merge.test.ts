@@ -129,7 +129,7 @@ describe('merging a participant into an account', () => {
   it('refuses while both have the same test open, and changes nothing', async () => {
     const wihiwId = await addIssueRow(server.services.database, host);
     await addAttemptRow(server.services.database, { wihiwId, userId: account });
-    await addAttemptRow(server.services.database, { wihiwId, userId: participant }, { state: 'paused' });
+    await addAttemptRow(server.services.database, { wihiwId, userId: participant }, { state: 'paused', paused_at: new Date('2026-11-20T08:10:00Z') });
     const refused = await merge();
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'merge_open_attempts']);
     expect(await rows('select count(*)::int as count from attempts where user_id = $1', participant)).toEqual([
@@ -195,12 +195,13 @@ it('knows every table that names a person', async () => {
     'question_scores.scored_by',
     'tests.owner_id',
     'text_images.user_id',
+    'device_codes.made_by',
     'wihiw_extra_time.given_by',
     'wihiwee_relations.host_id',
     'wihiwin_users.roster_host_id',
     'wihost_groups.owner_id',
   ];
-  const endWithThePerson = ['handoffs.user_id', 'sessions.user_id'];
+  const endWithThePerson = ['device_codes.user_id', 'handoffs.user_id', 'sessions.user_id'];
   expect(references.map((row) => row['reference']).sort()).toEqual(
     [...moved, ...ofAccountsOnly, ...endWithThePerson].sort(),
   );

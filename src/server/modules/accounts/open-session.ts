@@ -41,7 +41,12 @@ export function cookieSeconds(sharedComputer: boolean): number | null {
 export async function openSession(
   database: Kysely<Database>,
   services: Services,
-  of: { readonly userId: string; readonly device: string; readonly sharedComputer: boolean },
+  of: {
+    readonly userId: string;
+    readonly device: string;
+    readonly sharedComputer: boolean;
+    readonly onlyWihiwId?: string | null;
+  },
 ): Promise<SessionCookie> {
   const token = newToken();
   const now = services.now();
@@ -50,6 +55,7 @@ export async function openSession(
     user_id: of.userId,
     device: deviceName(of.device),
     shared_computer: of.sharedComputer,
+    only_wihiw_id: of.onlyWihiwId ?? null,
     created_at: now,
     last_seen_at: now,
     expires_at: prolongedEnd(now, of.sharedComputer) ?? new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS),
@@ -59,14 +65,21 @@ export async function openSession(
   return { token, maxAgeSeconds: cookieSeconds(of.sharedComputer) };
 }
 
-/** Signs a person in on this browser; whoever was signed in on it before no longer is. */
-export async function enterAs(services: Services, entry: Entry, user: User, sharedComputer: boolean): Promise<Person> {
+/** Signs a person in on this browser, to everything or to one issue; whoever was signed in on it before no longer is. */
+export async function enterAs(
+  services: Services,
+  entry: Entry,
+  user: User,
+  sharedComputer: boolean,
+  onlyWihiwId: string | null = null,
+): Promise<Person> {
   if (entry.sessionToken !== null)
     await deleteSessionByToken(services.database, sessionHash(services, entry.sessionToken));
   const cookie = await openSession(services.database, services, {
     userId: user.id,
     device: entry.device,
     sharedComputer,
+    onlyWihiwId,
   });
   entry.setSession(cookie.token, cookie.maxAgeSeconds);
   return personOf(user, sharedComputer);
@@ -86,6 +99,6 @@ export function personOf(user: User, sharedComputer: boolean): Person {
 
 /** The signed-in person as the interface sees them. */
 export function personOfViewer(viewer: Viewer): Person {
-  const { sessionId: _session, ...person } = viewer;
+  const { sessionId: _session, onlyWihiwId: _only, ...person } = viewer;
   return person;
 }

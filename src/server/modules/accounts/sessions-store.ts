@@ -16,6 +16,7 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer,
       'sessions.id as session_id',
       'sessions.last_seen_at',
       'sessions.shared_computer',
+      'sessions.only_wihiw_id',
       'wihiwin_users.id as user_id',
       'wihiwin_users.kind',
       'wihiwin_users.identifier',
@@ -26,6 +27,15 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer,
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Whose session a token is, as a row of statements that do something for many sessions at once: `user_id` and
+ * `last_seen_at`, or no row. A session that was opened for one issue reaches no other.
+ */
+export function liveSessionSql(tokenHash: string, wihiwId: string, now: string): string {
+  return `select user_id, last_seen_at from sessions
+    where token_hash = ${tokenHash} and expires_at > ${now} and (only_wihiw_id is null or only_wihiw_id = ${wihiwId})`;
 }
 
 /** Notes that the person was here; `expiresAt` null leaves the session's end where it is. */

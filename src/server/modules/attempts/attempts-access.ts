@@ -30,6 +30,11 @@ export function isRunning(attempt: Pick<AttemptRow, 'state'>): boolean {
   return attempt.state === 'in-progress' || attempt.state === 'paused';
 }
 
+/** Whether the time of an open attempt is over. A clock that stands still never runs out. */
+export function isOverdue(attempt: Pick<AttemptRow, 'state' | 'deadlineAt'>, now: Date): boolean {
+  return attempt.state === 'in-progress' && attempt.deadlineAt <= now;
+}
+
 /** Whether the issue's page and cover may be shown at all. To anybody else the issue does not exist. */
 export function maySeeIssue(
   issue: Pick<Issue, 'ownerId' | 'anybody'>,

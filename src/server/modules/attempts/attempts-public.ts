@@ -10,6 +10,8 @@ export { pointsOfMark, scoreMarked } from './score-marked.ts';
 export type { StoredMark } from './scores-store.ts';
 export { readMarks, writeMark } from './scores-store.ts';
 export { releasedText, shownText } from './shown-text.ts';
+export { withStanding } from './standing-closing.ts';
 export { closeOverdue } from './use-cases/close-expired.ts';
 export { extendDeadlines } from './use-cases/extend-deadlines.ts';
+export { canUseTime, extendPerson } from './use-cases/extend-person.ts';
 export { scoreAttempt } from './use-cases/score-attempt.ts';

@@ -38,6 +38,12 @@ function byKeys(keys: readonly AttemptKey[]) {
   return sql`where (a.wihiw_id, a.id) in (select * from unnest(${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[]))`;
 }
 
+/** The attempts with these keys, as far as there are such. */
+export async function findAttempts(database: Reader, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
+  const found = await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} ${byKeys(keys)}`.execute(database);
+  return found.rows;
+}
+
 /**
  * The attempts of a group of saves, locked in one order for all groups. The lock holds off a submit until the saves are
  * committed, and makes the saves wait for a running submit, so that they see the attempt closed.
@@ -169,7 +175,7 @@ export type AttemptEvent =
   | 'closed'
   | 'reopened'
   | 'hint'
-  | 'extra-time'
+  | 'deadline-moved'
   | 'reading-finished'
   | 'device-code'
   | 'device-changed'

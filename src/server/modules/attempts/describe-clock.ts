@@ -6,8 +6,14 @@ import type { AttemptRow } from './attempt-row.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 import { readLivePauses } from './pause-facts-store.ts';
 
+/** What the clock of an attempt is told from. */
+export type ClockRow = Pick<
+  AttemptRow,
+  'state' | 'untimed' | 'deadlineAt' | 'pausedAt' | 'pauseCapMinutes' | 'selfPause' | 'reopenedAt'
+>;
+
 /** What stops the clock of a paused attempt, as told. Where the host and the taker both stopped it, the host's counts. */
-export function describePause(
+export function describeHold(
   { pausedAt, pauseCapMinutes }: Pick<AttemptRow, 'pausedAt' | 'pauseCapMinutes'>,
   live: readonly PauseFact[],
 ): AttemptPause | null {
@@ -22,14 +28,14 @@ export function describePause(
 }
 
 /** The clock of an attempt as told to its taker; `live` are the stops that last and concern it. */
-export function describeClock(attempt: AttemptRow, live: readonly PauseFact[], now: Date): AttemptClock {
+export function describeClock(attempt: ClockRow, live: readonly PauseFact[], now: Date): AttemptClock {
   const deadline = attempt.untimed ? null : movingDeadline(attempt, now);
   return {
     state: attempt.state,
     deadlineAt: deadline?.toISOString() ?? null,
     millisecondsLeft: deadline && millisecondsLeft(deadline, now),
     serverNow: now.toISOString(),
-    pause: describePause(attempt, live),
+    pause: describeHold(attempt, live),
     mayPause: attempt.selfPause && attempt.state === 'in-progress',
     reopenedAt: attempt.reopenedAt?.toISOString() ?? null,
   };

@@ -4,7 +4,7 @@ import type { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 export type Issue = NonNullable<Awaited<ReturnType<typeof findWihiw>>>;
 
 /** The rules as core's functions take them: minutes and ISO instants. */
-export function entryRulesOf(issue: Issue) {
+export function entryRulesOf(issue: Pick<Issue, 'entry' | 'opensAt' | 'closesAt' | 'attemptsAllowed'>) {
   return {
     entry: issue.entry,
     opensAt: issue.opensAt?.toISOString() ?? null,

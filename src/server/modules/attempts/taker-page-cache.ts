@@ -9,6 +9,7 @@ import type { EncodedPage } from './encoded-page.ts';
 import { encodePage } from './encoded-page.ts';
 import type { Issue } from './issue.ts';
 import { renderTakerPage } from './render-taker-page.ts';
+import type { IssueStanding } from './standing-closing.ts';
 import type { TakerFiles } from './taker-files.ts';
 import { readCoverOf } from './use-cases/read-cover.ts';
 
@@ -19,6 +20,7 @@ const KEPT_TOKENS = 1_000;
 
 type Snapshot = {
   readonly issue: Issue;
+  readonly standing: Issue & IssueStanding;
   readonly cover: Cover;
   readonly test: FinalTest;
   readonly pages: Map<string, Promise<EncodedPage>>;
@@ -33,11 +35,16 @@ export type TakerPageCache = {
 
 /**
  * Whether everything may be sent to anybody at once: no clock that a start would have to set going, the text beside the
- * questions, open now. The questions of a pool are sent only as drawn, and what is to be retold is not left in sight.
+ * questions, open now, not stopped by an alarm. The questions of a pool are sent only as drawn, and what is to be retold is not left in sight.
  */
-export function mayBeSentWhole(issue: Issue, test: Pick<FinalTest, 'pools' | 'questions'>, now: Date): boolean {
+export function mayBeSentWhole(
+  issue: Issue & Partial<IssueStanding>,
+  test: Pick<FinalTest, 'pools' | 'questions'>,
+  now: Date,
+): boolean {
   return (
     issue.anybody &&
+    issue.isStopped !== true &&
     issue.archivedAt === null &&
     issue.timeLimitSeconds === null &&
     issue.readingMode === 'beside' &&
@@ -96,8 +103,8 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
   }
 
   function pageOf(snapshot: Snapshot, face: Face, token: string | null): Promise<EncodedPage> {
-    const { issue, cover, test, pages } = snapshot;
-    const isWhole = mayBeSentWhole(issue, test, services.now());
+    const { standing, cover, test, pages } = snapshot;
+    const isWhole = mayBeSentWhole(standing, test, services.now());
     const key = `${face} ${isWhole} ${token ?? ''}`;
     const known = pages.get(key);
     if (known !== undefined) return known;

@@ -26,3 +26,8 @@ export async function holdWihiw(transaction: Transaction<Database>, id: string):
 export async function isRecipient(connection: Connection, wihiwId: string, userId: string): Promise<boolean> {
   return isAddressed(connection, wihiwId, userId);
 }
+
+/** An issue that no start and no other change of it touches until the transaction ends. */
+export async function holdWihiwForChange(transaction: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
+  return holdWihiwRow(transaction, id, 'update');
+}

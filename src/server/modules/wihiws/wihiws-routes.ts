@@ -8,6 +8,7 @@ import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
 import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import { changeWihiw } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import { createWihiw } from '#server/modules/wihiws/use-cases/create-wihiw.ts';
+import type { ExtraTimeOfAttempts } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { giveExtraTime } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { releaseResults } from '#server/modules/wihiws/use-cases/release-results.ts';
 import { listOwnWihiws } from '#server/modules/wihiws/wihiw-list-store.ts';
@@ -21,7 +22,7 @@ import type { Services } from '#server/platform/services.ts';
 export function registerWihiwsRoutes(
   { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,
-  { extendDeadlines }: { readonly extendDeadlines: ExtendDeadlines },
+  { extendDeadlines, ...extraTime }: { readonly extendDeadlines: ExtendDeadlines } & ExtraTimeOfAttempts,
 ): void {
   const { database } = services;
   const show = async (result: Result<WihiwRecord, Failure>, { request }: SignedInContext) =>
@@ -45,7 +46,7 @@ export function registerWihiwsRoutes(
   );
 
   api.serve(contract.giveExtraTime, async ({ params, body }, context) =>
-    show(await giveExtraTime({ ...services, extendDeadlines }, params.id, context.viewer.userId, body), context),
+    show(await giveExtraTime({ ...services, ...extraTime }, params.id, context.viewer.userId, body), context),
   );
 
   api.serve(contract.renewLink, async ({ params }, context) =>

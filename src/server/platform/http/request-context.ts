@@ -10,6 +10,8 @@ export type Viewer = {
   readonly displayName: string;
   readonly avatarHue: number;
   readonly sharedComputer: boolean;
+  /** The session reaches this one issue only; null: everything of the person. */
+  readonly onlyWihiwId: string | null;
 };
 
 /** What a handler may know of its request besides the parsed input. */

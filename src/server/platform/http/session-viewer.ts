@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { reachesRoute } from '#server/platform/http/narrow-session.ts';
 import { isPagePath } from '#server/platform/http/page-request.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts';
@@ -10,16 +11,19 @@ declare module 'fastify' {
     withoutSession?: boolean;
     /** Asked so often that the log keeps only its failures. */
     quiet?: boolean;
+    /** Paths of the body that the operation's handler checks one by one. */
+    checkedApart?: RegExp | null;
   }
   interface FastifyInstance {
     identify: (token: string) => Promise<Viewer | null>;
   }
 }
 
-/** Finds the signed-in person of a request, whatever its route says. */
+/** Finds the signed-in person of a request, whatever its route says; null where their session does not reach. */
 export async function findViewer(request: FastifyRequest): Promise<Viewer | null> {
   request.sessionToken = readSessionCookie(request);
-  request.viewer = request.sessionToken === null ? null : await request.server.identify(request.sessionToken);
+  const viewer = request.sessionToken === null ? null : await request.server.identify(request.sessionToken);
+  request.viewer = viewer !== null && reachesRoute(viewer, request) ? viewer : null;
   return request.viewer;
 }
 

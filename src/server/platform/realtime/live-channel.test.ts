@@ -28,6 +28,7 @@ const person = (userId: string): Viewer => ({
   displayName: userId,
   avatarHue: 1,
   sharedComputer: false,
+  onlyWihiwId: null,
 });
 
 let database: TestDatabase;

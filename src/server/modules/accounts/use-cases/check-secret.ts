@@ -11,11 +11,12 @@ import type { Services } from '#server/platform/services.ts';
 
 /**
  * Whose login and secret these are: the password of an account, the personal code of a participant. An unknown login,
- * a wrong password and a wrong code cost one password hash each and answer the same.
+ * a wrong password and a wrong code cost one password hash each and answer the same. `isRightOtherwise` is asked last.
  */
 export async function checkSecret(
   services: Services,
   given: { readonly identifier: string; readonly secret: string; readonly address: string },
+  isRightOtherwise: (user: User) => Promise<boolean> = async () => false,
 ): Promise<Result<User, Failure>> {
   const counted = await countTry(
     services,
@@ -28,7 +29,8 @@ export async function checkSecret(
   const stored = user?.kind === 'participant' ? user.personal_code_hash : null;
   const right =
     isCode(services, given.secret, stored, 'personal-code') ||
-    (await verifyPassword(given.secret, user?.password_hash ?? null));
+    (await verifyPassword(given.secret, user?.password_hash ?? null)) ||
+    (user !== null && (await isRightOtherwise(user)));
   if (user === null || !right) return fail('wrong_credentials');
   await counted.wasRight();
   return ok(user);

@@ -10,21 +10,24 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
-import { isRunning, maySeeIssue, refusalCode, visitorOf } from '../attempts-access.ts';
+import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '../attempts-access.ts';
 import { coverOf } from '../cover.ts';
 import type { Issue } from '../issue.ts';
 import { entryRulesOf } from '../issue.ts';
+import { withStanding } from '../standing-closing.ts';
 import { closeOverdue } from './close-expired.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 
 /** The name shown where an account is gone. */
 const REMOVED = 'видалений користувач';
 
-/** The cover of an issue, or null when its test is gone. */
-export async function readCoverOf(services: Services, issue: Issue) {
+/** The cover of an issue as it stands for a person, null for anybody; null when its test is gone. */
+export async function readCoverOf(services: Services, issue: Issue, userId: string | null = null) {
   const test = await readFinalTest(services.database, issue.testId);
   if (test === null) return null;
-  return { test, cover: coverOf(issue, test, (await displayNameOf(services.database, issue.ownerId)) ?? REMOVED) };
+  const standing = await withStanding(services.database, issue, userId, services.now());
+  const hostName = (await displayNameOf(services.database, issue.ownerId)) ?? REMOVED;
+  return { test, standing, cover: coverOf(standing, test, hostName) };
 }
 
 /** What a person sees before starting. To those it is not for, an issue does not exist. */
@@ -40,14 +43,14 @@ export async function readCover(
   if (issue === null) return fail('not_found');
   let facts = await readVisitor(database, issue, viewer, await isCurrentToken(services, issue, token));
   if (!maySeeIssue(issue, facts)) return fail(viewer === null ? 'sign_in_required' : 'not_found');
-  const overdue = facts.attempts.find((attempt) => isRunning(attempt) && attempt.deadlineAt <= now);
+  const overdue = facts.attempts.find((attempt) => isOverdue(attempt, now));
   if (overdue !== undefined) {
     await closeOverdue(services, { wihiwId, attemptId: overdue.id });
     facts = await readVisitor(database, issue, viewer, facts.hasCurrentLink);
   }
-  const read = await readCoverOf(services, issue);
+  const read = await readCoverOf(services, issue, viewer?.userId ?? null);
   if (read === null) return fail('not_found');
-  const decision = whoMayEnter(entryRulesOf(issue), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  const decision = whoMayEnter(entryRulesOf(read.standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   return ok({
     cover: read.cover,
     person: viewer && personOfViewer(viewer),

@@ -7,7 +7,7 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAnswers } from '../answers-store.ts';
 import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
-import { isOwnAttempt } from '../attempts-access.ts';
+import { isOverdue, isOwnAttempt } from '../attempts-access.ts';
 import { findAttempt } from '../attempts-store.ts';
 import { readLiveOf } from '../describe-clock.ts';
 import { presentAttempt } from '../present-attempt.ts';
@@ -17,8 +17,7 @@ import { closeOverdue } from './close-expired.ts';
 export async function ownAttempt(services: Services, key: AttemptKey, userId: string): Promise<AttemptRow | null> {
   const row = await findAttempt(services.database, key);
   if (row === null || !isOwnAttempt(row, userId)) return null;
-  if (row.state !== 'in-progress' || row.deadlineAt > services.now()) return row;
-  return closeOverdue(services, key);
+  return isOverdue(row, services.now()) ? closeOverdue(services, key) : row;
 }
 
 /** An attempt to resume: the same order, the answers that stand, the server's time. */

@@ -40,7 +40,7 @@ export function computeClock(facts: DeadlineFacts, now: Date): Omit<ComputedCloc
 function eventOf(before: ClockRow, after: ComputedClock): AttemptEvent | null {
   if (before.pausedAt === null && after.pausedAt !== null) return 'paused';
   if (before.pausedAt !== null && after.pausedAt === null) return 'resumed';
-  return before.deadlineAt.getTime() === after.deadlineAt.getTime() ? null : 'extra-time';
+  return before.deadlineAt.getTime() === after.deadlineAt.getTime() ? null : 'deadline-moved';
 }
 
 function isSame(before: ClockRow, after: ComputedClock): boolean {

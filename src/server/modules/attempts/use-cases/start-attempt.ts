@@ -28,13 +28,14 @@ import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAnswers } from '../answers-store.ts';
 import type { AttemptRow } from '../attempt-row.ts';
-import { isRunning, refusalCode, visitorOf } from '../attempts-access.ts';
+import { isOverdue, isRunning, refusalCode, visitorOf } from '../attempts-access.ts';
 import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds } from '../attempts-store.ts';
 import { readLiveOf } from '../describe-clock.ts';
 import type { Issue } from '../issue.ts';
 import { entryRulesOf } from '../issue.ts';
 import { readPauseFacts } from '../pause-facts-store.ts';
 import { presentAttempt } from '../present-attempt.ts';
+import { withStanding } from '../standing-closing.ts';
 import { closeOverdue } from './close-expired.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 import { computeClock, factsOf } from './refresh-clocks.ts';
@@ -151,7 +152,8 @@ async function open(
   if (issue === null) return fail('not_found');
   if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
-  const decision = whoMayEnter(entryRulesOf(issue), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  const standing = await withStanding(tx, issue, request.viewer?.userId ?? null, now);
+  const decision = whoMayEnter(entryRulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
   if (issue.archivedAt !== null && decision.kind !== 'resume' && decision.kind !== 'try') return fail('already_closed');
   const taker = await takerOf(tx, services, request, decision);
@@ -201,6 +203,6 @@ export async function startAttempt(services: Services, request: StartRequest): P
 async function endOverdue(services: Services, issue: Issue, viewer: Viewer | null): Promise<void> {
   const now = services.now();
   const { attempts } = await readVisitor(services.database, issue, viewer, false);
-  const overdue = attempts.find((attempt) => isRunning(attempt) && attempt.deadlineAt <= now);
+  const overdue = attempts.find((attempt) => isOverdue(attempt, now));
   if (overdue !== undefined) await closeOverdue(services, { wihiwId: issue.id, attemptId: overdue.id });
 }

@@ -14,6 +14,7 @@ import type { AttemptRow } from '../attempt-row.ts';
 import { recordOf } from '../attempt-row.ts';
 import { isOwnAttempt, isRunning } from '../attempts-access.ts';
 import { insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
+import { endOwnPause } from '../pauses-store.ts';
 import { stageOf } from '../reading-stage.ts';
 import type { SaveRequest } from './apply-saves.ts';
 import { applyToLocked, timingOf } from './apply-saves.ts';
@@ -48,6 +49,7 @@ async function closeByTaker(
     submittedAt: closed.value.submittedAt ?? moment,
     submittedBy: 'taker',
   } as const;
+  if (attempt.pausedAt !== null) await endOwnPause(tx, key.wihiwId, key.attemptId, now, request.userId);
   await writeClosing(tx, key, row);
   await keepReadingTimes(tx, attempt, test, request.readingMilliseconds, now);
   await insertEvent(tx, key, 'submitted', now, request.userId);

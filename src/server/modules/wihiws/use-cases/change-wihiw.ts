@@ -99,6 +99,8 @@ export async function changeWihiw(
   });
   if (!changed.ok) return changed;
   services.publish(`wihiw:${changed.value.id}`);
+  if (change.rules?.closesAt !== undefined || change.rules?.timeLimitSeconds !== undefined)
+    services.publish(`wihiw-taker:${changed.value.id}`);
   for (const userId of added) services.publish(`person:${userId}`);
   return changed;
 }

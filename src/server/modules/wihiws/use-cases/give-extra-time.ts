@@ -1,21 +1,40 @@
+import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/failure.ts';
 import { failField } from '#contract/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { findPeople } from '#server/modules/accounts/accounts-public.ts';
 import { writeExtraTime } from '#server/modules/wihiws/extra-time-store.ts';
-import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
 import { holdWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-type ExtraTimeServices = Pick<Services, 'database' | 'now' | 'publish'> & { readonly extendDeadlines: ExtendDeadlines };
+/** Attempts are another module's; it is handed in, because that module builds on this one. */
+export type ExtraTimeOfAttempts = {
+  /** Whether more time would help the person. */
+  readonly canUseTime: (
+    transaction: Transaction<Database>,
+    wihiw: WihiwRecord,
+    userId: string,
+  ) => Promise<Result<void, Failure>>;
+  /** Lets the time that was written reach what the person is taking. */
+  readonly extendPerson: (
+    transaction: Transaction<Database>,
+    wihiw: WihiwRecord,
+    userId: string,
+    now: Date,
+  ) => Promise<void>;
+};
+
+type ExtraTimeServices = Pick<Services, 'database' | 'now' | 'publish'> & ExtraTimeOfAttempts;
 
 /**
  * Gives one person more time in an issue, also while they take it; 0 minutes takes it back. A running attempt is never
- * shortened. The row's lock keeps the change and a start apart.
+ * shortened, one that the server closed opens again, one that was handed in is refused. The row's lock keeps the change
+ * and a start apart.
  */
 export async function giveExtraTime(
   services: ExtraTimeServices,
@@ -31,8 +50,10 @@ export async function giveExtraTime(
     if (person === null) return failField('identifier', 'unknown_recipient');
     if (person.userId === hostId) return failField('identifier', 'recipient_self');
     const place = { wihiwId: found.value.id, userId: person.userId, givenBy: hostId };
+    const helps = given.minutes === 0 ? ok(undefined) : await services.canUseTime(tx, found.value, person.userId);
+    if (!helps.ok) return helps;
     await writeExtraTime(tx, place, given.minutes * 60, now);
-    await services.extendDeadlines(tx, found.value, now);
+    await services.extendPerson(tx, found.value, person.userId, now);
     return found;
   });
   if (!changed.ok) return changed;

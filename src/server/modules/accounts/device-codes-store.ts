@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** A one-time code for the taker of one attempt; only its hash is stored. */
+export type NewDeviceCode = {
+  readonly hash: Buffer;
+  readonly wihiwId: string;
+  readonly attemptId: string;
+  readonly userId: string;
+  readonly madeBy: string;
+};
+
+/** Stores a code; an earlier one of the attempt stops working. */
+export async function insertDeviceCode(
+  database: Kysely<Database>,
+  code: NewDeviceCode,
+  madeAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await database
+    .deleteFrom('device_codes')
+    .where('wihiw_id', '=', code.wihiwId)
+    .where('attempt_id', '=', code.attemptId)
+    .execute();
+  await database
+    .insertInto('device_codes')
+    .values({
+      code_hash: code.hash,
+      wihiw_id: code.wihiwId,
+      attempt_id: code.attemptId,
+      user_id: code.userId,
+      made_by: code.madeBy,
+      made_at: madeAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a code of this person up and notes it with the attempt; null when there is none that is valid. */
+export async function takeDeviceCode(
+  database: Kysely<Database>,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<{ readonly wihiwId: string } | null> {
+  const taken = await database
+    .deleteFrom('device_codes')
+    .where('code_hash', '=', hash)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .returning(['wihiw_id', 'attempt_id'])
+    .executeTakeFirst();
+  if (taken === undefined) return null;
+  await database
+    .insertInto('attempt_events')
+    .values({
+      wihiw_id: taken.wihiw_id,
+      attempt_id: taken.attempt_id,
+      kind: 'device-changed',
+      at: now,
+      made_by: userId,
+      details: '{}',
+    })
+    .execute();
+  return { wihiwId: taken.wihiw_id };
+}
+
+/** Forgets codes that nobody used in time. */
+export async function deleteOldDeviceCodes(database: Kysely<Database>, now: Date): Promise<void> {
+  await database.deleteFrom('device_codes').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,48 @@
+import type { Failure } from '#contract/failure.ts';
+import { DEVICE_CODE_LIFETIME_MS } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { insertDeviceCode, takeDeviceCode } from '#server/modules/accounts/device-codes-store.ts';
+import { countDeviceCode } from '#server/modules/accounts/limit-tries.ts';
+import { looksLikeCode } from '#server/modules/accounts/personal-codes.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import { newHumanCode, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** As long as a personal code, so that it is typed and limited in the same way; 59 bits. */
+const GROUPS = 3;
+
+function hashOf(services: Pick<Services, 'sealer'>, code: string): Buffer {
+  return services.sealer.lookupHash(normalizeHumanCode(code), 'device-code');
+}
+
+/** A one-time code for the taker of an attempt, to be said aloud by the host. It is shown once and never again. */
+export async function newDeviceCode(
+  services: Services,
+  of: {
+    readonly wihiwId: string;
+    readonly attemptId: string;
+    readonly userId: string;
+    readonly madeBy: string;
+  },
+): Promise<Result<{ code: string; expiresAt: Date }, Failure>> {
+  const tooMany = await countDeviceCode(services, of.madeBy);
+  if (tooMany !== null) return tooMany;
+  const code = newHumanCode(GROUPS);
+  const now = services.now();
+  const expiresAt = new Date(now.getTime() + DEVICE_CODE_LIFETIME_MS);
+  await transaction(services.database, (tx) =>
+    insertDeviceCode(tx, { ...of, hash: hashOf(services, code) }, now, expiresAt),
+  );
+  return ok({ code, expiresAt });
+}
+
+/** The one issue that a typed code lets this person into; it is used up by it. Null: it is no valid code of theirs. */
+export async function useDeviceCode(services: Services, user: User, typed: string): Promise<string | null> {
+  if (user.kind !== 'participant' || !looksLikeCode(typed)) return null;
+  const hash = hashOf(services, typed);
+  const now = services.now();
+  const taken = await transaction(services.database, (tx) => takeDeviceCode(tx, user.id, hash, now));
+  return taken?.wihiwId ?? null;
+}

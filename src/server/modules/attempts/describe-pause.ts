@@ -1,0 +1,24 @@
+import type { Pause } from '#contract/pauses.ts';
+import { pauseCapAt } from '#core/attempts/deadline.ts';
+import type { PauseRow } from './pauses-store.ts';
+
+/** Entered later than this after it began, a stop is one that was entered afterwards. */
+const AFTERWARDS_MS = 1000;
+
+/** A stop of the clocks for the host. */
+export function describePause(row: PauseRow, capMinutes: number): Pause {
+  return {
+    id: row.id,
+    scope: row.scope,
+    groupTitle: row.groupTitle,
+    displayName: row.displayName,
+    reason: row.reason,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    afterwards: row.madeAt.getTime() - row.startedAt.getTime() > AFTERWARDS_MS,
+    madeAt: row.madeAt.toISOString(),
+    madeBy: row.madeBy,
+    endedBy: row.endedBy,
+    capAt: pauseCapAt(row.startedAt, capMinutes).toISOString(),
+  };
+}

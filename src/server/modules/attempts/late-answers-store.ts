@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey } from './attempt-row.ts';
+
+/** A save that waits for the host, with what stands of its question. */
+export type LateSave = {
+  readonly questionId: string;
+  readonly revision: number;
+  readonly value: unknown;
+  readonly certainty: Certainty | null;
+  readonly device: string;
+  readonly basedOn: number;
+  readonly savedAt: Date;
+  readonly clientAt: Date | null;
+  readonly standingRevision: number | null;
+  readonly standingDevice: string | null;
+  /** It came in time, but its part of the test had been left. */
+  readonly left: boolean;
+};
+
+/** The late saves of an attempt. */
+export async function readLateSaves(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<LateSave[]> {
+  const { rows } = await sql<LateSave>`
+    select h.question_id as "questionId", h.revision, h.value, h.certainty, h.device_id as device, h.based_on as "basedOn",
+      h.saved_at as "savedAt", h.client_at as "clientAt", n.revision as "standingRevision", n.device_id as "standingDevice",
+      h.saved_at <= a.deadline_at + make_interval(secs => w.grace_seconds) as left
+    from answer_history h
+    join attempts a on a.wihiw_id = h.wihiw_id and a.id = h.attempt_id
+    join "WIHIW" w on w.id = h.wihiw_id
+    left join answers n on n.wihiw_id = h.wihiw_id and n.attempt_id = h.attempt_id and n.question_id = h.question_id
+    where h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.outcome = 'late'
+    order by h.question_id, h.revision`.execute(database);
+  return rows;
+}
+
+/** Makes late saves what stands. `flag`: they stay marked as late, because the host let them count. */
+export async function standLate(
+  database: Transaction<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+  saves: readonly (Pick<LateSave, 'questionId' | 'revision'> & { readonly answered: boolean })[],
+  flag: boolean,
+): Promise<void> {
+  if (saves.length === 0) return;
+  await sql`
+    insert into answers as n (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, certainty)
+    select h.wihiw_id, h.attempt_id, h.question_id, h.value, s.answered, h.revision, h.device_id, h.device_counter, h.client_at, h.saved_at, ${flag}, h.certainty
+    from unnest(${saves.map((one) => one.questionId)}::uuid[], ${saves.map((one) => one.revision)}::bigint[], ${saves.map((one) => one.answered)}::boolean[])
+      as s(question_id, revision, answered)
+    join answer_history h on h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.question_id = s.question_id and h.revision = s.revision
+    on conflict (wihiw_id, attempt_id, question_id) do update set value = excluded.value, answered = excluded.answered,
+      revision = excluded.revision, device_id = excluded.device_id, device_counter = excluded.device_counter,
+      client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late, certainty = excluded.certainty
+    where n.revision < excluded.revision`.execute(database);
+}
+
+/** Notes what became of late saves. */
+export async function markLate(
+  database: Transaction<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+  saves: readonly Pick<LateSave, 'questionId' | 'revision'>[],
+  outcome: 'late-accepted' | 'late-left',
+): Promise<void> {
+  if (saves.length === 0) return;
+  await sql`
+    update answer_history h set outcome = ${outcome}
+    from unnest(${saves.map((one) => one.questionId)}::uuid[], ${saves.map((one) => one.revision)}::bigint[]) as s(question_id, revision)
+    where h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.question_id = s.question_id and h.revision = s.revision
+      and h.outcome = 'late'`.execute(database);
+}
+
+/** Attempts of an issue with late saves. */
+export async function attemptsWithLate(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('answer_history')
+    .select('attempt_id')
+    .distinct()
+    .where('wihiw_id', '=', wihiwId)
+    .where('outcome', '=', 'late')
+    .execute();
+  return rows.map((row) => row.attempt_id);
+}

@@ -1,0 +1,55 @@
+import * as late from '#contract/late-answers.ts';
+import * as contract from '#contract/pauses.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import type { Services } from '#server/platform/services.ts';
+import { closeByHost, reopenByHost } from './use-cases/close-by-host.ts';
+import { decideLateAnswers, listLateAnswers } from './use-cases/decide-late-answers.ts';
+import { makeDeviceCode } from './use-cases/make-device-code.ts';
+import { pauseOwnAttempt, readOwnClock, resumeOwnAttempt } from './use-cases/pause-own-attempt.ts';
+import { pauseWihiw, previewPause, resumeWihiw } from './use-cases/pause-wihiw.ts';
+import { listPauses, readMonitor, readWatchedOne } from './use-cases/watch-wihiw.ts';
+
+type Params = { readonly id: string; readonly attemptId: string };
+const keyOf = ({ id, attemptId }: Params) => ({ wihiwId: id, attemptId });
+
+/** Stops of clocks, and what a host does with single attempts while and after they are taken. */
+export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+  api.serve(contract.pauseWihiw, ({ params, body }, { viewer }) =>
+    pauseWihiw(services, { wihiwId: params.id, hostId: viewer.userId, pause: body }),
+  );
+  api.serve(contract.previewPause, ({ params, body }, { viewer }) =>
+    previewPause(services, { wihiwId: params.id, hostId: viewer.userId, pause: body }),
+  );
+  api.serve(contract.resumeWihiw, ({ params }, { viewer }) =>
+    resumeWihiw(services, { wihiwId: params.id, pauseId: params.pauseId, hostId: viewer.userId }),
+  );
+  api.serve(contract.listPauses, ({ params }, { viewer }) => listPauses(services, params.id, viewer.userId));
+  api.serve(contract.readMonitor, ({ params }, { viewer }) => readMonitor(services, params.id, viewer.userId));
+
+  api.serve(contract.readAttemptClock, ({ params }, { viewer }) =>
+    readOwnClock(services, keyOf(params), viewer.userId),
+  );
+  api.serve(contract.pauseOwnAttempt, ({ params }, { viewer }) =>
+    pauseOwnAttempt(services, keyOf(params), viewer.userId),
+  );
+  api.serve(contract.resumeOwnAttempt, ({ params }, { viewer }) =>
+    resumeOwnAttempt(services, keyOf(params), viewer.userId),
+  );
+
+  api.serve(contract.closeAttempt, async ({ params }, { viewer }) => {
+    const closed = await closeByHost(services, { ...keyOf(params), hostId: viewer.userId });
+    return closed.ok ? readWatchedOne(services, keyOf(params)) : closed;
+  });
+  api.serve(contract.reopenAttempt, async ({ params }, { viewer }) => {
+    const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId });
+    return opened.ok ? readWatchedOne(services, keyOf(params)) : opened;
+  });
+  api.serve(contract.makeDeviceCode, ({ params }, { viewer }) =>
+    makeDeviceCode(services, { ...keyOf(params), hostId: viewer.userId }),
+  );
+
+  api.serve(late.listLateAnswers, ({ params }, { viewer }) => listLateAnswers(services, params.id, viewer.userId));
+  api.serve(late.decideLateAnswers, ({ params, body }, { viewer }) =>
+    decideLateAnswers(services, { ...keyOf(params), hostId: viewer.userId, ...body }),
+  );
+}

@@ -1,0 +1,194 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import type { PauseFact } from './pause-facts-store.ts';
+
+type Writer = Transaction<Database>;
+
+/** A stop on its way into the database. `userIds`: whom one of a group or a person concerns. */
+export type NewStop = {
+  readonly wihiwId: string;
+  readonly scope: PauseFact['scope'];
+  readonly groupId: string | null;
+  readonly groupTitle: string | null;
+  readonly attemptId: string | null;
+  readonly userIds: readonly string[];
+  readonly reason: PauseFact['reason'];
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly madeBy: string | null;
+};
+
+/** Writes a stop of the clocks and answers its id. */
+export async function insertPause(database: Writer, stop: NewStop, now: Date): Promise<string> {
+  const { id } = await database
+    .insertInto('wihiw_pauses')
+    .values({
+      wihiw_id: stop.wihiwId,
+      scope: stop.scope,
+      group_id: stop.groupId,
+      group_title: stop.groupTitle,
+      attempt_id: stop.attemptId,
+      reason: stop.reason,
+      started_at: stop.startedAt,
+      ended_at: stop.endedAt,
+      made_by: stop.madeBy,
+      made_at: now,
+      ended_by: stop.endedAt === null ? null : stop.madeBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (stop.userIds.length > 0)
+    await database
+      .insertInto('wihiw_pause_people')
+      .values(stop.userIds.map((userId) => ({ wihiw_id: stop.wihiwId, pause_id: id, user_id: userId })))
+      .execute();
+  return id;
+}
+
+/** Ends a stop that lasts; one that has ended stays as it is. */
+export async function endPause(
+  database: Writer,
+  wihiwId: string,
+  pauseId: string,
+  now: Date,
+  endedBy: string,
+): Promise<void> {
+  await database
+    .updateTable('wihiw_pauses')
+    .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, started_at)`, ended_by: endedBy })
+    .where('wihiw_id', '=', wihiwId)
+    .where('id', '=', pauseId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends the taker's own pause of an attempt, if one lasts. */
+export async function endOwnPause(
+  database: Writer,
+  wihiwId: string,
+  attemptId: string,
+  now: Date,
+  endedBy: string | null,
+): Promise<void> {
+  await database
+    .updateTable('wihiw_pauses')
+    .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, started_at)`, ended_by: endedBy })
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', '=', attemptId)
+    .where('scope', '=', 'self')
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** A stop as its host reads it. */
+export type PauseRow = {
+  readonly id: string;
+  readonly scope: 'all' | 'group' | 'person' | 'self';
+  readonly groupId: string | null;
+  readonly groupTitle: string | null;
+  readonly displayName: string | null;
+  readonly userId: string | null;
+  readonly reason: PauseFact['reason'];
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly madeAt: Date;
+  readonly madeBy: string | null;
+  readonly endedBy: string | null;
+};
+
+/** The stops of an issue, newest first; `closed` ones are no stops that anybody made. */
+export async function readPauseRows(database: Kysely<Database>, wihiwId: string): Promise<PauseRow[]> {
+  const { rows } = await sql<PauseRow>`
+    select p.id, p.scope, p.group_id as "groupId", p.group_title as "groupTitle", p.reason, p.started_at as "startedAt",
+      p.ended_at as "endedAt", p.made_at as "madeAt", m.display_name as "madeBy", e.display_name as "endedBy",
+      coalesce(a.display_name, (
+        select coalesce((
+          select t.display_name from attempts t where t.wihiw_id = p.wihiw_id and t.user_id = u.id order by t.number desc limit 1
+        ), u.display_name)
+        from wihiw_pause_people q join wihiwin_users u on u.id = q.user_id
+        where p.scope = 'person' and q.wihiw_id = p.wihiw_id and q.pause_id = p.id limit 1
+      )) as "displayName",
+      coalesce(a.user_id, (
+        select q.user_id from wihiw_pause_people q where p.scope = 'person' and q.wihiw_id = p.wihiw_id and q.pause_id = p.id limit 1
+      )) as "userId"
+    from wihiw_pauses p
+    left join attempts a on a.wihiw_id = p.wihiw_id and a.id = p.attempt_id
+    left join wihiwin_users m on m.id = p.made_by
+    left join wihiwin_users e on e.id = p.ended_by
+    where p.wihiw_id = ${wihiwId} and p.scope <> 'closed'
+    order by p.started_at desc, p.made_at desc, p.id`.execute(database);
+  return rows;
+}
+
+/** One of them; null when there is no such stop. */
+export async function readPauseRow(
+  database: Kysely<Database>,
+  wihiwId: string,
+  pauseId: string,
+): Promise<PauseRow | null> {
+  return (await readPauseRows(database, wihiwId)).find(({ id }) => id === pauseId) ?? null;
+}
+
+/** How many own pauses an attempt had. */
+export async function countOwnPauses(database: Writer, wihiwId: string, attemptId: string): Promise<number> {
+  const row = await database
+    .selectFrom('wihiw_pauses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', '=', attemptId)
+    .where('scope', '=', 'self')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** People who handed in by hand, or whom the host closed, within a stop. */
+export async function readHandedIn(
+  database: Writer,
+  wihiwId: string,
+  from: Date,
+  to: Date,
+): Promise<{ readonly userId: string | null; readonly attemptId: string }[]> {
+  return database
+    .selectFrom('attempts')
+    .select(['user_id as userId', 'id as attemptId'])
+    .where('wihiw_id', '=', wihiwId)
+    .where('trial', '=', false)
+    .where('submitted_by', 'in', ['taker', 'host'])
+    .where('submitted_at', '>=', from)
+    .where('submitted_at', '<=', to)
+    .execute();
+}
+
+/** The title of a group of the host's; null when it is not theirs. */
+export async function readGroupTitle(
+  database: Kysely<Database>,
+  groupId: string,
+  hostId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('wihost_groups')
+    .select('title')
+    .where('id', '=', groupId)
+    .where('owner_id', '=', hostId)
+    .executeTakeFirst();
+  return row?.title ?? null;
+}
+
+/** The groups of a host whose members have to do with an issue: addressed by it, or taking it. */
+export async function readIssueGroups(
+  database: Kysely<Database>,
+  wihiwId: string,
+  hostId: string,
+): Promise<{ id: string; title: string; memberCount: number }[]> {
+  const { rows } = await sql<{ id: string; title: string; memberCount: number }>`
+    select g.id, g.title, (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"
+    from wihost_groups g where g.owner_id = ${hostId} and (
+      exists (select from wihiw_groups w where w.wihiw_id = ${wihiwId} and w.group_id = g.id)
+      or exists (
+        select from wihost_group_members m join attempts a on a.wihiw_id = ${wihiwId} and a.user_id = m.user_id where m.group_id = g.id
+      )
+    )
+    order by g.title collate "uk-x-icu", g.id`.execute(database);
+  return rows;
+}

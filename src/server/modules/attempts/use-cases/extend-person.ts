@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { lockClocks } from '../attempt-clocks-store.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import { isRunning } from '../attempts-access.ts';
+import { attemptsOfPerson } from '../attempts-store.ts';
+import type { Issue } from '../issue.ts';
+import { readPauseFacts } from '../pause-facts-store.ts';
+import { refreshLocked } from './refresh-clocks.ts';
+import { reopenedDeadline, reopenLocked } from './reopen-attempts.ts';
+
+async function ownAttempts(tx: Transaction<Database>, issue: Issue, userId: string): Promise<AttemptRow[]> {
+  return (await attemptsOfPerson(tx, issue.id, userId)).filter(({ trial }) => !trial);
+}
+
+/**
+ * Whether more time would help a person: what was handed in stays, and where they can't start another attempt either, the
+ * host is told so. Call it before the time is written.
+ */
+export async function canUseTime(
+  tx: Transaction<Database>,
+  issue: Issue,
+  userId: string,
+): Promise<Result<void, Failure>> {
+  const own = await ownAttempts(tx, issue, userId);
+  const last = own.at(-1);
+  if (last === undefined || own.some(isRunning) || last.submittedBy === 'server') return ok(undefined);
+  const mayStart = issue.attemptsAllowed === null || own.length < issue.attemptsAllowed;
+  return mayStart ? ok(undefined) : fail('handed_in');
+}
+
+/**
+ * Lets changed extra time of one person reach their attempt, in the transaction that has written it: a running one gets
+ * it, one that the server closed opens again if there is more time than it had.
+ */
+export async function extendPerson(tx: Transaction<Database>, issue: Issue, userId: string, now: Date): Promise<void> {
+  const own = await ownAttempts(tx, issue, userId);
+  const last = own.find(isRunning) ?? own.at(-1);
+  const [clock] = last === undefined ? [] : await lockClocks(tx, issue.id, { attemptId: last.id });
+  if (clock === undefined) return;
+  if (isRunning(clock)) {
+    await refreshLocked(tx, issue, [clock], now, issue.ownerId);
+    return;
+  }
+  const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now);
+  if (clock.submittedBy !== 'server' || deadline <= now) return;
+  const rows = await reopenLocked(tx, issue, [clock], now, issue.ownerId, 'extra-time');
+  await refreshLocked(tx, issue, rows, now, issue.ownerId);
+}
