@@ -6,21 +6,27 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { readOwnerRecord } from '#server/platform/db/postgres-lock.ts';
+import { applicationRole, socketPort } from '#server/platform/db/postgres-settings.ts';
 import { withDeathSignal } from '../scripts/run-process.mjs';
 import { SERVER_FLAGS } from '../scripts/run-server.mjs';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 
+/** A process that answers HTTP. */
+export type BareServer = { readonly origin: string; readonly pid: number; stop(): Promise<void> };
+
 /** A server of its own with an empty database. */
-export type BenchServer = { readonly origin: string; readonly pid: number; stop(): Promise<void> };
+export type BenchServer = BareServer & { readonly port: number; readonly database: ClientConfig };
 
 /** Starts the real server over a temporary data folder; `stop` removes both. */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer(flags: readonly string[] = SERVER_FLAGS): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-bench-'));
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
-  const server = spawnNode('src/server/main.ts', settings, SERVER_FLAGS);
+  const server = spawnNode('src/server/main.ts', settings, flags);
   const stop = async () => {
     await endProcess(server);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -31,7 +37,9 @@ export async function startBenchServer(): Promise<BenchServer> {
     await stop();
     throw error;
   }
-  return { origin: `http://localhost:${port}`, pid: server.pid ?? 0, stop };
+  const socketFolder = readOwnerRecord(dataDir)?.socketFolder;
+  const database = { host: socketFolder, port: socketPort, user: applicationRole, database: applicationRole };
+  return { origin: `http://localhost:${port}`, port, pid: server.pid ?? 0, database, stop };
 }
 
 /** The keys of `.env.example` emptied, so that no bench meets a real database, and then the given ones. */
@@ -46,7 +54,7 @@ export function ownEnvironment(settings: Record<string, string>): NodeJS.Process
 }
 
 /** Starts the yardstick: Fastify alone, with one route that sends so many bytes. */
-export async function startBareServer(bytes: number): Promise<BenchServer> {
+export async function startBareServer(bytes: number): Promise<BareServer> {
   const port = await freePort();
   const server = spawnNode('bench/bare-server.ts', { PORT: String(port), BARE_BYTES: String(bytes) });
   await waitUntilReady(server, port);

@@ -206,9 +206,24 @@ export const saveSchema = z.strictObject({
   certainty: certaintySchema.optional(),
   counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   basedOn: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  clientAt: momentSchema.nullable(),
+  /** What the device's clock says, recorded and never trusted: one that says nothing readable holds up no answer. */
+  clientAt: momentSchema.nullable().catch(null),
 });
 export type Save = z.infer<typeof saveSchema>;
+
+/**
+ * A save with a part that no page of ours ever sent, a date that is none, say: it is refused by itself. Only what the word on
+ * it needs is demanded.
+ */
+const malformedSaveSchema = z
+  .looseObject({ questionId: idSchema, counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
+  .transform(({ questionId, counter }) => ({ questionId, counter, isMalformed: true as const }));
+
+export type ArrivedSave = Save | z.output<typeof malformedSaveSchema>;
+const arrivedSaveSchema = z.union([saveSchema, malformedSaveSchema]) as z.ZodType<
+  ArrivedSave,
+  z.input<typeof saveSchema>
+>;
 
 /**
  * What became of a save. `revision` counts the answers of one question. `fork`: another device’s newer answer stands; both
@@ -218,14 +233,14 @@ export const savedSchema = z.strictObject({
   questionId: idSchema,
   counter: z.number().int(),
   outcome: z.enum(['saved', 'repeated', 'fork', 'late', 'refused']),
-  code: z.enum(['answer_malformed', 'question_unknown']).nullable(),
+  code: z.enum(['answer_malformed', 'question_unknown', 'save_malformed']).nullable(),
   revision: z.number().int(),
   current: storedAnswerSchema.nullable(),
 });
 export type Saved = z.infer<typeof savedSchema>;
 
 /** A letter that can't be kept in one answer, half an emoji say, must not hold up the others. */
-const ANSWER_VALUES = /^saves\.\d+\.value(?:\.|$)/;
+const SINGLE_SAVES = /^saves\.\d+(?:\.|$)/;
 
 export const saveAnswers = defineOperation({
   id: 'save-answers',
@@ -235,11 +250,11 @@ export const saveAnswers = defineOperation({
   summary:
     'Saves answers of an open attempt; answered after the commit. The answer is the same for right and wrong answers.',
   params: attemptParams,
-  body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(saveSchema).min(1).max(200) }),
+  body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(arrivedSaveSchema).min(1).max(200) }),
   output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema, clock: attemptClockSchema }),
   errors: ['attempt_closed'],
   guardOutput: true,
-  checkedApart: ANSWER_VALUES,
+  checkedApart: SINGLE_SAVES,
 });
 
 const readingTimes = z.record(idSchema, z.number().int().min(0).max(86_400_000));
@@ -278,7 +293,7 @@ export const submitAttempt = defineOperation({
   }),
   errors: ['conflict', 'reading_unfinished'],
   guardOutput: true,
-  checkedApart: ANSWER_VALUES,
+  checkedApart: SINGLE_SAVES,
 });
 
 export const readHint = defineOperation({

@@ -6,8 +6,8 @@ import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from './attempt-row.ts';
 
-/** One save on its way into the database, by the key of its question. */
-export type SaveKey = AttemptKey & { readonly questionId: string; readonly device: string; readonly counter: number };
+/** A question that a device saves. */
+export type SaveKey = AttemptKey & { readonly questionId: string; readonly device: string };
 
 /** What the database has of a question before a save. */
 export type SavedFacts = {
@@ -19,34 +19,32 @@ export type SavedFacts = {
   readonly revision: number | null;
   readonly device: string | null;
   readonly lastRevision: number;
-  /** How many saves it ever had. */
-  readonly saveCount: number;
+  /** The number of the newest line of its history; 0: it has none. */
+  readonly lastOrdinal: number;
+  /** The highest counter that the saving device is known by. */
   readonly lastCounter: number | null;
-  readonly isKnown: boolean;
 };
 
-// Each fact is one look into an index, so that a question saved ten thousand times costs no more than one saved once. What
-// stands is known from the answer itself: its save may have left a full history.
+// Each fact is one look into an index, so that a question with a full history costs no more than one without. The highest
+// revision is either that of the answer or of the newest line: whatever is written gets a higher one than all before.
 const ofQuestion = sql`h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id`;
 
 /** The facts for each save, in the order given. The attempts must be locked. */
 export async function readSavedFacts(database: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
   const found = await sql<SavedFacts>`
     select a.revision is not null as stands, a.value, a.flagged, a.certainty, a.revision, a.device_id as device,
-      coalesce(l.revision, 0) as "lastRevision", coalesce(l.ordinal, 0) as "saveCount",
+      greatest(a.revision, l.revision, 0) as "lastRevision", coalesce(l.ordinal, 0) as "lastOrdinal",
       greatest(
         (select max(h.device_counter) from answer_history h where ${ofQuestion} and h.device_id = k.device),
         case when a.device_id = k.device then a.device_counter end
-      ) as "lastCounter",
-      exists (select from answer_history h where ${ofQuestion} and h.device_id = k.device and h.device_counter = k.counter)
-        or coalesce(a.device_id = k.device and a.device_counter = k.counter, false) as "isKnown"
+      ) as "lastCounter"
     from unnest(
       ${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[],
-      ${keys.map((key) => key.device)}::text[], ${keys.map((key) => key.counter)}::bigint[]
-    ) with ordinality as k(wihiw_id, attempt_id, question_id, device, counter, place)
+      ${keys.map((key) => key.device)}::text[]
+    ) with ordinality as k(wihiw_id, attempt_id, question_id, device, place)
     left join answers a on a.wihiw_id = k.wihiw_id and a.attempt_id = k.attempt_id and a.question_id = k.question_id
     left join lateral (
-      select h.revision, h.ordinal from answer_history h where ${ofQuestion} order by h.revision desc limit 1
+      select h.revision, h.ordinal from answer_history h where ${ofQuestion} order by h.ordinal desc limit 1
     ) l on true
     order by k.place`.execute(database);
   return found.rows;
@@ -54,6 +52,7 @@ export async function readSavedFacts(database: Transaction<Database>, keys: read
 
 /** One acknowledged save with its revision. */
 export type AcceptedSave = SaveKey & {
+  readonly counter: number;
   readonly value: unknown;
   readonly answered: boolean;
   readonly flagged: boolean;
@@ -61,9 +60,11 @@ export type AcceptedSave = SaveKey & {
   readonly basedOn: number;
   readonly clientAt: string | null;
   readonly revision: number;
-  /** How many saves the question had with this one. */
+  /** The number of its line in the history, or of the line of what it replaces; the newest one where it has neither. */
   readonly ordinal: number;
-  readonly outcome: 'stands' | 'older' | 'fork' | 'late';
+  readonly outcome: 'stands' | 'equal' | 'fork' | 'late';
+  /** Puts another device's answer, which goes into the history. */
+  readonly replaces: boolean;
   /** Came after the deadline, within the grace. */
   readonly inGrace: boolean;
 };
@@ -71,27 +72,22 @@ export type AcceptedSave = SaveKey & {
 const jsonText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Takes the oldest saves out of histories that these saves made longer than their bound; what stands is in the answers. */
+/** Takes the oldest lines out of histories that these saves made longer than their bound; what stands is in the answers. */
 async function trimHistories(database: Transaction<Database>, saves: readonly AcceptedSave[]): Promise<void> {
   const beyond = saves.filter(({ ordinal }) => ordinal > ANSWER_HISTORY_MAX);
   if (beyond.length === 0) return;
   await sql`
-    with k as materialized (
-      select wihiw_id, attempt_id, question_id, count(*) as excess from unnest(
-        ${beyond.map((save) => save.wihiwId)}::uuid[], ${beyond.map((save) => save.attemptId)}::uuid[], ${beyond.map((save) => save.questionId)}::uuid[]
-      ) as s(wihiw_id, attempt_id, question_id) group by 1, 2, 3
-    ), oldest as materialized (
-      select o.* from k, lateral (
-        select h.wihiw_id, h.attempt_id, h.question_id, h.revision from answer_history h where ${ofQuestion} order by h.revision limit k.excess
-      ) o
-    )
-    delete from answer_history h using oldest o
-    where h.wihiw_id = o.wihiw_id and h.attempt_id = o.attempt_id and h.question_id = o.question_id and h.revision = o.revision`.execute(
-    database,
-  );
+    delete from answer_history h using unnest(
+      ${beyond.map((save) => save.wihiwId)}::uuid[], ${beyond.map((save) => save.attemptId)}::uuid[], ${beyond.map((save) => save.questionId)}::uuid[],
+      ${beyond.map((save) => save.ordinal - ANSWER_HISTORY_MAX)}::integer[]
+    ) as k(wihiw_id, attempt_id, question_id, ordinal)
+    where ${ofQuestion} and h.ordinal <= k.ordinal`.execute(database);
 }
 
-/** Writes every save into the history, and of each question the last one that stands into the answers, in one round trip. */
+/**
+ * Writes of each question the last save that stands into the answers, and into the history what is kept beside it: another
+ * device's answer that was replaced, forks and their equals, and what came too late. In one round trip.
+ */
 export async function writeSaves(
   database: Transaction<Database>,
   saves: readonly AcceptedSave[],
@@ -106,12 +102,21 @@ export async function writeSaves(
         ${list((save) => save.revision)}::bigint[], ${list((save) => jsonText(save.value))}::text[], ${list((save) => save.answered)}::boolean[],
         ${list((save) => save.flagged)}::boolean[], ${list((save) => save.basedOn)}::bigint[], ${list((save) => save.device)}::text[],
         ${list((save) => save.counter)}::bigint[], ${list((save) => save.clientAt)}::timestamptz[], ${list((save) => save.outcome)}::text[],
-        ${list((save) => save.inGrace)}::boolean[], ${list((save) => save.ordinal)}::integer[], ${list((save) => save.certainty)}::smallint[]
-      ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late, ordinal, certainty)
+        ${list((save) => save.inGrace)}::boolean[], ${list((save) => save.ordinal)}::integer[], ${list((save) => save.certainty)}::smallint[],
+        ${list((save) => save.replaces)}::boolean[]
+      ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late, ordinal,
+        certainty, replaces)
     ), kept as (
       insert into answer_history
         (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome, ordinal, certainty)
-      select wihiw_id, attempt_id, question_id, revision, value::jsonb, based_on, device_id, device_counter, client_at, ${now}, outcome, ordinal, certainty from saves
+      select wihiw_id, attempt_id, question_id, revision, value::jsonb, based_on, device_id, device_counter, client_at, ${now}, outcome, ordinal, certainty
+      from saves where outcome <> 'stands'
+      union all
+      select a.wihiw_id, a.attempt_id, a.question_id, a.revision, a.value, 0, a.device_id, a.device_counter, a.client_at, a.saved_at, 'replaced', s.ordinal,
+        a.certainty
+      from saves s join answers a on a.wihiw_id = s.wihiw_id and a.attempt_id = s.attempt_id and a.question_id = s.question_id
+      where s.replaces
+      on conflict (wihiw_id, attempt_id, question_id, device_id, device_counter) do nothing
     )
     insert into answers
       (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty)

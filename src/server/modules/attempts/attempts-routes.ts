@@ -3,30 +3,31 @@ import { fail } from '#contract/failure.ts';
 import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
-import { endSession } from '#server/modules/accounts/accounts-public.ts';
+import { endSession, sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readClock } from './describe-clock.ts';
 import { addAnswerFiles } from './answer-file-routes.ts';
+import { createAttemptPlans } from './attempt-plans.ts';
+import { partMalformed } from './refused-save.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { addTakerPages } from './taker-pages.ts';
 import { addTakerWorker } from './taker-worker-route.ts';
-import { applySaves } from './use-cases/apply-saves.ts';
 import { finishReading } from './use-cases/finish-reading.ts';
 import { readCover } from './use-cases/read-cover.ts';
 import { readOwnAttempt } from './use-cases/read-own-attempt.ts';
 import { revealHint } from './use-cases/reveal-hint.ts';
+import { saveGroup } from './use-cases/save-group.ts';
 import { startAttempt } from './use-cases/start-attempt.ts';
 import { submitAttempt } from './use-cases/submit-attempt.ts';
+
+/** Those who were refused at one time must not come back at one time. */
+const spreadRetry = (): number => 1 + Math.floor(Math.random() * 5);
 
 /** Everything on taking a test: its page, starting, saving, submitting. */
 export function registerAttemptsRoutes(registrar: Registrar, services: Services): void {
   const { api } = registrar;
-  const saveQueue = createSaveQueue((requests) => {
-    const now = services.now();
-    return transaction(services.database, (tx) => applySaves(tx, requests, now));
-  });
+  const plans = createAttemptPlans();
+  const saveQueue = createSaveQueue((requests) => saveGroup(services, plans, requests));
 
   api.serve(contract.readCover, ({ params, query }, { viewer }) =>
     readCover(services, params.id, viewer, query.token ?? null),
@@ -64,18 +65,18 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     finishReading(services, { wihiwId: params.id, attemptId: params.attemptId, userId: viewer.userId, ...body }),
   );
 
-  api.serve(contract.saveAnswers, async ({ params, body }, { viewer }) => {
-    const saved = await saveQueue.add({
-      wihiwId: params.id,
-      attemptId: params.attemptId,
-      userId: viewer.userId,
-      ...body,
+  api.serveUnidentified(contract.saveAnswers, async ({ params, body }, { sessionToken, identify, request }) => {
+    const [saves, malformed] = partMalformed(body.saves);
+    const waiting = saveQueue.add({
+      ...{ wihiwId: params.id.toLowerCase(), attemptId: params.attemptId.toLowerCase(), device: body.device, saves },
+      ...{ tokenHash: sessionHash(services, sessionToken), arrivedAt: services.now(), identify },
+      bytes: Number(request.headers['content-length'] ?? 0),
     });
-    if (!saved.ok) return saved;
-    services.publish(`wihiw:${params.id}`);
-    const now = services.now();
-    const clock = await readClock(services.database, saved.value.attempt, now);
-    return ok({ saved: [...saved.value.saved], serverNow: now.toISOString(), clock });
+    if (waiting === null) return fail('overloaded', { retryAfterSeconds: spreadRetry() });
+    const reply = await waiting;
+    if (!reply.ok) return reply;
+    const { saved, clock } = reply.value;
+    return ok({ saved: [...saved, ...malformed], serverNow: clock.serverNow, clock });
   });
 
   api.serve(contract.submitAttempt, async ({ params, body }, { viewer, setSession }) => {

@@ -16,6 +16,16 @@ export type CheckedSave = {
 /** A save that is refused; the rest of its batch is saved all the same. */
 export type RefusedSave = { readonly ok: false; readonly code: NonNullable<Saved['code']> };
 
+type Value = { readonly ok: true; readonly value: unknown; readonly answered: boolean };
+
+/** Checks what a save answers to its question; nothing answered takes the answer back. */
+export function checkValue(question: FinalTest['questions'][number], given: unknown): Value | RefusedSave {
+  if (given === null || given === undefined) return { ok: true, value: null, answered: false };
+  const parsed = parseAnswer(question.kind, question.body, given);
+  if (!parsed.ok) return { ok: false, code: 'answer_malformed' };
+  return { ok: true, value: parsed.value, answered: isAnswered(question.kind, parsed.value) };
+}
+
 /** Checks one save against the questions that its taker has been shown. Nothing here depends on keys. */
 export function checkSave(
   save: Save,
@@ -25,9 +35,6 @@ export function checkSave(
   const standing = standingOf(save.questionId, place);
   const question = standing === 'unknown' ? undefined : test.questions.find(({ id }) => id === save.questionId);
   if (question === undefined) return { ok: false, code: 'question_unknown' };
-  const left = standing === 'left';
-  if (save.value === null || save.value === undefined) return { ok: true, value: null, answered: false, left };
-  const parsed = parseAnswer(question.kind, question.body, save.value);
-  if (!parsed.ok) return { ok: false, code: 'answer_malformed' };
-  return { ok: true, value: parsed.value, answered: isAnswered(question.kind, parsed.value), left };
+  const checked = checkValue(question, save.value);
+  return checked.ok ? { ...checked, left: standing === 'left' } : checked;
 }

@@ -55,23 +55,33 @@ const standing = async () =>
   (await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`)).json().answers;
 
 describe('the history of a question', () => {
-  it('keeps its last saves up to the bound; every save is taken and the last one stands', async () => {
+  it('stays empty while one device goes on, however often', async () => {
     await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 5_000)]);
     const count = ANSWER_HISTORY_MAX + BATCH + 7;
     expect(await flood(count)).toEqual(new Set(['saved']));
-    const rows = await history();
-    expect(rows).toHaveLength(ANSWER_HISTORY_MAX);
-    expect([rows[0]?.ordinal, rows.at(-1)?.ordinal]).toEqual([count - ANSWER_HISTORY_MAX + 1, count]);
+    expect(await history()).toEqual([]);
     expect(await standing()).toContainEqual(
       expect.objectContaining({ questionId: issue.short.id, value: { text: `відповідь ${count}` }, revision: count }),
     );
     // The other question lost nothing.
     expect(await standing()).toHaveLength(2);
-    // A repeat changes nothing; a save that has left the history comes again and replaces nothing.
-    expect(await send([count])).toMatchObject([{ outcome: 'repeated' }]);
-    expect(await send([3])).toMatchObject([
-      { outcome: 'saved', current: { value: { text: `відповідь ${count}` }, revision: count } },
-    ]);
+    // Repeats change nothing, however old they are.
+    const stands = { outcome: 'repeated', current: { value: { text: `відповідь ${count}` }, revision: count } };
+    expect(await send([count])).toMatchObject([stands]);
+    expect(await send([3])).toMatchObject([stands]);
+    expect(await history()).toEqual([]);
+  });
+
+  it('keeps its last lines up to the bound, and what stands is replaced by none of them', async () => {
+    await send([5_000]);
+    const count = ANSWER_HISTORY_MAX + BATCH + 7;
+    expect(await flood(count, 'tablet')).toEqual(new Set(['fork']));
+    const rows = await history();
+    expect(rows).toHaveLength(ANSWER_HISTORY_MAX);
+    expect([rows[0]?.ordinal, rows.at(-1)?.ordinal]).toEqual([count - ANSWER_HISTORY_MAX + 1, count]);
+    const stands = { value: { text: 'відповідь 5000' }, revision: 1 };
+    // A fork that has left the history is still known to be an old one.
+    expect(await send([3], 'tablet')).toMatchObject([{ outcome: 'repeated', current: stands }]);
     expect(await history()).toHaveLength(ANSWER_HISTORY_MAX);
   });
 
@@ -81,7 +91,7 @@ describe('the history of a question', () => {
     expect((await history()).some((row) => row.device_id === 'phone')).toBe(false);
     const stands = { value: { text: 'відповідь 5000' }, revision: 1 };
     expect(await send([5_000, 4_999])).toMatchObject([
-      { counter: 4_999, outcome: 'saved', current: stands },
+      { counter: 4_999, outcome: 'repeated', current: stands },
       { counter: 5_000, outcome: 'repeated', current: stands },
     ]);
     expect(await send([5_001])).toMatchObject([{ outcome: 'saved', current: { value: { text: 'відповідь 5001' } } }]);

@@ -6,6 +6,7 @@ import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { AcceptedSave, SavedFacts } from './answers-store.ts';
 import type { AttemptKey } from './attempt-row.ts';
 import type { CheckedSave } from './check-save.ts';
+import { storableMoment } from './storable-moment.ts';
 
 /** How an attempt takes saves now. `repeats`: submitted by hand, so only what was saved before is acknowledged again. */
 export type SaveTiming = 'in-time' | 'grace' | 'late' | 'repeats';
@@ -24,9 +25,8 @@ export type SavePlan = {
 type QuestionState = {
   answer: { value: unknown; flagged: boolean; certainty: Certainty | null; revision: number; device: string } | null;
   lastRevision: number;
-  saveCount: number;
+  lastOrdinal: number;
   lastCounter: number | null;
-  taken: Set<number>;
 };
 
 function stateOf(facts: SavedFacts): QuestionState {
@@ -39,9 +39,8 @@ function stateOf(facts: SavedFacts): QuestionState {
         }
       : null,
     lastRevision: facts.lastRevision,
-    saveCount: facts.saveCount,
+    lastOrdinal: facts.lastOrdinal,
     lastCounter: facts.lastCounter,
-    taken: new Set(),
   };
 }
 
@@ -51,24 +50,16 @@ function storedOf(questionId: string, { answer }: QuestionState): StoredAnswer |
   return { questionId, value, revision, flagged, certainty };
 }
 
-const HISTORY = { stand: 'stands', history: 'older', fork: 'fork' } as const;
-const TOLD = { repeat: 'repeated', stand: 'saved', history: 'saved', fork: 'fork' } as const;
+const KEPT_AS = { stand: 'stands', equal: 'equal', fork: 'fork' } as const;
+const TOLD = { stand: 'saved', equal: 'saved', fork: 'fork' } as const;
 
-/** A device's clock may be set to any year: what the database can't keep is left out, the answer is kept. */
-function storableMoment(clientAt: string | null): string | null {
-  const moment = clientAt === null ? null : new Date(clientAt);
-  const year = moment?.getUTCFullYear() ?? Number.NaN;
-  return moment !== null && year >= 1 && year <= 9_999 ? moment.toISOString() : null;
-}
-
-function merge(state: QuestionState, { save, checked, facts }: FactualSave, device: string): SaveOutcome {
+function merge(state: QuestionState, { save, checked }: FactualSave, device: string): SaveOutcome {
   const { answer } = state;
   return mergeSave(
     {
       standing: answer && { revision: answer.revision, device: answer.device, answer: answer.value },
       lastRevision: state.lastRevision,
       lastCounter: state.lastCounter,
-      isKnown: facts.isKnown || state.taken.has(save.counter),
     },
     { device, counter: save.counter, baseRevision: save.basedOn, answer: checked.value },
     isSameAnswer,
@@ -113,7 +104,10 @@ export function planSaves(
     const isLate = timing === 'late' || checked.left;
     // An older page says nothing of certainty: what was said stays.
     const certainty = save.certainty === undefined ? (state.answer?.certainty ?? null) : save.certainty;
-    const outcome = isLate ? 'late' : HISTORY[kind];
+    const outcome = isLate ? 'late' : KEPT_AS[kind];
+    // What stands goes into the history when another device replaces it; what a device replaces of its own does not.
+    const replaces = outcome === 'stands' && state.answer !== null && state.answer.device !== device;
+    if (outcome !== 'stands' || replaces) state.lastOrdinal += 1;
     accepted.push({
       ...key,
       questionId: save.questionId,
@@ -126,14 +120,13 @@ export function planSaves(
       basedOn: save.basedOn,
       clientAt: storableMoment(save.clientAt),
       revision,
-      ordinal: state.saveCount + 1,
+      ordinal: state.lastOrdinal,
       outcome,
+      replaces,
       inGrace: timing === 'grace',
     });
-    state.taken.add(save.counter);
     state.lastRevision = revision;
-    state.saveCount += 1;
-    state.lastCounter = Math.max(state.lastCounter ?? 0, save.counter);
+    state.lastCounter = save.counter;
     if (outcome === 'stands')
       state.answer = { value: checked.value, flagged: save.flagged, certainty, revision, device };
     saved.push(told(isLate ? 'late' : TOLD[kind]));

@@ -1,46 +1,58 @@
-import type { SaveReply, SaveRequest } from './use-cases/apply-saves.ts';
+import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import type { ArrivedSaves, SaveReply } from './use-cases/save-group.ts';
 
-/** Runs a group of requests in one transaction. */
-export type RunGroup = (requests: readonly SaveRequest[]) => Promise<SaveReply[]>;
-export type SaveQueue = { add(request: SaveRequest): Promise<SaveReply> };
+/** Runs a group of requests, at most one of an attempt; the replies in their order. */
+export type RunGroup = (requests: readonly ArrivedSaves[]) => Promise<SaveReply[]>;
+
+export type SaveQueue = {
+  /** The reply, once what it tells is committed; null when too many wait already. */
+  add(request: ArrivedSaves): Promise<SaveReply> | null;
+  /** Requests that wait or are being written. */
+  readonly waiting: number;
+  readonly limit: number;
+};
+
+export type SaveQueueOptions = { readonly requests: number; readonly bytes: number };
 
 type Waiting = {
-  readonly request: SaveRequest;
+  readonly request: ArrivedSaves;
   readonly resolve: (reply: SaveReply) => void;
   readonly reject: (error: unknown) => void;
 };
 
-const GROUP_LIMIT = 64;
-/** Groups under way at once. An attempt always takes the same lane, so groups never wait for one another's locks. */
-const LANES = 4;
-
-function laneOf({ attemptId }: SaveRequest): number {
-  return Number.parseInt(attemptId.slice(-4), 16) % LANES;
-}
-
-/** The next group: one request per attempt, so that the second sees what the first has written. */
-function takeGroup(lane: Waiting[]): Waiting[] {
-  const group: Waiting[] = [];
-  const taken = new Set<string>();
-  for (let index = 0; index < lane.length && group.length < GROUP_LIMIT; ) {
-    const one = lane[index] as Waiting;
-    const key = `${one.request.wihiwId}/${one.request.attemptId}`;
-    if (taken.has(key)) index += 1;
-    else {
-      taken.add(key);
-      group.push(one);
-      lane.splice(index, 1);
-    }
-  }
-  return group;
-}
+const GROUP_LIMIT = 256;
+/** While one group commits the other one is being decided; more of them would only be smaller. */
+const GROUPS_AT_ONCE = 2;
+const LIMITS: SaveQueueOptions = { requests: 6_000, bytes: 64 * 2 ** 20 };
 
 /**
- * Saves that arrive while others are being written share the next transaction: a commit is what costs. A single save never
- * waits. When a group fails, each of its requests is tried alone, so that only the one at fault fails.
+ * Saves that arrive while others are being written share the next statement: a commit is what costs. None waits for a
+ * clock: a group goes as soon as there is room for one, with whatever has come until then. When a group fails, each of its
+ * requests is tried alone, so that only the one at fault fails; a database that is away fails them all.
  */
-export function createSaveQueue(run: RunGroup): SaveQueue {
-  const lanes = Array.from({ length: LANES }, () => ({ waiting: [] as Waiting[], busy: false }));
+export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS): SaveQueue {
+  let line: Waiting[] = [];
+  let underWay = 0;
+  let count = 0;
+  let bytes = 0;
+  let isCalled = false;
+
+  /** One request per attempt, so that the second of a device finds what the first has written. */
+  function takeGroup(): Waiting[] {
+    const group: Waiting[] = [];
+    const left: Waiting[] = [];
+    const taken = new Set<string>();
+    for (const one of line) {
+      const { attemptId } = one.request;
+      if (group.length >= GROUP_LIMIT || taken.has(attemptId)) left.push(one);
+      else {
+        taken.add(attemptId);
+        group.push(one);
+      }
+    }
+    line = left;
+    return group;
+  }
 
   async function runOne({ request, resolve, reject }: Waiting): Promise<void> {
     try {
@@ -53,28 +65,46 @@ export function createSaveQueue(run: RunGroup): SaveQueue {
   }
 
   async function runGroup(group: readonly Waiting[]): Promise<void> {
-    if (group.length === 1) return runOne(group[0] as Waiting);
-    let replies: SaveReply[];
+    let replies: SaveReply[] | null = null;
     try {
       replies = await run(group.map(({ request }) => request));
-    } catch {
-      for (const one of group) await runOne(one);
-      return;
+    } catch (error) {
+      if (group.length === 1 || isDatabaseAway(error)) for (const { reject } of group) reject(error);
+      else for (const one of group) await runOne(one);
     }
-    for (const [index, one] of group.entries()) one.resolve(replies[index] as SaveReply);
+    if (replies !== null) for (const [index, one] of group.entries()) one.resolve(replies[index] as SaveReply);
+    for (const { request } of group) bytes -= request.bytes;
+    count -= group.length;
+    underWay -= 1;
+    start();
+  }
+
+  function start(): void {
+    while (underWay < GROUPS_AT_ONCE && line.length > 0) {
+      underWay += 1;
+      void runGroup(takeGroup());
+    }
   }
 
   return {
-    add: (request) =>
-      new Promise((resolve, reject) => {
-        const lane = lanes[laneOf(request)] as (typeof lanes)[number];
-        lane.waiting.push({ request, resolve, reject });
-        if (lane.busy) return;
-        lane.busy = true;
-        void (async () => {
-          while (lane.waiting.length > 0) await runGroup(takeGroup(lane.waiting));
-          lane.busy = false;
-        })();
-      }),
+    limit: limits.requests,
+    get waiting() {
+      return count;
+    },
+    add(request) {
+      if (count >= limits.requests || (count > 0 && bytes + request.bytes > limits.bytes)) return null;
+      count += 1;
+      bytes += request.bytes;
+      const reply = new Promise<SaveReply>((resolve, reject) => line.push({ request, resolve, reject }));
+      // What was read from the network together goes together.
+      if (!isCalled) {
+        isCalled = true;
+        setImmediate(() => {
+          isCalled = false;
+          start();
+        });
+      }
+      return reply;
+    },
   };
 }

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
 import { columnTypes } from '#server/platform/db/column-values.ts';
 import type { Connection } from '#server/platform/db/open-client.ts';
+import { usePreparedStatements } from '#server/platform/db/prepared-statements.ts';
 
 export type DatabaseHandle = { readonly database: Kysely<Database>; readonly pool: Pool };
 
@@ -29,7 +30,10 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // idle connections; one that is handed out needs its own.
   const report = options.onBroken ?? (() => undefined);
   pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
+  pool.on('connect', (client) => {
+    client.on('error', report);
+    usePreparedStatements(client);
+  });
   return { database: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

@@ -20,19 +20,27 @@ function isStorable(text: string): boolean {
 }
 
 /**
- * Paths of the texts, or names of fields, that can't be stored.
+ * Paths of the texts, or names of fields, that can't be stored. What is nested too deeply can't be either; it is told like
+ * them only where the handler checks the part by itself.
  *
- * @throws when the body is nested too deeply
+ * @throws when the body is nested too deeply elsewhere
  */
-export function findUnstorable(value: unknown, path: readonly string[] = []): string[] {
+export function findUnstorable(
+  value: unknown,
+  path: readonly string[] = [],
+  checkedApart: RegExp | null = null,
+): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
-  if (path.length >= DEPTH_LIMIT) throw new BodyTooDeep('the body is nested too deeply');
+  if (path.length >= DEPTH_LIMIT) {
+    if (checkedApart?.test(path.join('.')) === true) return [path.join('.')];
+    throw new BodyTooDeep('the body is nested too deeply');
+  }
   const found: string[] = [];
   for (const [name, part] of Object.entries(value)) {
     if (!isStorable(name)) found.push(path.join('.'));
     else if (typeof part === 'string' ? !isStorable(part) : typeof part === 'object' && part !== null)
-      found.push(...findUnstorable(part, [...path, name]));
+      found.push(...findUnstorable(part, [...path, name], checkedApart));
   }
   return found;
 }
@@ -46,7 +54,7 @@ export function takeJsonBodies(app: FastifyInstance): void {
     void parse(request, body as string, (error, value) => {
       if (error !== null && error !== undefined) return done(error);
       try {
-        request.unstorable = findUnstorable(value);
+        request.unstorable = findUnstorable(value, [], request.routeOptions.config.checkedApart);
       } catch (fault) {
         return done(fault as Error);
       }

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
 import type { Operation, Output, Parsed } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
-import { err } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 import { allowUploadTime } from '#server/platform/http/body-time.ts';
 import { parseInput } from '#server/platform/http/parse-input.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
-import type { RequestContext, SignedInContext } from '#server/platform/http/request-context.ts';
-import { sendJson } from '#server/platform/http/send-json.ts';
-import { writeSessionCookie } from '#server/platform/http/session-cookie.ts';
+import type { RequestContext, SignedInContext, Viewer } from '#server/platform/http/request-context.ts';
+import { ONE_PACKET_BYTES, sendJson } from '#server/platform/http/send-json.ts';
+import { readSessionCookie, writeSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { findViewer } from '#server/platform/http/session-viewer.ts';
 
 /** The context a handler gets: with a viewer unless the operation is public. */
@@ -28,9 +29,28 @@ export type ServeOptions = {
   readonly visitorFirst?: boolean;
 };
 
+/** The context of a handler that asks for the person itself, or lets a statement of its own tell whose session it is. */
+export type UnidentifiedContext = Omit<RequestContext, 'viewer' | 'sessionToken'> & {
+  /** A token, of a live session or not. */
+  readonly sessionToken: string;
+  /** The person, or why the operation is not for them. */
+  identify(): Promise<Result<Viewer, Failure>>;
+};
+
+/** A handler that finds out by itself whether the session is live; nothing may come of a request whose session is not. */
+export type UnidentifiedHandler<Op extends Operation> = (
+  input: Parsed<Op>,
+  context: UnidentifiedContext,
+) => Promise<Result<Output<Op>, Failure>>;
+
 /** Registers handlers of operations and remembers which ones are served. */
 export type Api = {
   serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions): void;
+  /**
+   * For an operation that is asked thousands of times a second: its handler sees to the session itself, and the log keeps
+   * its failures only.
+   */
+  serveUnidentified<const Op extends Operation>(operation: Op, handler: UnidentifiedHandler<Op>): void;
   readonly served: ReadonlySet<string>;
 };
 
@@ -73,7 +93,7 @@ export function createApi(app: FastifyInstance): Api {
       app.route({
         method: operation.method,
         url: operation.path,
-        config: { operationId: operation.id, withoutSession: visitorFirst, quiet: visitorFirst },
+        config: { ...configOf(operation), withoutSession: visitorFirst, quiet: visitorFirst },
         handler: async (request, reply) => {
           const first = await handle(request, reply);
           const isHidden = visitorFirst && !first.ok && first.error.code !== 'invalid_input';
@@ -82,17 +102,47 @@ export function createApi(app: FastifyInstance): Api {
         },
       });
     },
+    serveUnidentified(operation, handler) {
+      served.add(operation.id);
+      const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
+        const sessionToken = readSessionCookie(request);
+        if (sessionToken === null) return fail('sign_in_required');
+        const identify = async (): Promise<Result<Viewer, Failure>> => {
+          const viewer = await findViewer(request);
+          const denied = accessFailure(operation, request);
+          return viewer === null || denied !== null ? err(denied ?? { code: 'sign_in_required' }) : ok(viewer);
+        };
+        const input = parseInput(operation, request);
+        if (input.ok) return handler(input.value, { ...contextOf(request, reply), sessionToken, identify });
+        const person = await identify();
+        return person.ok ? input : person;
+      };
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        config: { ...configOf(operation), withoutSession: true, quiet: true },
+        handler: async (request, reply) => {
+          const result = await handle(request, reply);
+          return result.ok
+            ? answer(operation, request, reply, result.value, ONE_PACKET_BYTES)
+            : sendProblem(reply, result.error);
+        },
+      });
+    },
   };
 }
+
+const configOf = ({ id, checkedApart }: Operation) => ({ operationId: id, checkedApart });
 
 async function answer(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
   value: unknown,
+  compressedFromBytes?: number,
 ): Promise<FastifyReply> {
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
   if (value === undefined) return reply.code(204).send();
   // A guarded output is parsed by its strict schema: a field that is not declared (a key, say) makes it throw instead of leaving.
-  return sendJson(request, reply, operation.guardOutput ? operation.output.parse(value) : value);
+  return sendJson(request, reply, operation.guardOutput ? operation.output.parse(value) : value, compressedFromBytes);
 }

@@ -17,6 +17,7 @@ import { checkSave } from '../check-save.ts';
 import type { SaveTiming } from '../plan-saves.ts';
 import { planSaves } from '../plan-saves.ts';
 import { stageOf } from '../reading-stage.ts';
+import { refusedSave } from '../refused-save.ts';
 import { scoreAttempt } from './score-attempt.ts';
 
 /** The saves of one request. */
@@ -24,9 +25,11 @@ export type SaveRequest = AttemptKey & {
   readonly userId: string;
   readonly device: string;
   readonly saves: readonly Save[];
+  /** When the server had the request, which may have waited for others since; absent: just now. */
+  readonly arrivedAt?: Date;
 };
 /** What became of the saves, and the attempt as it was when they were taken. */
-export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
+export type AppliedSaves = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
 /** How the attempts of a group are taken hold of; replaceable so that a test can show what happens without the lock. */
 export type AttemptLock = (
   transaction: Transaction<Database>,
@@ -62,15 +65,7 @@ async function prepare(
   for (const save of request.saves) {
     const checked = checkSave(save, place, known);
     if (checked.ok) valid.push({ save: attempt.certainty ? save : { ...save, certainty: null }, checked });
-    else
-      refused.push({
-        questionId: save.questionId,
-        counter: save.counter,
-        outcome: 'refused',
-        code: checked.code,
-        revision: 0,
-        current: null,
-      });
+    else refused.push(refusedSave(save, checked.code));
   }
   return { request, attempt, valid, refused };
 }
@@ -80,27 +75,26 @@ async function writePrepared(
   transaction: Transaction<Database>,
   prepared: readonly Prepared[],
   now: Date,
-): Promise<SaveReply[]> {
+): Promise<AppliedSaves[]> {
   const keys = prepared.flatMap(({ request, valid }) =>
     valid.map(({ save }) => ({
       wihiwId: request.wihiwId,
       attemptId: request.attemptId,
       questionId: save.questionId,
       device: request.device,
-      counter: save.counter,
     })),
   );
   const facts = keys.length === 0 ? [] : await readSavedFacts(transaction, keys);
   let place = 0;
   const accepted: AcceptedSave[] = [];
   const rescored: AttemptRow[] = [];
-  const replies = prepared.map(({ request, attempt, valid, refused }): SaveReply => {
+  const replies = prepared.map(({ request, attempt, valid, refused }): AppliedSaves => {
     const factual = valid.flatMap((one) => {
       const own = facts[place++];
       return own === undefined ? [] : [{ ...one, facts: own }];
     });
     const key = { wihiwId: request.wihiwId, attemptId: request.attemptId };
-    const plan = planSaves(key, request.device, factual, timingOf(attempt, now));
+    const plan = planSaves(key, request.device, factual, timingOf(attempt, request.arrivedAt ?? now));
     if (plan.refusesNew) return fail('attempt_closed');
     accepted.push(...plan.accepted);
     if (!isRunning(attempt) && plan.accepted.some(({ outcome }) => outcome === 'stands')) rescored.push(attempt);
@@ -117,7 +111,7 @@ export async function applyToLocked(
   attempt: AttemptRow,
   request: SaveRequest,
   now: Date,
-): Promise<SaveReply> {
+): Promise<AppliedSaves> {
   const [reply] = await writePrepared(transaction, [await prepare(transaction, request, attempt)], now);
   return reply ?? fail('not_found');
 }
@@ -131,7 +125,7 @@ export async function applySaves(
   requests: readonly SaveRequest[],
   now: Date,
   lock: AttemptLock = lockAttemptsForSaving,
-): Promise<SaveReply[]> {
+): Promise<AppliedSaves[]> {
   const rows = new Map((await lock(transaction, requests)).map((row) => [`${row.wihiwId}/${row.id}`, row]));
   const prepared = new Map<SaveRequest, Prepared>();
   for (const request of requests) {

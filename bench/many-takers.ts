@@ -1,0 +1,48 @@
+import type { Attempt } from '#contract/attempts.ts';
+import { startAttempt } from '#contract/attempts.ts';
+import { benchPerson } from './bench-person.ts';
+import type { PublicTest } from './public-test.ts';
+
+/** A taker under way, with two answers to each of some questions to send in turn. */
+export type BenchTaker = {
+  readonly cookie: string;
+  readonly wihiwId: string;
+  readonly attemptId: string;
+  readonly questions: readonly { readonly id: string; readonly values: readonly [unknown, unknown] }[];
+};
+
+/** Two answers to a question, or nothing for kinds that are answered otherwise. */
+function valuesFor(question: Attempt['questions'][number]): readonly [unknown, unknown] | null {
+  if (question.kind === 'short') return [{ text: 'перше слово' }, { text: 'друге слово' }];
+  if (question.kind !== 'single') return null;
+  const [first, second] = question.body.options;
+  return first && second ? [{ optionId: first.id }, { optionId: second.id }] : null;
+}
+
+/** One more taker of the test, with a session of their own. */
+export async function newTaker(origin: string, { wihiwId, token }: PublicTest, number: number): Promise<BenchTaker> {
+  const person = benchPerson(origin);
+  const body = { token, displayName: `Учень ${number}`, hasTexts: true };
+  const { attempt } = await person.call(startAttempt, { params: { id: wihiwId }, body });
+  const cookie = person.sessionCookie();
+  const questions = attempt.questions.flatMap((question) => {
+    const values = valuesFor(question);
+    return values === null ? [] : [{ id: question.id, values }];
+  });
+  if (cookie === null || questions.length === 0) throw new Error('a taker can’t begin');
+  return { cookie: `${cookie.name}=${cookie.value}`, wihiwId, attemptId: attempt.attemptId, questions };
+}
+
+/** So many takers under way, started a few at a time. */
+export async function manyTakers(origin: string, test: PublicTest, count: number, atOnce = 16): Promise<BenchTaker[]> {
+  const takers: BenchTaker[] = [];
+  let next = 0;
+  const startSome = async () => {
+    while (next < count) {
+      next += 1;
+      takers.push(await newTaker(origin, test, next));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, startSome));
+  return takers;
+}
