@@ -95,14 +95,14 @@ function brokenPromise({ sent, standing, history }: Sides, save: SentSave): Faul
     return standing.counter >= save.counter ? null : misplaced(save, standing, stoodAt(save));
   if (save.word?.outcome === 'fork' || kept?.outcome === 'fork')
     return kept === undefined ? lost(save, 'was a fork and is not kept') : null;
-  const at = stoodAt(save) ?? (kept?.outcome === 'stands' ? kept.revision : null);
+  const at = stoodAt(save) ?? (kept?.outcome === 'replaced' ? kept.revision : null);
   // Another device had said the same: what stood then is what must not have been lost.
   const current = save.word?.current ?? null;
   if (at === null && current !== null && isSameAnswer(current.value, save.value))
     return standing.revision >= current.revision ? null : misplaced(save, standing, current.revision);
   if (history.some((row) => row.device === save.device && row.counter > save.counter)) return null;
   // It had been taken before this word, and what it met then is known from the history alone.
-  if (save.word?.outcome === 'repeated' && kept?.outcome === 'older') return null;
+  if (save.word?.outcome === 'repeated' && kept?.outcome === 'equal') return null;
   // Who replaced it must have seen it: the revision it got is above the one it was based on, whatever it was.
   const least = at ?? save.basedOn + 1;
   const hadSeen = sent.some(

@@ -77,7 +77,7 @@ describe('answers of one device', () => {
 
   it('finds a save counted twice', () => {
     expect(kinds(two, stored(row('a', 3, 'two', 3)))).toEqual(['duplicated']);
-    const kept: HistoryRow = { ...row('a', 1, 'one'), outcome: 'stands' };
+    const kept: HistoryRow = { ...row('a', 1, 'one'), outcome: 'replaced' };
     expect(kinds(two, stored(row('a', 2, 'two'), { history: [kept, kept] }))).toEqual(['duplicated']);
   });
 
