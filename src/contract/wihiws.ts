@@ -62,6 +62,8 @@ export const wihiwRowSchema = z.strictObject({
   testId: idSchema,
   title: z.string(),
   anybody: z.boolean(),
+  /** Groups it is addressed to. */
+  groupTitles: z.array(z.string()),
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
   attemptCount: z.number().int(),

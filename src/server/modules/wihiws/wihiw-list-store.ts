@@ -54,6 +54,10 @@ export async function listOwnWihiws(
       )
     )
     select page.id, page.test_id as "testId", page.title, page.anybody, page.opens_at as "opensAt",
+      array(
+        select g.title from wihiw_groups join wihost_groups g on g.id = wihiw_groups.group_id
+        where wihiw_groups.wihiw_id = page.id order by g.title collate "uk-x-icu"
+      ) as "groupTitles",
       page.closes_at as "closesAt", page.created_at as "createdAt",
       counts."attemptCount", counts."openAttemptCount", mean.percent as "averagePercent"
     from page

@@ -89,7 +89,7 @@ function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null
             </p>
           </div>
           <Button kind="plain" onPress={() => void leave(group)}>
-            Вийти з групи<span className="sr">: {group.title}</span>
+            Вийти з групи<span className="sr"> {group.title}</span>
           </Button>
         </li>
       ))}

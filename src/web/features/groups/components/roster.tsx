@@ -63,7 +63,7 @@ export function Roster({ group, actions }: RosterProps): ReactElement {
             </p>
             <Button kind="plain" onPress={() => void actions.takeBack(invitation)}>
               {invitation.state === 'invited' ? 'Забрати запрошення' : 'Прибрати'}
-              <span className="sr">: {invitation.identifier}</span>
+              <span className="sr"> {invitation.identifier}</span>
             </Button>
           </li>
         ))}

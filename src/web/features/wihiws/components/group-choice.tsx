@@ -5,6 +5,7 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type GroupChoiceProps = {
+  readonly label: string;
   readonly chosen: readonly string[];
   readonly onChange: (groupIds: readonly string[]) => void;
   /** Groups that have the test already. */
@@ -12,13 +13,13 @@ type GroupChoiceProps = {
 };
 
 /** The host's groups to choose from; nothing while there are none. */
-export function GroupChoice({ chosen, onChange, without = [] }: GroupChoiceProps): ReactElement | null {
+export function GroupChoice({ label, chosen, onChange, without = [] }: GroupChoiceProps): ReactElement | null {
   const { data } = useAnswer(listGroups, {});
   const groups = (data?.groups ?? []).filter(({ id, archived }) => !archived && !without.includes(id));
   if (groups.length === 0) return null;
   return (
     <fieldset>
-      <legend className="label">Групам</legend>
+      <legend className="label">{label}</legend>
       <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
         {groups.map(({ id, title, memberCount }) => (
           <Checkbox

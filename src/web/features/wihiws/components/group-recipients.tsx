@@ -40,7 +40,12 @@ export function GroupRecipients({ wihiw, actions }: { wihiw: Wihiw; actions: Wih
           ))}
         </ul>
       )}
-      <GroupChoice chosen={chosen} onChange={setChosen} without={wihiw.groups.map(({ id }) => id)} />
+      <GroupChoice
+        label="Додати групи"
+        chosen={chosen}
+        onChange={setChosen}
+        without={wihiw.groups.map(({ id }) => id)}
+      />
       {problem !== null && (
         <Banner kind="bad" announce>
           {problem}

@@ -55,27 +55,29 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
           max={100}
           error={errors['rules.passPercent']}
         />
-        <Checkbox
-          checked={draft.focusLog}
-          onChange={(focusLog) => change({ focusLog })}
-          hint="Читачеві про це скажуть перед початком."
-        >
-          Відзначати, коли читач іде зі сторінки тесту
-        </Checkbox>
-        <Checkbox
-          checked={draft.certainty}
-          onChange={(certainty) => change({ certainty })}
-          hint="Після відповіді читач обирає: «вгадую», «здається, так» чи «певно». Це окремий рахунок поруч із балом: певна правильна відповідь дає 3, певна хибна забирає 6."
-        >
-          Питати, наскільки читач певен відповіді
-        </Checkbox>
-        <Checkbox
-          checked={draft.selfPause}
-          onChange={(selfPause) => change({ selfPause })}
-          hint="На час тривоги. Поки час стоїть, тексту й запитань не видно."
-        >
-          Читач може сам зупинити свій час
-        </Checkbox>
+        <div className="grid gap-2">
+          <Checkbox
+            checked={draft.focusLog}
+            onChange={(focusLog) => change({ focusLog })}
+            hint="Читачеві про це скажуть перед початком."
+          >
+            Відзначати, коли читач іде зі сторінки тесту
+          </Checkbox>
+          <Checkbox
+            checked={draft.certainty}
+            onChange={(certainty) => change({ certainty })}
+            hint="Після відповіді читач обирає: «вгадую», «здається, так» чи «певно». Це окремий рахунок поруч із балом: певна правильна відповідь дає 3, певна хибна забирає 6."
+          >
+            Питати, наскільки читач певен відповіді
+          </Checkbox>
+          <Checkbox
+            checked={draft.selfPause}
+            onChange={(selfPause) => change({ selfPause })}
+            hint="На час тривоги. Поки час стоїть, тексту й запитань не видно."
+          >
+            Читач може сам зупинити свій час
+          </Checkbox>
+        </div>
       </div>
     </details>
   );

@@ -13,7 +13,11 @@ export function RecipientFields({
 }: IssueFieldsProps & { readonly error: string | undefined }): ReactElement {
   return (
     <div className="grid gap-4">
-      <GroupChoice chosen={draft.groupIds} onChange={(groupIds) => change(chooseGroups(draft, groupIds))} />
+      <GroupChoice
+        label="Групам"
+        chosen={draft.groupIds}
+        onChange={(groupIds) => change(chooseGroups(draft, groupIds))}
+      />
       <Checkbox
         checked={draft.anybody}
         onChange={(anybody) => change({ anybody, anybodyChosen: true })}

@@ -24,8 +24,7 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
               </Link>
             </h3>
             <p className="note">
-              Призначено {momentWords(wihiw.createdAt)}, {wihiw.anybody ? 'за посиланням' : 'за логінами'} ·{' '}
-              {stateWords(wihiw, now)}
+              Призначено {momentWords(wihiw.createdAt)}, {toWhom(wihiw)} · {stateWords(wihiw, now)}
             </p>
           </div>
           <p className="num text-right">
@@ -42,6 +41,11 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
       ))}
     </ul>
   );
+}
+
+function toWhom({ anybody, groupTitles }: WihiwRow): string {
+  const named = [...groupTitles, ...(anybody ? ['за посиланням'] : [])];
+  return named.length === 0 ? 'за логінами' : named.join(', ');
 }
 
 function stateWords({ opensAt, closesAt, openAttemptCount }: WihiwRow, now: Date): string {

@@ -1,0 +1,127 @@
+import type { Group } from '../src/contract/groups.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a host makes a group of a list of names, a pupil enters by the card and takes the test of the group', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const { page: host, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const { testId } = await arrangeIssue(api, context);
+  await host.goto('/wihost-menu');
+  await host.getByRole('link', { name: /^Групи/ }).click();
+  await expect(host.getByText('Груп поки немає')).toBeVisible();
+  await expectAccessible(host);
+  await host.getByLabel('Назва нової групи').fill('8-Б');
+  await host.getByRole('button', { name: 'Створити групу' }).click();
+  await host.getByLabel('Список імен').fill('1. Марія Ковальчук\n2. Іван Петренко\n');
+  await host.getByRole('button', { name: 'Додати за списком' }).click();
+  await expect(host.getByText('Додано: 2 людини.')).toBeVisible();
+  await expectAccessible(host);
+  await snapshot(host, 'group');
+
+  await host.getByRole('button', { name: 'Дії: Іван Петренко' }).click();
+  await host.getByRole('menuitem', { name: 'Змінити ім’я' }).click();
+  await host.getByLabel('Ім’я у списку групи').fill('Іван Петренко-молодший');
+  await host.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(host.getByText('Іван Петренко-молодший')).toBeVisible();
+
+  const joinLink = await host.getByLabel('Посилання для приєднання').inputValue();
+  await host.getByText('Показати QR-код').click();
+  await expect(host.getByRole('img', { name: 'QR-код для приєднання до групи 8-Б' })).toBeVisible();
+  await host.getByRole('link', { name: 'Логіни й коди' }).click();
+  const card = host.getByRole('listitem').filter({ hasText: 'Марія Ковальчук' });
+  await expectAccessible(host);
+  await snapshot(host, 'pupil-codes');
+  const [, login = '', code = ''] = await card.getByRole('definition').allInnerTexts();
+  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  await host.emulateMedia({ media: 'print' });
+  await expect(card).toBeVisible();
+  await expect(host.getByRole('button', { name: 'Надрукувати' })).toBeHidden();
+  await expect(host.getByRole('banner')).toBeHidden();
+  await host.emulateMedia({ media: 'screen' });
+
+  await host.goto(`/wihost/tests/${testId}?issue=1`);
+  await expect(host.getByRole('checkbox', { name: /Усім, хто має посилання/ })).toBeChecked();
+  await host.getByText('8-Б').click();
+  await expect(host.getByRole('checkbox', { name: /Усім, хто має посилання/ })).not.toBeChecked();
+  await host.getByText('Більше правил').click();
+  await host.getByText('Читач може сам зупинити свій час').click();
+  await expectAccessible(host);
+  await host.getByRole('button', { name: 'Призначити тест' }).click();
+  await expect(host.getByText('Під час тривоги читач може сам зупинити свій час.')).toBeVisible();
+  await expect(host.getByLabel('Адреса')).toHaveCount(0);
+
+  const pupil = (await newPerson({ viewport: { width: 360, height: 740 } })).page;
+  await pupil.goto('/login');
+  await pupil.getByLabel('Логін').fill(login);
+  await pupil.getByLabel(/^Пароль/).fill(code.toLowerCase());
+  await pupil.getByRole('button', { name: 'Увійти' }).click();
+  await expect(pupil).toHaveURL('/testtool');
+  await pupil.getByRole('link', { name: /^Почати/ }).click();
+  await pupil.getByRole('button', { name: 'Почати' }).click();
+  await pupil.getByRole('radio', { name: /Кожна має власний шлях/ }).check();
+
+  const later = (await newPerson()).page;
+  await later.goto(new URL(joinLink).pathname + new URL(joinLink).search);
+  await expect(later).toHaveURL(/\/wihiwin\?redirect=/);
+  await later.getByLabel('Новий логін').fill(`piznia-${Date.now().toString(36)}`);
+  await later.getByRole('button', { name: 'Продовжити без пароля' }).click();
+  await later.getByRole('button', { name: /Код записано/ }).click();
+  await later.getByRole('button', { name: 'Приєднатися' }).click();
+  await expect(later.getByText(/у списку ви piznia-/)).toBeVisible();
+  await expectAccessible(later);
+  await expect(later.getByRole('heading', { name: 'Intermezzo, уривок' })).toBeVisible();
+
+  await host.goto('/wihost-groups');
+  await host.getByRole('link', { name: '8-Б' }).click();
+  await expect(host.getByRole('listitem').filter({ hasText: 'piznia-' })).toBeVisible();
+  await expect(host.getByRole('row', { name: /Intermezzo, уривок/ })).toContainText('0 з 3');
+  await expectAccessible(host);
+});
+
+test('an invitation to a group is accepted or declined, and a group can be left', async ({ newPerson, api }) => {
+  const host = (await newPerson()).context;
+  await api.registerAccount(host, { displayName: 'Оксана Гнатюк' });
+  const group = (await api.send(host, 'POST', '/api/groups', { title: 'Гурток читання' })) as Group;
+  const { page, context } = await newPerson();
+  const { identifier } = await api.registerAccount(context, { displayName: 'Тарас' });
+  await api.send(host, 'POST', `/api/groups/${group.id}/members`, { logins: [identifier] });
+  await page.goto('/wihiwee');
+  await expect(page.getByText('Запрошує Оксана Гнатюк')).toBeVisible();
+  await page.getByRole('button', { name: 'Прийняти' }).click();
+  await expect(page.getByText('Оксана Гнатюк · у списку ви Тарас')).toBeVisible();
+  await page.getByRole('button', { name: 'Вийти з групи Гурток читання' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click();
+  await expect(page.getByText('Гурток читання')).toBeHidden();
+  const { members } = (await api.send(host, 'GET', `/api/groups/${group.id}`)) as Group;
+  expect(members).toEqual([]);
+});
+
+test('an imported НМТ table tells the score of a test, and a wrong line is named', async ({
+  newPerson,
+  api,
+  expectAccessible,
+}) => {
+  const { page: host, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const { testId } = await arrangeIssue(api, context);
+  await host.goto(`/wihost/tests/${testId}`);
+  await host.getByRole('link', { name: 'Додати бал НМТ 100–200 за офіційною таблицею' }).click();
+  await host.getByLabel('Предмет').fill('Українська мова');
+  await host.getByRole('textbox', { name: 'Таблиця' }).fill('0;не склав\n1;100\n3;170\n4;200');
+  await host.getByRole('button', { name: 'Зберегти таблицю' }).click();
+  await expect(host.getByText('Рядок 3: бракує рядка для тестового бала 2.')).toBeVisible();
+  await host.getByRole('textbox', { name: 'Таблиця' }).fill('0;не склав\n1;100\n2;135\n3;170\n4;200');
+  await host.getByRole('button', { name: 'Зберегти таблицю' }).click();
+  await expect(host.getByText('склали — від 1 · ще не обрано')).toBeVisible();
+  await expectAccessible(host);
+  await host.goto(`/wihost/tests/${testId}`);
+  await host.getByLabel('Шкала НМТ').selectOption({ index: 1 });
+  await expect(host.getByText('Бал НМТ буде в результатах.')).toBeVisible();
+  await expectAccessible(host);
+});
