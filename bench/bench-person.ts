@@ -5,8 +5,9 @@ import type { PublicTest } from './public-test.ts';
 /** Somebody who calls the API over the network and keeps the session. */
 export type BenchPerson = { readonly call: Caller; sessionCookie(): { name: string; value: string } | null };
 
-export function benchPerson(origin: string): BenchPerson {
-  let cookie: { name: string; value: string } | null = null;
+/** `session`: the cookie of a person who was here before. */
+export function benchPerson(origin: string, session: ReturnType<BenchPerson['sessionCookie']> = null): BenchPerson {
+  let cookie = session;
   return {
     sessionCookie: () => cookie,
     async call(operation, input) {
