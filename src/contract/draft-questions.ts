@@ -20,7 +20,7 @@ export const addQuestion = defineOperation({
   params: testParams,
   body: z.strictObject({ question: authoredQuestionSchema, afterId: idSchema.nullable().optional() }),
   output: savedPartSchema,
-  errors: ['test_finalized', 'too_many_questions'],
+  errors: ['test_finalized', 'too_many_questions', 'questions_too_large'],
 });
 
 export const saveQuestion = defineOperation({
@@ -32,7 +32,7 @@ export const saveQuestion = defineOperation({
   params: questionParams,
   body: testQuestionSchema,
   output: savedPartSchema,
-  errors: ['test_finalized', 'stale_revision'],
+  errors: ['test_finalized', 'stale_revision', 'questions_too_large'],
 });
 
 export const deleteQuestion = defineOperation({

@@ -33,6 +33,8 @@ export const ERROR_STATUS = {
   test_has_problems: 422,
   too_many_texts: 422,
   too_many_questions: 422,
+  questions_too_large: 422,
+  too_many_key_versions: 422,
   too_many_pools: 422,
   image_foreign: 422,
   audio_kind: 415,

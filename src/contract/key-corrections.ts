@@ -78,5 +78,5 @@ export const correctKey = defineOperation({
     basedOnVersion: z.number().int().min(1),
   }),
   output: keyVersionsSchema,
-  errors: ['test_not_finalized', 'stale_revision'],
+  errors: ['test_not_finalized', 'stale_revision', 'too_many_key_versions'],
 });

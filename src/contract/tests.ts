@@ -53,6 +53,8 @@ export const testSchema = z.strictObject({
   scale: testScaleSchema,
   texts: z.array(testTextSchema),
   questions: z.array(testQuestionSchema),
+  /** Questions stored in a shape nobody knows, by their place from 1; absent: none. They are left out of `questions`. */
+  unreadable: z.array(z.strictObject({ questionId: idSchema, place: z.number().int() })).optional(),
   pools: z.array(testPoolSchema),
   createdAt: momentSchema,
   updatedAt: momentSchema,

@@ -39,6 +39,10 @@ export const PARTICIPANT_IDLE_MS = 365 * DAY;
 export const TEXTS_PER_TEST_MAX = 5;
 export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
+/** All questions of one test together, with their keys, as they are stored. */
+export const TEST_QUESTIONS_MAX_BYTES = 4 * 1024 * 1024;
+/** Corrections of one key: each counts all scores again. */
+export const KEY_VERSIONS_MAX = 100;
 export const POOLS_PER_TEST_MAX = 20;
 export const ANSWER_MAX_CHARACTERS = 20_000;
 /** Characters kept on each side of a place anchored in a draft text. */

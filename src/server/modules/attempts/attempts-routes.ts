@@ -8,8 +8,10 @@ import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addAnswerFiles } from './answer-file-routes.ts';
 import { createAttemptPlans } from './attempt-plans.ts';
+import { readClock } from './describe-clock.ts';
 import { partMalformed } from './refused-save.ts';
 import { createSaveQueue } from './save-queue.ts';
+import { addStageAudio } from './stage-audio.ts';
 import { addTakerPages } from './taker-pages.ts';
 import { addTakerWorker } from './taker-worker-route.ts';
 import { finishReading } from './use-cases/finish-reading.ts';
@@ -100,6 +102,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     revealHint(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId, body.questionId),
   );
 
+  addStageAudio(registrar.app, services);
   addTakerPages(registrar, services);
   addTakerWorker(registrar, services);
   addAnswerFiles(registrar, services);

@@ -9,7 +9,7 @@ import { describeClock } from './describe-clock.ts';
 import { leaveOutDrawn } from './leave-out-drawn.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 import { stageOf } from './reading-stage.ts';
-import { shownText } from './shown-text.ts';
+import { stageText } from './stage-text.ts';
 
 /** The attempt's questions in its own order, options by its seed. */
 export function presentedQuestions(
@@ -68,7 +68,12 @@ export function presentAttempt({ attempt, live, test, answers, now: moment, with
       next: sortOf(stages[step + 1], test),
     },
     certainty: attempt.certainty,
-    texts: runs && withTexts ? test.texts.filter(({ id }) => now.textIds.includes(id)).map(shownText) : [],
+    texts:
+      runs && withTexts
+        ? test.texts
+            .filter(({ id }) => now.textIds.includes(id))
+            .map((text) => stageText({ wihiwId: attempt.wihiwId, attemptId: attempt.id }, text))
+        : [],
     questions: withTexts ? questions : leaveOutDrawn(questions, test.texts),
     answers: answers.filter(({ questionId }) => now.questionIds.includes(questionId)),
   };

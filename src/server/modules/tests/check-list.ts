@@ -10,12 +10,14 @@ import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
 import { segmentDocument } from '#core/texts/sentences.ts';
+import type { UnreadableQuestion } from '#server/modules/tests/questions-store.ts';
 
 /** What the check list looks at, all in order. */
 export type CheckedTest = {
   readonly texts: readonly { readonly id: string; readonly title: string; readonly document: TextDocument }[];
   readonly questions: readonly AuthoredQuestion[];
   readonly pools: readonly TestPool[];
+  readonly unreadable?: readonly UnreadableQuestion[] | undefined;
 };
 
 /** From so many questions on, right answers that all stand in one place are no accident to a reader. */
@@ -45,6 +47,10 @@ function checkTexts(texts: CheckedTest['texts']): Check[] {
   });
 }
 
+function unreadableSentence(place: number): string {
+  return `Запитання на місці ${place} збережено в невідомому вигляді: вилучіть його й напишіть заново.`;
+}
+
 function fromProblem({ code, blocking, message }: QuestionProblem, place: string, questionId: string | null): Check {
   return check(code, blocking, placed(place, message), { questionId });
 }
@@ -72,9 +78,12 @@ function checkKeyPlaces(questions: CheckedTest['questions']): Check[] {
 }
 
 /** The check list of a draft: what forbids finalizing and what only advises, as Ukrainian sentences. */
-export function checkTest({ texts, questions, pools }: CheckedTest): Check[] {
+export function checkTest({ texts, questions, pools, unreadable = [] }: CheckedTest): Check[] {
   const found = checkTexts(texts);
-  if (questions.length === 0) found.push(check('question-missing', true, 'Додайте хоча б одне запитання.'));
+  for (const { questionId, place } of unreadable)
+    found.push(check('question-unreadable', true, unreadableSentence(place), { questionId }));
+  if (questions.length === 0 && unreadable.length === 0)
+    found.push(check('question-missing', true, 'Додайте хоча б одне запитання.'));
   const segmented = texts.map(({ id, document }) => ({ id, document, sentences: segmentDocument(document) }));
   found.push(...checkQuestions(questions, segmented));
   for (const pool of pools) {

@@ -290,7 +290,7 @@ describe('evidence', () => {
       [done.questions[0]?.question.id, JSON.stringify([rows[0].id])],
     );
     const { database } = server.services;
-    const [proved] = await readAuthoredQuestions(database, { id: test.id, finalized: true }, done.texts);
+    const [proved] = (await readAuthoredQuestions(database, { id: test.id, finalized: true }, done.texts)).questions;
     expect(proved?.question.evidence).toMatchObject([
       { textId: done.texts[0]?.id, quote: '«Добридень!» — сказав він.' },
     ]);

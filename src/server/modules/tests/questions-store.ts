@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestQuestion } from '#contract/draft-questions.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { AUTHORED_QUESTION_SCHEMAS } from '#core/questions/authored-question-schema.ts';
 import type { FinalizedQuestion } from '#core/questions/final-question.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -55,11 +56,18 @@ function shownPart(row: QuestionRow) {
   };
 }
 
-// Every part was written through the schema of its kind and version, so it is not parsed again.
-function toDraft(row: QuestionRow): TestQuestion {
+/** A stored question as its author writes it; null where its parts are in no shape of its kind, whoever put them there. */
+function toDraft(row: QuestionRow): TestQuestion | null {
   const { explanation, key, evidence, answerable_without_text: answerableWithoutText } = row;
   const question = { ...shownPart(row), explanation, key, evidence, answerableWithoutText } as AuthoredQuestion;
-  return { revision: row.revision, question: withoutEmpty(question) };
+  return isReadable(question) ? { revision: row.revision, question: withoutEmpty(question) } : null;
+}
+
+/** Whether a question has a shape that its author's page can show. */
+export function isReadable(question: AuthoredQuestion): boolean {
+  const schema: { safeParse(value: unknown): { success: boolean } } | undefined =
+    AUTHORED_QUESTION_SCHEMAS[question.kind];
+  return schema !== undefined && schema.safeParse(withoutEmpty(question)).success;
 }
 
 /** A question of a finalized test with its current key. */
@@ -75,9 +83,20 @@ function toFinalized(row: QuestionRow): StoredFinalized {
   return { revision, finalized, answerableWithoutText: row.answerable_without_text };
 }
 
-/** The questions of a draft in order. */
-export async function readDraftQuestions(connection: Connection, testId: string): Promise<TestQuestion[]> {
-  return (await selectQuestions(connection, testId).orderBy('questions.position').execute()).map(toDraft);
+/** A question whose stored parts are in no known shape, with its place among all of its test, from 1. */
+export type UnreadableQuestion = { readonly questionId: string; readonly place: number };
+
+/** The questions of a test in order, and those that can't be read. */
+export type ReadQuestions = { readonly questions: TestQuestion[]; readonly unreadable: UnreadableQuestion[] };
+
+/** The questions of a draft. */
+export async function readDraftQuestions(connection: Connection, testId: string): Promise<ReadQuestions> {
+  const rows = await selectQuestions(connection, testId).orderBy('questions.position').execute();
+  const read = rows.map((row, index) => ({ questionId: row.id, place: index + 1, question: toDraft(row) }));
+  return {
+    questions: read.flatMap(({ question }) => question ?? []),
+    unreadable: read.flatMap(({ question, ...place }) => (question === null ? [place] : [])),
+  };
 }
 
 /** The questions of a finalized test in order, each with its current key. */
@@ -115,6 +134,19 @@ function columnsOf(question: AuthoredQuestion) {
     answerable_without_text: question.answerableWithoutText === true,
     body: JSON.stringify(question.body),
   };
+}
+
+/** What the questions of a test and their current keys take up, without one of them. */
+export async function questionBytes(connection: Connection, testId: string, withoutId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(
+      octet_length(prompt::text) + octet_length(body::text) + coalesce(octet_length(hint::text), 0) +
+      octet_length(k.key::text) + coalesce(octet_length(k.explanation::text), 0) + octet_length(k.evidence::text)
+    ), 0)::float8 as bytes
+    from questions q join question_keys k on k.question_id = q.id and k.version = 1
+    where q.test_id = ${testId} and q.id <> ${withoutId}
+  `.execute(connection);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Inserts questions from a position on; the caller has made room there. */

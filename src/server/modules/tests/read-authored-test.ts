@@ -11,7 +11,7 @@ import { readTexts } from '#server/modules/tests/texts-store.ts';
  */
 export async function readAuthoredTest(connection: Connection, head: TestHead): Promise<AuthoredTest> {
   const texts = await readTexts(connection, head.id);
-  const questions = await readAuthoredQuestions(connection, head, texts);
+  const { questions, unreadable } = await readAuthoredQuestions(connection, head, texts);
   return {
     id: head.id,
     title: head.title,
@@ -22,6 +22,7 @@ export async function readAuthoredTest(connection: Connection, head: TestHead): 
     scale: head.scale,
     texts,
     questions,
+    ...(unreadable.length > 0 ? { unreadable } : {}),
     pools: await readPools(connection, head.id),
     createdAt: head.createdAt.toISOString(),
     updatedAt: head.updatedAt.toISOString(),

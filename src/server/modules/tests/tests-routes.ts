@@ -67,8 +67,10 @@ export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pag
   api.serve(contract.readChecks, async ({ params }, { viewer }) => {
     const found = asAuthor(await findTest(database, params.testId), viewer.userId);
     if (!found.ok) return found;
-    const { texts, questions, pools } = await readAuthoredTest(database, found.value);
-    return ok({ checks: checkTest({ texts, questions: questions.map(({ question }) => question), pools }) });
+    const { texts, questions, pools, unreadable } = await readAuthoredTest(database, found.value);
+    return ok({
+      checks: checkTest({ texts, questions: questions.map(({ question }) => question), pools, unreadable }),
+    });
   });
 
   api.serve(contract.finalizeTest, ({ params, body }, { viewer }) =>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUDIO_TYPES } from '#server/platform/files/audio-kind.ts';
 import { noBytes } from '#server/platform/files/file-routes.ts';
 import type { ByteRange, FileStorage } from '#server/platform/files/file-storage.ts';
@@ -17,37 +17,46 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start > end ? 'none' : { start, end };
 }
 
-/** `/files/audio/{hash}.{kind}`: immutable, to whoever knows the 256 bits of its name; in parts, because players jump. */
+/** Sends the recording of that name, whole or the asked part of it, because players jump. */
+export async function sendAudio(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: FileStorage,
+  { name, cacheControl }: { readonly name: string; readonly cacheControl: string },
+): Promise<FastifyReply> {
+  const [, hash = '', kind = ''] = /^([0-9a-f]{64})\.(mp3|m4a|aac|ogg|wav)$/.exec(name) ?? [];
+  const size = hash === '' ? null : await storage.size(hash);
+  if (size === null) return sendProblem(reply, { code: 'not_found' });
+  const etag = `"${hash}"`;
+  reply
+    .header('cache-control', cacheControl)
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', 'inline')
+    .header('x-content-type-options', 'nosniff')
+    .type(AUDIO_TYPES[kind as keyof typeof AUDIO_TYPES]);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (request.method === 'HEAD') return reply.header('content-length', size).send(noBytes());
+  // A part of something else than what the player has is of no use to it.
+  const isSame = (request.headers['if-range'] ?? etag) === etag;
+  const range = isSame ? parseRange(request.headers.range, size) : null;
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const part = await storage.open(hash, range ?? undefined);
+  if (part === null) return sendProblem(reply, { code: 'not_found' });
+  if (range === null) return reply.header('content-length', size).send(part.stream);
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(part.stream);
+}
+
+/** `/files/audio/{hash}.{kind}`: immutable, to whoever knows the 256 bits of its name. */
 export function addAudioFiles(app: FastifyInstance, storage: FileStorage): void {
-  app.get<{ Params: { name: string } }>(
-    '/files/audio/:name',
-    { config: { withoutSession: true } },
-    async (request, reply) => {
-      const [, hash = '', kind = ''] = /^([0-9a-f]{64})\.(mp3|m4a|aac|ogg|wav)$/.exec(request.params.name) ?? [];
-      const size = hash === '' ? null : await storage.size(hash);
-      if (size === null) return sendProblem(reply, { code: 'not_found' });
-      const etag = `"${hash}"`;
-      reply
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('etag', etag)
-        .header('accept-ranges', 'bytes')
-        .header('content-disposition', 'inline')
-        .header('x-content-type-options', 'nosniff')
-        .type(AUDIO_TYPES[kind as keyof typeof AUDIO_TYPES]);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      if (request.method === 'HEAD') return reply.header('content-length', size).send(noBytes());
-      // A part of something else than what the player has is of no use to it.
-      const isSame = (request.headers['if-range'] ?? etag) === etag;
-      const range = isSame ? parseRange(request.headers.range, size) : null;
-      if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
-      const part = await storage.open(hash, range ?? undefined);
-      if (part === null) return sendProblem(reply, { code: 'not_found' });
-      if (range === null) return reply.header('content-length', size).send(part.stream);
-      return reply
-        .code(206)
-        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-        .header('content-length', range.end - range.start + 1)
-        .send(part.stream);
-    },
+  app.get<{ Params: { name: string } }>('/files/audio/:name', { config: { withoutSession: true } }, (request, reply) =>
+    sendAudio(request, reply, storage, {
+      name: request.params.name,
+      cacheControl: 'private, max-age=31536000, immutable',
+    }),
   );
 }

@@ -6,6 +6,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
+import { fitsDraft } from '#server/modules/tests/fits-draft.ts';
 import { hasAnchors, placeAnchors } from '#server/modules/tests/move-anchors.ts';
 import {
   findQuestion,
@@ -41,6 +42,7 @@ export async function addQuestion(
     if (await isQuestionIdTaken(transaction, question.id)) return failField('question.id', 'malformed');
     const ids = await readQuestionIds(transaction, testId);
     if (ids.length >= QUESTIONS_PER_TEST_MAX) return fail('too_many_questions');
+    if (!(await fitsDraft(transaction, testId, question))) return fail('questions_too_large');
     await insertQuestions(transaction, testId, [question], (await lastPosition(transaction, testId)) + 1, now);
     const after = added.afterId === null ? -1 : ids.indexOf(added.afterId.toLowerCase());
     if (after >= 0) await placeQuestions(transaction, testId, ids.toSpliced(after + 1, 0, question.id));

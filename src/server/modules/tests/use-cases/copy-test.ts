@@ -33,7 +33,7 @@ async function copyContent(transaction: Connection, from: TestHead, to: string, 
     await appendText(transaction, to, { ...text, id }, now);
   }
   const poolIds = await copyPools(transaction, from.id, to);
-  const questions = (await readAuthoredQuestions(transaction, from, texts)).map(({ question }) => ({
+  const questions = (await readAuthoredQuestions(transaction, from, texts)).questions.map(({ question }) => ({
     ...mapAnchors(question, (anchor) => ({ ...anchor, textId: textIds.get(anchor.textId) ?? anchor.textId })),
     id: randomUUID(),
     textId: question.textId === null ? null : (textIds.get(question.textId) ?? null),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
+import { KEY_VERSIONS_MAX } from '#core/constants.ts';
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
 import type { FinalizedQuestion, FinalQuestion } from '#core/questions/final-question.ts';
 import { checkQuestion, reopenQuestion } from '#core/questions/registry.ts';
@@ -96,6 +97,7 @@ export async function correctKey(
     if (newest.version !== correction.basedOnVersion)
       return fail('stale_revision', { details: { version: newest.version } });
     if (saysTheSame(newest, made)) return ok({ version: newest.version });
+    if (version > KEY_VERSIONS_MAX) return fail('too_many_key_versions');
     await insertKeyVersion(tx, made, authorId, services.now());
     return ok({ version });
   });

@@ -40,7 +40,7 @@ export async function finalizeTest(
     if (found.value.finalized) return ok(draft);
     if (revision !== draft.revision) return fail('stale_revision', { details: { revision: draft.revision } });
     const questions = draft.questions.map(({ question }) => question);
-    const checks = checkTest({ texts: draft.texts, questions, pools: draft.pools });
+    const checks = checkTest({ texts: draft.texts, questions, pools: draft.pools, unreadable: draft.unreadable });
     if (checks.some(({ blocking }) => blocking)) return fail('test_has_problems', { details: { checks } });
     await writePresented(transaction, draft);
     await markFinalized(transaction, testId, services.now());

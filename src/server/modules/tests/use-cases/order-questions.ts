@@ -2,10 +2,23 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { HeldDraft } from '#server/modules/tests/change-draft.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
-import { placeQuestions, readQuestionIds } from '#server/modules/tests/questions-store.ts';
+import { placeQuestions, readDraftQuestions, readQuestionIds } from '#server/modules/tests/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
+
+/** Questions that the author's page can't show stand behind all others. */
+async function unseen(
+  transaction: HeldDraft['transaction'],
+  testId: string,
+  wanted: readonly string[],
+  current: readonly string[],
+): Promise<string[]> {
+  if (current.every((id) => wanted.includes(id))) return [];
+  const { unreadable } = await readDraftQuestions(transaction, testId);
+  return unreadable.map(({ questionId }) => questionId).filter((id) => !wanted.includes(id));
+}
 
 /** Orders all questions of a draft. A list that misses, repeats or adds one was made from an older state: `conflict`. */
 export async function orderQuestions(
@@ -18,8 +31,9 @@ export async function orderQuestions(
   return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
     const current = await readQuestionIds(transaction, testId);
     if (current.join() === wanted.join()) return ok({ testRevision: test.revision });
-    if (current.toSorted().join() !== wanted.toSorted().join()) return fail('conflict');
-    await placeQuestions(transaction, testId, wanted);
+    const all = [...wanted, ...(await unseen(transaction, testId, wanted, current))];
+    if (current.toSorted().join() !== all.toSorted().join()) return fail('conflict');
+    await placeQuestions(transaction, testId, all);
     return ok({ testRevision: await touchTest(transaction, testId, now) });
   });
 }

@@ -6,6 +6,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { changeDraft } from '#server/modules/tests/change-draft.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
+import { fitsDraft } from '#server/modules/tests/fits-draft.ts';
 import { hasAnchors, placeAnchors } from '#server/modules/tests/move-anchors.ts';
 import { findQuestion, updateQuestion, withoutEmpty } from '#server/modules/tests/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
@@ -36,6 +37,7 @@ export async function saveQuestion(
     if (revision !== current.revision) return fail('stale_revision', { details: { current } });
     const checked = await checkBindings(transaction, testId, question);
     if (!checked.ok) return checked;
+    if (!(await fitsDraft(transaction, testId, checked.value))) return fail('questions_too_large');
     const saved = await updateQuestion(transaction, checked.value, now);
     return ok({ revision: saved, testRevision: await touchTest(transaction, testId, now), savedAt });
   });

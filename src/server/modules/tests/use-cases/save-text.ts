@@ -29,7 +29,7 @@ async function followText(
   now: Date,
 ): Promise<ChangedQuestion[]> {
   const changed: ChangedQuestion[] = [];
-  for (const { question } of await readDraftQuestions(transaction, testId)) {
+  for (const { question } of (await readDraftQuestions(transaction, testId)).questions) {
     const moved = moveAnchors(question, text.id, text.document);
     if (moved === null) continue;
     changed.push({ questionId: question.id, revision: await updateQuestion(transaction, moved, now) });

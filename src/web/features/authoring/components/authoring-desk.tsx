@@ -33,6 +33,7 @@ import { QuestionsStep } from './questions-step.tsx';
 import { RemovedBanner } from './removed-banner.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { TextsStep } from './texts-step.tsx';
+import { UnreadableBanner } from './unreadable-banner.tsx';
 import { WorkHead } from './work-head.tsx';
 
 type AuthoringDeskProps = {
@@ -200,6 +201,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
         )}
         <div className="edit">
           <ObstacleBanner obstacle={draft.obstacle} onRetry={() => store.flush()} here={placePath(place)} />
+          <UnreadableBanner test={test} onRemoved={() => void store.refresh()} />
           {draft.title.theirs !== null && (
             <ConflictPanel
               what="Назву тесту"

@@ -27,6 +27,10 @@ export function SourceTexts({ texts, evidence }: SourceTextsProps): ReactElement
               {text.title !== '' && <h2>{text.title}</h2>}
               <p>{[text.author, text.source].filter((part) => part !== '').join(', ')}</p>
             </div>
+            {text.audio !== null && (
+              // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
+              <audio className="text-audio" controls preload="none" src={text.audio.url} aria-label="Запис тексту" />
+            )}
             <div className="passage">
               <RenderedDocument document={text.document} options={{ sentences: text.sentences }} />
             </div>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Attempt } from '#contract/attempts.ts';
+import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { seedKinds } from '#server/testing/seed-kinds-store.ts';
+import { finishReading, startByName } from '#server/testing/take-test.ts';
+
+const SOUND = Buffer.from('RIFF\0\0\0\0WAVEfmt sound', 'latin1');
+const HASH = createHash('sha256').update(SOUND).digest('hex');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await audioStorageOf(server.services).put(HASH, SOUND);
+  await sql`insert into files (hash, media_type, bytes, created_at) values (${HASH}, 'audio/wav', ${SOUND.length}, now())`.execute(
+    server.services.database,
+  );
+});
+afterAll(() => server.close());
+
+async function seedRecorded() {
+  const { database } = server.services;
+  const seeded = await seedKinds(server, ['single', 'retell'], { reading_mode: 'then' });
+  await sql`alter table texts disable trigger user`.execute(database);
+  await sql`update texts set audio_hash = ${HASH} where id = ${seeded.textId}`.execute(database);
+  await sql`alter table texts enable trigger user`.execute(database);
+  return seeded;
+}
+
+it('a recording is heard while its text stands before the taker, and no longer by whoever noted its address', async () => {
+  const { issue } = await seedRecorded();
+  const taker = server.browser();
+  const { attempt } = await startByName(taker, issue);
+  const url = attempt.texts[0]?.audio?.url ?? '';
+  expect(url).not.toContain(HASH);
+  const heard = await taker.send('GET', url);
+  expect([heard.statusCode, heard.headers['content-type'], heard.headers['cache-control']]).toEqual([
+    ...[200, 'audio/wav', 'no-store'],
+  ]);
+  expect(heard.rawPayload.equals(SOUND)).toBe(true);
+  const part = await taker.send('GET', url, undefined, { range: 'bytes=0-3' });
+  expect([part.statusCode, part.body]).toEqual([206, 'RIFF']);
+  expect((await server.browser().send('GET', url)).statusCode).toBe(401);
+  const other = server.browser();
+  await startByName(other, issue, 'Інша людина');
+  expect((await other.send('GET', url)).statusCode).toBe(404);
+  const next: Attempt = (await finishReading(taker, issue, attempt.attemptId, 0)).json();
+  expect(next.texts).toEqual([]);
+  expect((await taker.send('GET', url)).statusCode).toBe(404);
+  expect((await taker.send('GET', url.replace(attempt.attemptId, 'x'))).statusCode).toBe(404);
+});

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { deleteQuestion } from '#contract/draft-questions.ts';
+import type { AuthoredTest } from '#contract/tests.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { showError } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type UnreadableBannerProps = { readonly test: Pick<AuthoredTest, 'id' | 'unreadable'>; readonly onRemoved: () => void };
+
+/** Questions that are stored in no known shape: named, and out of the way with one press. */
+export function UnreadableBanner({ test, onRemoved }: UnreadableBannerProps): ReactElement | null {
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const left = (test.unreadable ?? []).filter(({ questionId }) => !removed.includes(questionId));
+
+  async function remove(questionId: string): Promise<void> {
+    const result = await callOperation(deleteQuestion, { params: { testId: test.id, questionId } });
+    if (!result.ok) return showError(failureSentence(result.error));
+    setRemoved([...removed, questionId]);
+    onRemoved();
+  }
+
+  return left.length === 0 ? null : (
+    <>
+      {left.map(({ questionId, place }) => (
+        <Banner key={questionId} action={<Button onPress={() => void remove(questionId)}>Вилучити</Button>}>
+          Запитання на місці {place} збережено в невідомому вигляді, тому показати його не можна. Решту запитань можна
+          змінювати.
+        </Banner>
+      ))}
+    </>
+  );
+}
