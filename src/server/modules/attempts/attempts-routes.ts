@@ -8,7 +8,6 @@ import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addAnswerFiles } from './answer-file-routes.ts';
 import { createAttemptPlans } from './attempt-plans.ts';
-import { readClock } from './describe-clock.ts';
 import { partMalformed } from './refused-save.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { addStageAudio } from './stage-audio.ts';
