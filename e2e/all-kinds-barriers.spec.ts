@@ -74,7 +74,7 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
     const finished = await arrangeAllKinds(api, context);
     await page.goto(`/wihost/tests/${finished.testId}?issue=1`);
     await page.getByText('Більше правил').click();
-    await expect(page.getByText('Питати, наскільки учасник певен відповіді')).toBeVisible();
+    await expect(page.getByText('Питати, наскільки читач певен відповіді')).toBeVisible();
     await isFree(page, 'issue form');
   });
 

@@ -206,7 +206,7 @@ test('certainty is asked for in the issue form, told beside the answers and tota
   const { testId } = await arrangeAllKinds(api, host.context);
   await host.page.goto(`/wihost/tests/${testId}?issue=1`);
   await host.page.getByText('Більше правил').click();
-  await host.page.getByText('Питати, наскільки учасник певен відповіді').click();
+  await host.page.getByText('Питати, наскільки читач певен відповіді').click();
   await host.page.getByLabel('Правильні відповіді').selectOption('at-once');
   await host.page.getByRole('button', { name: 'Призначити тест' }).click();
   const address = await host.page.getByLabel('Адреса').inputValue();
