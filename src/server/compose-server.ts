@@ -18,6 +18,7 @@ import { addAudioFiles } from '#server/platform/files/audio-routes.ts';
 import { addFiles } from '#server/platform/files/file-routes.ts';
 import { fileStorageOf } from '#server/platform/files/image-intake.ts';
 import { addUploads } from '#server/platform/files/read-upload.ts';
+import type { Load } from '#server/platform/http/admission.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
 import type { Api } from '#server/platform/http/serve-operation.ts';
@@ -41,13 +42,19 @@ export type Registrar = {
 };
 
 /** The HTTP server with every module's operations and pages. */
-export async function composeServer(services: Services, assets: WebAssets, live: Live): Promise<Registrar> {
+export async function composeServer(
+  services: Services,
+  assets: WebAssets,
+  live: Live,
+  load?: Load,
+): Promise<Registrar> {
   const { config } = services;
   const app = await createHttpServer({
     log: services.log,
     hosts: { testHosts: config.testHosts, eventHosts: config.eventHosts },
     trustProxy: config.trustProxy,
     identify: (token) => identifySession(services, token),
+    ...(load === undefined ? {} : { load }),
   });
   const api = createApi(app);
   addHealth(app, services.database);

@@ -22,6 +22,7 @@ import { announceStart } from '#server/platform/process/announce-start.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
 import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
+import { measureLag } from '#server/platform/process/measure-lag.ts';
 import { handleShutdown } from '#server/platform/process/shutdown.ts';
 import { linkToPrimary } from '#server/platform/process/worker-link.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
@@ -31,7 +32,7 @@ import type { Services } from '#server/platform/services.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 /** For connections whose other side stays silent. */
-const DRAIN_MS = 8_000;
+const DRAIN_MS = 5_000;
 
 function orExit<Value>(result: { ok: true; value: Value } | { ok: false; error: string }): Value {
   return result.ok ? result.value : exitWithSentence(result.error);
@@ -89,7 +90,8 @@ const services: Services = {
   sealer: createSealer(secret),
   publish: live.publish,
 };
-({ app } = await composeServer(services, assets, live));
+const { lagMs } = measureLag();
+({ app } = await composeServer(services, assets, live, { lagMs, waiting: connected.waiting }));
 const address = await listen(app, config);
 await unlessStopping();
 if (!address.ok) {

@@ -19,6 +19,8 @@ export type ConnectedDatabase = {
   readonly connection: Connection;
   /** Resolves with a sentence when an embedded database is gone for good; never for an external one. */
   readonly failed: Promise<string>;
+  /** How many queries and transactions wait for a connection. */
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -43,7 +45,8 @@ export async function connectDatabase(
     await close();
     return err(migrated.error);
   }
-  return ok({ database: handle.database, connection: source.value.connection, failed: source.value.failed, close });
+  const { connection, failed } = source.value;
+  return ok({ database: handle.database, waiting: handle.waiting, connection, failed, close });
 }
 
 type Source = {

@@ -4,8 +4,14 @@ import type { Database } from '#db/schema/database-types.ts';
 import { columnTypes } from '#server/platform/db/column-values.ts';
 import type { Connection } from '#server/platform/db/open-client.ts';
 import { usePreparedStatements } from '#server/platform/db/prepared-statements.ts';
+import { sharePool } from '#server/platform/db/shared-pool.ts';
 
-export type DatabaseHandle = { readonly database: Kysely<Database>; readonly pool: Pool };
+export type DatabaseHandle = {
+  readonly database: Kysely<Database>;
+  readonly pool: Pool;
+  /** How many queries and transactions wait for a connection. */
+  readonly waiting: () => number;
+};
 
 export type DatabaseOptions = {
   readonly poolSize?: number;
@@ -34,7 +40,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     client.on('error', report);
     usePreparedStatements(client);
   });
-  return { database: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const shared = sharePool(pool, CONNECTION_WAIT_MS);
+  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
+  return { database, pool, waiting: shared.waiting };
 }
 
 /** Waits for running queries and closes every connection. */

@@ -7,12 +7,12 @@ import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
 import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db/external-postgres.ts';
 import { openNoticeConnection } from '#server/platform/db/notice-connection.ts';
 import { connectionToPrimary } from '#server/platform/db/open-client.ts';
+import type { ReplicatedPostgres } from '#server/platform/db/replicated-postgres.ts';
+import { startReplicatedPostgres } from '#server/platform/db/replicated-postgres.ts';
 import type { PrimaryWatch } from '#server/platform/db/watch-primary.ts';
 import { watchPrimary } from '#server/platform/db/watch-primary.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 import { startBareServer } from '#server/platform/testing/bare-http-server.ts';
-import type { ReplicatedPostgres } from '#server/platform/db/replicated-postgres.ts';
-import { startReplicatedPostgres } from '#server/platform/db/replicated-postgres.ts';
 
 const log = pino({ level: 'silent' });
 let pair: ReplicatedPostgres;
@@ -45,8 +45,8 @@ type Answer = { readonly id: number; readonly status: number; readonly ms: numbe
 test('a primary that falls silent is replaced by the promoted replica: refused in time, nothing acknowledged lost', async () => {
   expect(watch.current()).toContain(pair.primary.host);
   const server = await startBareServer({}, (app) => {
-    app.post('/keep/:id', async (request) => {
-      const { id } = request.params as { id: string };
+    app.post('/keep/:id', async ({ params }) => {
+      const { id } = params as { id: string };
       await sql`insert into kept values (${Number(id)}) on conflict do nothing`.execute(handle.database);
       return { kept: id };
     });

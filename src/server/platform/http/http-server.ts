@@ -10,6 +10,8 @@ import type { TrustProxy } from '#server/platform/config/config.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { isLostRace } from '#server/platform/db/lost-race.ts';
 import { FilesAway } from '#server/platform/files/files-away.ts';
+import type { AdmissionLimits, Load } from '#server/platform/http/admission.ts';
+import { addAdmission, retryAfterSeconds } from '#server/platform/http/admission.ts';
 import { boundBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
 import { addDraining } from '#server/platform/http/drain-connections.ts';
@@ -32,12 +34,16 @@ export type HttpOptions = {
   readonly trustProxy: TrustProxy;
   readonly identify: (token: string) => Promise<Viewer | null>;
   readonly limits?: HttpLimits;
+  /** Without it nothing is refused for being too much. */
+  readonly load?: Load;
+  readonly admission?: AdmissionLimits;
 };
 
 /** Paths that answer on any host: probes come by address. */
 const ANY_HOST: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-const DATABASE_RETRY_SECONDS = 5;
 const FILES_RETRY_SECONDS = 30;
+
+const NO_LOAD: Load = { lagMs: () => 0, waiting: () => 0 };
 
 function trustOf(setting: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   if (setting === false) return false;
@@ -57,7 +63,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): { fai
   const code = codeOfFastifyError(error);
   if (code !== null) return { failure: { code }, isFault: false };
   if (isDatabaseAway(error))
-    return { failure: { code: 'overloaded', retryAfterSeconds: DATABASE_RETRY_SECONDS }, isFault: true };
+    return { failure: { code: 'overloaded', retryAfterSeconds: retryAfterSeconds('start') }, isFault: true };
   if (error instanceof FilesAway)
     return { failure: { code: 'files_away', retryAfterSeconds: FILES_RETRY_SECONDS }, isFault: true };
   if (isLostRace(error)) return { failure: { code: 'conflict' }, isFault: true };
@@ -96,11 +102,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   boundBodyTime(app, limits);
   takeJsonBodies(app);
   app.decorateRequest('face', 'tests');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const face = isHostName(request.host) ? faceOf(request.host, options.hosts) : null;
-    if (face === null && !ANY_HOST.has(pathOf(request))) return refuse(request, reply, { code: 'unknown_host' });
+    if (face === null && !ANY_HOST.has(pathOf(request))) return void refuse(request, reply, { code: 'unknown_host' });
     request.face = face ?? 'tests';
-    if (!mayChange(request)) return sendProblem(reply, { code: 'foreign_origin' });
+    if (!mayChange(request)) return void sendProblem(reply, { code: 'foreign_origin' });
+    done();
+  });
+  addAdmission(app, {
+    load: options.load ?? NO_LOAD,
+    ...(options.admission === undefined ? {} : { limits: options.admission }),
+    refuse,
   });
   addViewers(app, options.identify);
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { COMMON_ERRORS, ERROR_STATUS, problemSchema } from '#contract/errors.ts';
 import { topicSchema } from '#contract/live-topics.ts';
-import { LIVE_PATH, TOPICS_PER_STREAM } from '#core/routes/live-path.ts';
 import type { Operation } from '#contract/operation.ts';
+import { LIVE_PATH, TOPICS_PER_STREAM } from '#core/routes/live-path.ts';
 
 type JsonObject = Record<string, unknown>;
 

@@ -137,7 +137,7 @@ export function keepWorkers(options: KeeperOptions): Keeper {
       if (port === null) return null;
       void worker.ended.then(() => died(first, worker));
       if (!stopping) for (const slot of others) fill(slot);
-      await Promise.all(others.map(({ worker: other }) => other?.ready));
+      await Promise.all(others.flatMap(({ worker: other }) => other?.ready ?? []));
       return port;
     },
     restart() {

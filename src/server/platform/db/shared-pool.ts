@@ -1,0 +1,106 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Importance } from '#server/platform/process/importance.ts';
+import { currentImportance, IMPORTANCES } from '#server/platform/process/importance.ts';
+
+/**
+ * Which part of the connections may be held by requests of an importance and all below it. So reports never take what
+ * saves need, and one connection is always left for a probe.
+ */
+const SHARES: Readonly<Record<Importance, number>> = { report: 0.25, page: 0.6, start: 0.8, save: 1, probe: 1 };
+/** Beyond it, who waits is answered at once that there is no room. */
+const WAITING_LIMIT = 2_000;
+
+type Waiting = { readonly resolve: () => void; readonly reject: (error: Error) => void; timer: NodeJS.Timeout };
+
+/** The part of a pool that the query builder uses, and how many requests wait for it. */
+export type SharedPool = {
+  readonly options: object;
+  connect(): Promise<PoolClient>;
+  end(): Promise<void>;
+  waiting(): number;
+};
+
+/** Words the error handler knows as «the database can’t be reached just now». */
+const noRoom = () => new Error('timeout exceeded when trying to connect: the share of the pool is taken');
+
+/** Hands the connections of a pool out by importance: first come, first served within one, bounded among them. */
+export function sharePool(pool: Pool, waitMs: number): SharedPool {
+  const size = pool.options.max;
+  const held = new Map<Importance, number>(IMPORTANCES.map((one) => [one, 0]));
+  const queues = new Map<Importance, Waiting[]>(IMPORTANCES.map((one) => [one, []]));
+
+  const limitOf = (importance: Importance) =>
+    importance === 'probe' ? size : Math.max(1, Math.floor((size - 1) * SHARES[importance]));
+  const heldUpTo = (importance: Importance) => {
+    let sum = 0;
+    for (const one of IMPORTANCES) {
+      sum += held.get(one) ?? 0;
+      if (one === importance) break;
+    }
+    return sum;
+  };
+  /** Room for it, counted with everything less important, and the last connection left for a probe. */
+  const mayTake = (importance: Importance) =>
+    heldUpTo(importance) < limitOf(importance) && (importance === 'probe' || heldUpTo('save') < limitOf('save'));
+  const change = (importance: Importance, by: number) => held.set(importance, (held.get(importance) ?? 0) + by);
+
+  const letIn = () => {
+    for (const importance of IMPORTANCES.toReversed()) {
+      const queue = queues.get(importance) ?? [];
+      while (queue.length > 0 && mayTake(importance)) {
+        const next = queue.shift();
+        if (next === undefined) break;
+        clearTimeout(next.timer);
+        change(importance, 1);
+        next.resolve();
+      }
+    }
+  };
+
+  const waitFor = (importance: Importance) =>
+    new Promise<void>((resolve, reject) => {
+      const queue = queues.get(importance) ?? [];
+      if (queue.length >= WAITING_LIMIT) return reject(noRoom());
+      const waiting: Waiting = {
+        resolve,
+        reject,
+        timer: setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1);
+          reject(noRoom());
+        }, waitMs),
+      };
+      queue.push(waiting);
+    });
+
+  return {
+    options: pool.options,
+    async connect() {
+      const importance = currentImportance();
+      if (mayTake(importance)) change(importance, 1);
+      else await waitFor(importance);
+      const giveBack = () => {
+        change(importance, -1);
+        letIn();
+      };
+      let client: PoolClient;
+      try {
+        client = await pool.connect();
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+      const release = client.release.bind(client);
+      client.release = (error) => {
+        release(error);
+        giveBack();
+      };
+      return client;
+    },
+    end: () => pool.end(),
+    waiting: () => {
+      let sum = pool.waitingCount;
+      for (const queue of queues.values()) sum += queue.length;
+      return sum;
+    },
+  };
+}

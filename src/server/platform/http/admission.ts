@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/failure.ts';
+import { importanceOf } from '#server/platform/http/importance-of-operations.ts';
+import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
+import type { Importance } from '#server/platform/process/importance.ts';
+import { runAs } from '#server/platform/process/importance.ts';
+
+/** How hard the server is pressed at this moment. */
+export type Load = {
+  /** Milliseconds by which timers come late, over about a second. */
+  readonly lagMs: () => number;
+  /** Queries and transactions that wait for a connection. */
+  readonly waiting: () => number;
+};
+
+type Refusable = Exclude<Importance, 'probe'>;
+/** From where on requests of this importance are refused. Each bound is higher than the one before. */
+export type AdmissionLimits = Readonly<
+  Record<Refusable, { readonly lagMs: number; readonly waiting: number; readonly atOnce: number }>
+>;
+
+export const ADMISSION_LIMITS: AdmissionLimits = {
+  report: { lagMs: 500, waiting: 40, atOnce: 40 },
+  page: { lagMs: 1_000, waiting: 200, atOnce: 600 },
+  start: { lagMs: 2_000, waiting: 600, atOnce: 1_500 },
+  save: { lagMs: 4_000, waiting: 1_500, atOnce: 6_000 },
+};
+
+/** How soon a refused client may come back: those that matter most first, all of them at different moments. */
+const RETRY_SECONDS: Readonly<Record<Refusable, readonly [from: number, to: number]>> = {
+  report: [10, 30],
+  page: [3, 9],
+  start: [2, 6],
+  save: [1, 4],
+};
+
+export type AdmissionOptions = {
+  readonly load: Load;
+  readonly limits?: AdmissionLimits;
+  readonly refuse: (request: FastifyRequest, reply: FastifyReply, failure: Failure) => FastifyReply;
+};
+
+/** Sends waiting clients back at moments spread out, so that they don't come all at once again. */
+export function retryAfterSeconds(importance: Refusable): number {
+  const [from, to] = RETRY_SECONDS[importance];
+  return from + Math.floor(Math.random() * (to - from + 1));
+}
+
+/** Null: nothing of ours is asked for that costs much (built files, icon, live streams, which have bounds of their own). */
+function importanceOfRequest(request: FastifyRequest): Importance | null {
+  const { operationId } = request.routeOptions.config;
+  if (operationId !== undefined) return importanceOf(operationId);
+  const path = pathOf(request);
+  if (path === '/healthz' || path === '/readyz') return 'probe';
+  return isPagePath(request) && request.routeOptions.config.withoutSession !== true ? 'page' : null;
+}
+
+/**
+ * Refuses before anything is begun, the least important first: reports, pages, starts, and saves and submits last. What is
+ * let in carries its importance along, which also divides the connections of the database.
+ */
+export function addAdmission(app: FastifyInstance, options: AdmissionOptions): void {
+  const { load } = options;
+  const limits = options.limits ?? ADMISSION_LIMITS;
+  const underWay: Record<Refusable, number> = { report: 0, page: 0, start: 0, save: 0 };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const importance = importanceOfRequest(request);
+    if (importance === null) return done();
+    if (importance === 'probe') return runAs(importance, done);
+    const { lagMs, waiting, atOnce } = limits[importance];
+    if (underWay[importance] >= atOnce || load.waiting() >= waiting || load.lagMs() >= lagMs) {
+      const failure = {
+        code: 'overloaded',
+        retryAfterSeconds: retryAfterSeconds(importance),
+        details: NOT_BEGUN,
+      } as const;
+      return void options.refuse(request, reply, failure);
+    }
+    underWay[importance] += 1;
+    reply.raw.once('close', () => {
+      underWay[importance] -= 1;
+    });
+    return runAs(importance, done);
+  });
+}
+
+/** Tells a client that nothing was done, so that even what may not be done twice can be sent again. */
+const NOT_BEGUN = { begun: false };

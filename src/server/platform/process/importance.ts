@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What is refused first when the server can't keep up, to what is refused last. Probes are always answered. */
+export const IMPORTANCES = ['report', 'page', 'start', 'save', 'probe'] as const;
+export type Importance = (typeof IMPORTANCES)[number];
+
+const current = new AsyncLocalStorage<Importance>();
+
+/** Runs the rest of a request as one of this importance: its queries wait and are bounded accordingly. */
+export const runAs = <Value>(importance: Importance, work: () => Value): Value => current.run(importance, work);
+
+/** That of the request under way; what runs by itself counts like a page. */
+export const currentImportance = (): Importance => current.getStore() ?? 'page';
