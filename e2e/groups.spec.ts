@@ -91,7 +91,9 @@ test('an invitation to a group is accepted or declined, and a group can be left'
   const { page, context } = await newPerson();
   const { identifier } = await api.registerAccount(context, { displayName: 'Тарас' });
   await api.send(host, 'POST', `/api/groups/${group.id}/members`, { logins: [identifier] });
-  await page.goto('/wihiwee');
+  await page.goto('/testtool');
+  await expect(page.getByText('Оксана Гнатюк запрошує вас до групи «Гурток читання».')).toBeVisible();
+  await page.getByRole('link', { name: 'Відповісти' }).click();
   await expect(page.getByText('Запрошує Оксана Гнатюк')).toBeVisible();
   await page.getByRole('button', { name: 'Прийняти' }).click();
   await expect(page.getByText('Оксана Гнатюк · у списку ви Тарас')).toBeVisible();

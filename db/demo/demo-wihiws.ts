@@ -11,7 +11,8 @@ export type DemoWihiw = {
   readonly test: DemoTest;
   readonly title: string;
   readonly anybody: boolean;
-  readonly toTakers: boolean;
+  /** To the class as a group, to every taker by login, or to nobody by name. */
+  readonly to: 'group' | 'takers' | 'nobody';
   readonly issuedInDays: number;
   readonly closesInDays: number | null;
   readonly rules: Partial<WihiwRules>;
@@ -31,7 +32,7 @@ export const DEMO_WIHIWS: readonly DemoWihiw[] = [
     test: bicycleRental,
     title: 'Велопрокат «Колесо», 8-Б',
     anybody: false,
-    toTakers: true,
+    to: 'group',
     issuedInDays: -13,
     closesInDays: -6,
     rules: { timeLimitSeconds: 40 * 60, passPercent: 60, shuffleQuestions: true },
@@ -42,7 +43,7 @@ export const DEMO_WIHIWS: readonly DemoWihiw[] = [
     test: otherUmbrella,
     title: 'Оповідання «Чужа парасолька», 8-Б',
     anybody: false,
-    toTakers: true,
+    to: 'group',
     issuedInDays: -4,
     closesInDays: 3,
     rules: { timeLimitSeconds: 30 * 60, passPercent: 60 },
@@ -53,7 +54,7 @@ export const DEMO_WIHIWS: readonly DemoWihiw[] = [
     test: pondInWinter,
     title: 'Чому ставок не промерзає до дна',
     anybody: true,
-    toTakers: false,
+    to: 'nobody',
     issuedInDays: -10,
     closesInDays: null,
     rules: { entry: 'name', answersRelease: 'at-once' },
@@ -64,7 +65,7 @@ export const DEMO_WIHIWS: readonly DemoWihiw[] = [
     test: intermezzo,
     title: 'Intermezzo: вступ до новели',
     anybody: true,
-    toTakers: true,
+    to: 'takers',
     issuedInDays: -8,
     closesInDays: 9,
     rules: { entry: 'participants', attemptsAllowed: 2, countedAttempt: 'best' },
@@ -75,7 +76,7 @@ export const DEMO_WIHIWS: readonly DemoWihiw[] = [
     test: lostBridge,
     title: 'Міст у Вербівці: усі види запитань',
     anybody: true,
-    toTakers: true,
+    to: 'takers',
     issuedInDays: -6,
     closesInDays: null,
     rules: { entry: 'name', answersRelease: 'at-once', certainty: true },

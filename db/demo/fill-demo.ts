@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
+import { createGroup, joinGroup as joinByCode } from '#contract/groups.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { wordsOf } from '#core/texts/words.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
@@ -33,7 +34,8 @@ try {
   const random = seededRandom(SCHOOL_SEED);
   const host = await enterHost(server);
   const takers = await enterTakers(server, random);
-  const links = await runSchool(server, host, takers, random);
+  const groupId = await joinGroup(server, host, takers);
+  const links = await runSchool(server, host, groupId, takers, random);
   server.clock.now = daysLater(-16);
   const [festival] = await makeEvents(host, demonstratedAt);
   announce(takers, links, festival ?? '');
@@ -59,10 +61,19 @@ async function enterTakers({ clock, browser }: DemoServer, random: SeededRandom)
   return takers;
 }
 
+/** The class: everybody joins it by its code. Answers its id. */
+async function joinGroup({ clock }: DemoServer, host: DemoBrowser, takers: readonly Taker[]): Promise<string> {
+  clock.now = daysLater(-17);
+  const { id, joinCode } = await host.call(createGroup, { body: { title: '8-Б' } });
+  for (const { browser } of takers) await browser.call(joinByCode, { body: { code: joinCode ?? '' } });
+  return id;
+}
+
 /** Writes, issues and takes every test; answers the links of the issues open to anybody. */
 async function runSchool(
   { clock }: DemoServer,
   host: DemoBrowser,
+  groupId: string,
   takers: readonly Taker[],
   random: SeededRandom,
 ): Promise<{ title: string; link: string }[]> {
@@ -72,7 +83,7 @@ async function runSchool(
     const testId = await makeTest(host.call, plan.test);
     clock.now = daysLater(plan.issuedInDays);
     const logins = takers.map(({ login }) => login);
-    const { id: wihiwId, link } = await issueTest(host.call, testId, plan, { demonstratedAt, logins });
+    const { id: wihiwId, link } = await issueTest(host.call, testId, plan, { demonstratedAt, logins, groupId });
     if (link !== null) links.push({ title: plan.title, link });
     const token = link?.split('/').at(-1) ?? null;
     const words = wordsOf(documentText(writtenDocument(await readBody(plan.test)))).length;

@@ -65,14 +65,15 @@ export function issueTest(
   call: Caller,
   testId: string,
   plan: DemoWihiw,
-  options: { readonly demonstratedAt: Date; readonly logins: readonly string[] },
+  options: { readonly demonstratedAt: Date; readonly logins: readonly string[]; readonly groupId: string },
 ): Promise<Wihiw> {
   const closes = plan.closesInDays === null ? null : options.demonstratedAt.getTime() + plan.closesInDays * DAY_MS;
   return call(createWihiw, {
     body: {
       testId,
       anybody: plan.anybody,
-      recipients: plan.toTakers ? [...options.logins] : [],
+      recipients: plan.to === 'takers' ? [...options.logins] : [],
+      groups: plan.to === 'group' ? [options.groupId] : [],
       rules: {
         ...USUAL_RULES,
         title: plan.title,

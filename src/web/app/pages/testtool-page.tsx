@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { countChecking } from '#contract/checking.ts';
+import { listMyGroups } from '#contract/groups.ts';
 import type { Output } from '#contract/operation.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatWeekday } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
@@ -39,6 +41,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
             <p className="note mt-2">{today(now)}</p>
           </div>
           <AnswersToCheck />
+          <GroupInvitations />
           {waiting.length === 0 ? <NothingWaits /> : <WaitingSlip tests={waiting} now={now} />}
         </div>
         <div className="grid gap-10 book:pt-1.5">
@@ -70,6 +73,21 @@ function AnswersToCheck(): ReactElement | null {
     <Banner kind="info" action={<ButtonLink href="/wihost/checking">Перевірити</ButtonLink>}>
       {pluralUk(waiting, ['Чекає', 'Чекають', 'Чекає'])} на вашу перевірку: {waiting}{' '}
       {pluralUk(waiting, ['відповідь', 'відповіді', 'відповідей'])}.
+    </Banner>
+  );
+}
+
+/** Hosts who ask whether they may test the person in a group. */
+function GroupInvitations(): ReactElement | null {
+  const { data } = useAnswer(listMyGroups, {});
+  const [first, ...others] = data?.invitations ?? [];
+  if (first === undefined) return null;
+  return (
+    <Banner kind="info" action={<ButtonLink href="/wihiwee">Відповісти</ButtonLink>}>
+      {first.hostName} запрошує вас до групи {quoted(first.title)}
+      {others.length > 0 &&
+        ` і ще ${others.length} ${pluralUk(others.length, ['запрошення', 'запрошення', 'запрошень'])}`}
+      .
     </Banner>
   );
 }
