@@ -7,6 +7,11 @@ export function noteKeptTests(userId: string): void {
   localStore.write(KEY, userId);
 }
 
+/** Whether the device knows that it has tests of somebody. */
+export function areTestsNoted(): boolean {
+  return localStore.read(KEY) !== null;
+}
+
 /**
  * Removes another person's tests from the device: whoever comes next to this computer must not find them, also without a
  * network. Does nothing, and loads nothing, where there are none.
@@ -15,7 +20,11 @@ export function noteKeptTests(userId: string): void {
  */
 export async function forgetOthersTests(userId: string | null): Promise<void> {
   const owner = localStore.read(KEY);
-  if (owner === null || owner === userId) return;
+  if (owner !== null && owner !== userId) await forgetTests();
+}
+
+/** Removes all tests from the device: whoever was here has logged out. */
+export async function forgetTests(): Promise<void> {
   try {
     const { forgetKeptTests } = await import('./forget-kept-tests.ts');
     await forgetKeptTests();

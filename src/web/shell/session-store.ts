@@ -1,5 +1,5 @@
 import { sendRequest } from '#web/lib/api-client.ts';
-import { forgetOthersTests } from '#web/lib/kept-tests-owner.ts';
+import { forgetOthersTests, forgetTests } from '#web/lib/kept-tests-owner.ts';
 import { askConfirmation } from './confirm-queue.ts';
 import { localValues } from './local-values.ts';
 import type { MenuCounts } from './person.ts';
@@ -120,7 +120,7 @@ export async function logOut(
   const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
   if (!result.ok) return 'offline';
   localValues.clear();
-  await forgetOthersTests(null);
+  await forgetTests();
   replace(SIGNED_OUT);
   window.location.assign('/login');
   return 'left';

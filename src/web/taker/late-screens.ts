@@ -8,6 +8,7 @@ export { FinishScreen } from './finish-screen.tsx';
 export { ForkChoice } from './fork-choice.tsx';
 export { HintButton } from './hint-button.tsx';
 export { ObstacleNotice } from './obstacle-notice.tsx';
+export { PauseButton } from './pause-button.tsx';
 export { PausedScreen } from './paused-screen.tsx';
 export { QuestionList } from './question-list.tsx';
 export { ReadingChoices } from './reading-choices.tsx';

@@ -31,7 +31,7 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
       <h1 tabIndex={-1}>{headingOf(pause)}</h1>
       <p>
         {pause?.by === 'self'
-          ? 'Годинник зупинено, відповіді збережено. Продовжуйте, коли будете готові.'
+          ? 'Годинник зупинено, відповіді збережено. Продовжіть тест, коли тривога мине.'
           : 'Годинник зупинено, відповіді збережено. Продовжимо, коли ведучий відновить тест.'}
       </p>
       {millisecondsLeft !== null && millisecondsLeft < DAY_MS && (
@@ -48,14 +48,13 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
       {pause?.by === 'self' && <ResumeButton onResume={onResume} />}
       <p className="note">
         {pause?.by === 'self' ? '' : `Тест веде ${hostName}. `}
-        Сторінку можна закрити: поверніться за тим самим посиланням, коли буде зручно.
+        Сторінку можна закрити й повернутися потім за тим самим посиланням.
       </p>
     </>
   );
 }
 
 function headingOf(pause: AttemptClock['pause']): string {
-  if (pause?.by === 'self') return 'Перерва';
   return pause?.reason === 'other' ? 'Тест зупинено' : 'Тривога';
 }
 

@@ -178,6 +178,9 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
             />
           )}
           {content}
+          {attempt.mayPause && !isEnding && (
+            <Late>{({ PauseButton }) => <PauseButton session={session} onClock={onClock} />}</Late>
+          )}
         </div>
       </div>
       {view === 'question' && <MoveBar {...move} />}
@@ -196,18 +199,20 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
           onGo={go}
           onList={() => setListOpen(true)}
         />
-        <TroubleBanner
-          session={session}
-          state={state}
-          onGoTo={(id) =>
-            go(
-              Math.max(
-                0,
-                questions.findIndex((other) => other.id === id),
-              ),
-            )
-          }
-        />
+        {(!isEnding || state.trouble === 'signed-out') && (
+          <TroubleBanner
+            session={session}
+            state={state}
+            onGoTo={(id) =>
+              go(
+                Math.max(
+                  0,
+                  questions.findIndex((other) => other.id === id),
+                ),
+              )
+            }
+          />
+        )}
       </ServerSlot>
       <ServerSlot id="ask">
         {page.whole === null ? (

@@ -1,7 +1,7 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import { answerOf, isKept, openDatabase } from '#web/lib/device-database.ts';
-import { noteKeptTests } from '#web/lib/kept-tests-owner.ts';
+import { areTestsNoted, noteKeptTests } from '#web/lib/kept-tests-owner.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import type { DeviceAnswer } from '../saving/answer-queue.ts';
@@ -22,7 +22,7 @@ async function change(
   next: (before: KeptTest | undefined) => KeptTest | undefined,
 ): Promise<void> {
   const database = await openDatabase();
-  const writing = database.transaction('tests', 'readwrite');
+  const writing = database.transaction('tests', 'readwrite', { durability: 'strict' });
   const kept = isKept(writing);
   const tests = writing.objectStore('tests');
   const row = next(await answerOf<KeptTest | undefined>(tests.get(keyOf(address))));
@@ -94,18 +94,17 @@ export function attemptFromDevice(kept: KeptTest, own: readonly DeviceAnswer[], 
  */
 export async function readKeptTest(wihiwId: string, attemptId: string | null): Promise<KeptTest | null> {
   const userId = localValues.text('userId');
-  if (userId === null) return null;
+  // A browser that is killed may lose its local values of the last seconds, all of them; the database keeps its own.
+  if (userId === null && areTestsNoted()) return null;
   const database = await openDatabase();
   const reading = database.transaction(['tests', 'answers']);
-  const prefix = `${userId}/${wihiwId}/`;
-  const rows = await answerOf<KeptTest[]>(
-    reading.objectStore('tests').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-  );
+  const rows = await answerOf<KeptTest[]>(reading.objectStore('tests').getAll());
   const kept = rows
+    .filter(({ attempt, person }) => attempt.wihiwId === wihiwId && (userId === null || person.userId === userId))
     .filter(({ attempt }) => attemptId === null || attempt.attemptId === attemptId)
     .sort((one, other) => other.keptAt - one.keptAt)[0];
   if (kept === undefined) return null;
-  const key = `${prefix}${kept.attempt.attemptId}/`;
+  const key = `${keyOf({ userId: kept.person.userId, ...kept.attempt })}/`;
   const own = await answerOf<DeviceAnswer[]>(
     reading.objectStore('answers').getAll(IDBKeyRange.bound(key, `${key}\uffff`)),
   );

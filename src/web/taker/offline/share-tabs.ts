@@ -19,6 +19,12 @@ export function shareTabs({ saver, store, attempt }: TakingSession): () => void 
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') void store.readAnswers().then(adopt);
   };
+  // What was answered before this tab could talk.
+  void store.readAnswers().then((rows) => {
+    adopt(rows);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+    channel?.postMessage(rows);
+  });
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('focus', onVisible);
   return () => {

@@ -1,0 +1,67 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { ArrangedIssue } from './arrange-issue.ts';
+import type { SetUpApi } from './set-up-api.ts';
+
+export const OFFLINE = 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом';
+export const PLANETS = 'Чому оповідач заздрить планетам?';
+export const OWN_WAY = 'Кожна має власний шлях';
+export const FAR_AWAY = 'Вони далеко';
+
+/** Starts by giving a name. */
+export async function startAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Ваше ім’я').fill(name);
+  await page.getByRole('button', { name: 'Почати' }).click();
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+}
+
+/** Waits until the test would survive a reload without a network. */
+export async function untilKept(page: Page, { wihiwId }: Pick<ArrangedIssue, 'wihiwId'>): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/wihiwers/${wihiwId}`), {
+      message: 'the page is kept on the device',
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
+
+/** How many rows of each kind the device's database has, and which pages are kept. */
+export function deviceCopy(page: Page): Promise<{ rows: Record<string, number>; pages: string[] }> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('wihiwin-taker');
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(opening.error));
+    });
+    const rows: Record<string, number> = {};
+    for (const store of database.objectStoreNames) {
+      rows[store] = await new Promise<number>((resolve) => {
+        const counting = database.transaction(store).objectStore(store).count();
+        counting.addEventListener('success', () => resolve(counting.result));
+      });
+    }
+    database.close();
+    const pages: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) pages.push(new URL(url).pathname);
+    return { rows, pages: pages.filter((path) => !path.startsWith('/assets/')) };
+  });
+}
+
+export const onServer = (page: Page, timeout = 5_000) =>
+  expect(page.locator('.facts').getByText('збережено на сервері')).toBeAttached({ timeout });
+export const onDevice = (page: Page) =>
+  expect(page.locator('.facts').getByText('збережено на пристрої')).toBeAttached();
+
+/** What stands on the server of the attempt that this browser is taking. */
+export async function answersOnServer(
+  api: SetUpApi,
+  taker: BrowserContext,
+  { wihiwId }: Pick<ArrangedIssue, 'wihiwId'>,
+): Promise<unknown[]> {
+  const { current } = (await api.send(taker, 'GET', `/api/wihiws/${wihiwId}/cover`)) as { current: string | null };
+  const { answers } = (await api.send(taker, 'GET', `/api/wihiws/${wihiwId}/attempts/${current}`)) as {
+    answers: { value: unknown }[];
+  };
+  return answers.map(({ value }) => value);
+}

@@ -1,0 +1,147 @@
+import type { BrowserContext } from '@playwright/test';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+import { OFFLINE, OWN_WAY, onServer, PLANETS, startAs, untilKept } from './offline-hands.ts';
+import type { SetUpApi } from './set-up-api.ts';
+
+const ALARM = 'Годинник зупинено, відповіді збережено. Продовжимо, коли ведучий відновить тест.';
+const TEXT = 'Лишилось тільки ще спакуватись';
+const ALL = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
+
+async function stopClocks(api: SetUpApi, host: BrowserContext, wihiwId: string): Promise<() => Promise<void>> {
+  const { pause } = (await api.send(host, 'POST', `/api/wihiws/${wihiwId}/pauses`, ALL)) as { pause: { id: string } };
+  return async () => {
+    await api.send(host, 'POST', `/api/wihiws/${wihiwId}/pauses/${pause.id}/end`);
+  };
+}
+
+test('an alarm stops the clock and hides the test within a second, and the same time is left afterwards @phone', async ({
+  newPerson,
+  api,
+  snapshot,
+  expectAccessible,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
+  const { page } = await newPerson();
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await onServer(page);
+  await untilKept(page, issue);
+  // The stream of notices is opened beside the keeping.
+  await page.waitForTimeout(1_500);
+  const goOn = await stopClocks(api, host.context, issue.wihiwId);
+  await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole('heading', { name: 'Тривога' })).toBeVisible();
+  await expect(page.getByText(PLANETS)).toHaveCount(0);
+  await expect(page.getByText(TEXT)).toHaveCount(0);
+  await expectAccessible(page);
+  await snapshot(page, 'pause-alarm');
+  const left = await page.locator('main b.num').innerText();
+  await page.reload();
+  await expect(page.getByText(ALARM)).toBeVisible();
+  await expect(page.getByText(TEXT)).toHaveCount(0);
+  await page.waitForTimeout(3_000);
+  await goOn();
+  await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked({ timeout: 2_000 });
+  const seconds = (figure: string) => figure.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const after = await page.locator('.time .tab').innerText();
+  expect(seconds(left) - seconds(after)).toBeLessThanOrEqual(3);
+});
+
+test('the text that came with the page is hidden too, and comes back where it was', async ({
+  newPerson,
+  api,
+  snapshot,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const { page } = await newPerson();
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  await expect(page.getByText(TEXT)).toBeVisible();
+  await untilKept(page, issue);
+  await page.waitForTimeout(1_500);
+  const goOn = await stopClocks(api, host.context, issue.wihiwId);
+  await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText(TEXT)).toBeHidden();
+  await snapshot(page, 'pause-untimed');
+  await goOn();
+  await expect(page.getByText(TEXT)).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+});
+
+test('whoever was offline learns of the alarm at the next contact, with the time it has given', async ({
+  newPerson,
+  api,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
+  const { page, context } = await newPerson();
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  await untilKept(page, issue);
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  const goOn = await stopClocks(api, host.context, issue.wihiwId);
+  await context.setOffline(false);
+  await expect(page.getByText(ALARM)).toBeVisible({ timeout: 10_000 });
+  // A reload without a network does not begin again what the host has stopped.
+  await page.waitForTimeout(1_000);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(ALARM)).toBeVisible();
+  await expect(page.getByText(PLANETS)).toHaveCount(0);
+  await goOn();
+  await context.setOffline(false);
+  await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked({ timeout: 12_000 });
+  await onServer(page, 10_000);
+});
+
+test('where it is allowed the taker stops the own clock with one tap and goes on alone @phone', async ({
+  newPerson,
+  api,
+  snapshot,
+  expectAccessible,
+}) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500, selfPause: true });
+  const { page } = await newPerson();
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  await snapshot(page, 'pause-own-button');
+  await page.getByRole('button', { name: 'Тривога: зупинити годинник' }).click();
+  await expect(page.getByText('Продовжіть тест, коли тривога мине.')).toBeVisible();
+  await expect(page.getByText(PLANETS)).toHaveCount(0);
+  await expectAccessible(page);
+  await snapshot(page, 'pause-own');
+  await page.getByRole('button', { name: 'Продовжити тест' }).click();
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+});
+
+test('a test that was closed and opened again comes back by itself', async ({ newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
+  const { page, context } = await newPerson();
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await onServer(page);
+  await untilKept(page, issue);
+  await page.waitForTimeout(1_500);
+  const { current } = (await api.send(context, 'GET', `/api/wihiws/${issue.wihiwId}/cover`)) as { current: string };
+  const closing = `/api/wihiws/${issue.wihiwId}/attempts/${current}/closing`;
+  await api.send(host.context, 'POST', closing);
+  await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
+  await api.send(host.context, 'DELETE', closing);
+  await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked();
+});
