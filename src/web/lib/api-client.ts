@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import type { Input, Operation, Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { retryWaitMs } from './retry-refused.ts';
 
 /** A failed call: the API's own failure, or that the server can't be reached. */
 export type CallFailure = { readonly code: Failure['code'] | 'offline' } & Omit<Failure, 'code'>;
@@ -77,11 +78,17 @@ export function failureOf(status: number, answer: unknown): CallFailure {
   };
 }
 
-/** Calls an operation of the contract with its types. */
+/** Calls an operation of the contract with its types; sends it again by itself where an overloaded server asks for that. */
 export async function callOperation<const Op extends Operation>(
   operation: Op,
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Result<Output<Op>, CallFailure>> {
-  return (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
+  for (let tries = 1; ; tries += 1) {
+    const result = (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
+    const wait = result.ok ? null : retryWaitMs(operation, result.error, tries, Math.random());
+    if (wait === null) return result;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    options.signal?.throwIfAborted();
+  }
 }

@@ -1,0 +1,24 @@
+import type { Operation } from '#contract/operation.ts';
+import type { CallFailure } from './api-client.ts';
+
+const TRIES = 3;
+const LONGEST_WAIT_SECONDS = 15;
+
+/**
+ * How long to wait, in milliseconds, before a refused call is sent again by itself; null: it is not. A server that can't
+ * keep up says when to come back. What changes something is sent again only where nothing of it was begun.
+ *
+ * @param tries how often it was sent so far
+ * @param chance 0 to 1: spreads those who were refused together
+ */
+export function retryWaitMs(
+  { method }: Pick<Operation, 'method'>,
+  failure: CallFailure,
+  tries: number,
+  chance: number,
+): number | null {
+  if (failure.code !== 'overloaded' || tries >= TRIES) return null;
+  const isSafe = method === 'GET' || failure.details?.['begun'] === false;
+  const seconds = failure.retryAfterSeconds ?? 2;
+  return isSafe && seconds <= LONGEST_WAIT_SECONDS ? seconds * 1_000 * (1 + chance / 2) : null;
+}
