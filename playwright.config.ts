@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   reporter: [['list']],
   use: {
+    // A click that hangs says so at its own line.
+    actionTimeout: 15_000,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     trace: 'retain-on-failure',

@@ -173,7 +173,7 @@ test('results that wait for the host are opened by hand, and the closing time ca
   const issue = await arrangeIssue(api, context, { scoreRelease: 'by-hand', answersRelease: 'by-hand' });
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
   await page.getByRole('button', { name: 'Показати бали' }).click();
-  await answer(page, 'Показати бали учасникам?', 'Так');
+  await answer(page, 'Показати бали читачам?', 'Так');
   await expect(page.getByText(/^Бали відкрито \d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Показати правильні відповіді' })).toBeVisible();
 

@@ -22,10 +22,16 @@ type TakingStripProps = {
 export function TakingStrip({ title, marks, at, total, state, time, onGo, onList }: TakingStripProps): ReactElement {
   const done = marks.filter((mark) => mark.done).length;
   const current = at === null ? undefined : marks[at];
+  const isPart = marks.length < total;
   const [figure, label] =
     current === undefined
       ? [`${done} з ${marks.length}`, `Відповідей ${done} з ${marks.length}, відкрити перелік`]
-      : [`${current.number} з ${total}`, `Запитання ${current.number} з ${total}, відкрити перелік`];
+      : isPart
+        ? [
+            `${current.index + 1} з ${marks.length} у частині`,
+            `Запитання ${current.number}, ${current.index + 1} з ${marks.length} у цій частині, відкрити перелік`,
+          ]
+        : [`${current.number} з ${total}`, `Запитання ${current.number} з ${total}, відкрити перелік`];
   return (
     <>
       <div className="strip">

@@ -262,6 +262,8 @@ describe('all kinds over the network', () => {
     }
     // As a page asks that has the texts.
     expect(note(await start(browser, issue, { hasTexts: true })).statusCode).toBe(200);
+    // What the live stream carries is made of these alone.
+    sent.push(JSON.stringify(server.published));
     const before = [...sent];
     expect(note(await submit(browser, issue, attempt.attemptId)).statusCode).toBe(200);
     expect(note(await result(browser, issue, attempt.attemptId)).statusCode).toBe(200);

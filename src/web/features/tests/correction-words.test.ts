@@ -10,7 +10,7 @@ function version(number: number, attempts: number, madeBy: string | null): KeyVe
 describe('words about a corrected key', () => {
   it('tell how many attempts will be counted again', () => {
     expect(effectWords(0)).toBe('Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.');
-    expect(effectWords(1)).toMatch(/^Буде перерахована 1\u00a0спроба\. Учасники/);
+    expect(effectWords(1)).toMatch(/^Буде перерахована 1\u00a0спроба\. Читачі/);
     expect(effectWords(3)).toMatch(/^Будуть перераховані 3\u00a0спроби\./);
     expect(effectWords(40)).toMatch(/^Буде перераховано 40\u00a0спроб\./);
   });

@@ -14,7 +14,7 @@ export function attemptsOf({ versions }: { readonly versions: readonly Pick<Vers
 /** What will happen to the attempts, before the author agrees. */
 export function effectWords(attempts: number): string {
   if (attempts === 0) return 'Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.';
-  const seen = 'Учасники побачать у результаті «ключ виправлено, бал перераховано».';
+  const seen = 'Читачі побачать у результаті «ключ виправлено, бал перераховано».';
   return `${pluralUk(attempts, ['Буде перерахована', 'Будуть перераховані', 'Буде перераховано'])} ${attemptsWords(attempts)}. ${seen}`;
 }
 

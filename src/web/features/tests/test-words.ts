@@ -34,3 +34,12 @@ export function attemptsWords(count: number): string {
 export function changedWords(updatedAt: string): string {
   return `змінено ${formatDayMonth(new Date(updatedAt), DEFAULT_TIME_ZONE).replace(' ', NO_BREAK_SPACE)}`;
 }
+
+/** «кожен читач отримає 2 з 5»: how many of a pool’s questions are drawn. */
+export function poolShare(
+  { id, draw }: { readonly id: string; readonly draw: number },
+  questions: readonly { readonly poolId: string | null }[],
+): string {
+  const members = questions.filter(({ poolId }) => poolId === id).length;
+  return `кожен читач отримає ${Math.min(draw, members)} з ${members}`;
+}

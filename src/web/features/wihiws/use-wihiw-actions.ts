@@ -74,7 +74,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
     async release(what) {
       const isOpen = wihiw.closesAt === null || Date.parse(wihiw.closesAt) > Date.now();
       const agreed = await askConfirmation({
-        question: what === 'score' ? 'Показати бали учасникам?' : 'Показати правильні відповіді учасникам?',
+        question: what === 'score' ? 'Показати бали читачам?' : 'Показати правильні відповіді читачам?',
         note:
           what === 'score' || !isOpen
             ? IRREVERSIBLE

@@ -1,3 +1,4 @@
+import './key-editor.css';
 import type { ComponentType, ReactElement } from 'react';
 import { useId, useMemo, useRef } from 'react';
 import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
@@ -86,7 +87,7 @@ function Answered({ question, answerKey, text, onAnswer }: AnsweredProps): React
     return { textId: text.id, root: () => root.current, show, hide: () => undefined, sheet: () => null };
   }, [drawing, text]);
   return (
-    <div className="grid gap-3">
+    <div className="key-answer grid gap-3">
       <p className="label" id={label}>
         Правильна відповідь
       </p>

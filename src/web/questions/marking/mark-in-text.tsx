@@ -39,7 +39,7 @@ function Marks({
   useSentenceMarker({ root: surface.root, drawing: surface, sentenceIds, marked, onMark: mark });
   return (
     <div>
-      <p className="note mark-hint">
+      <p className="note mark-hint for-taker">
         Натискайте на речення просто в тексті або виділіть кілька. Щоб зняти позначку, натисніть ще раз.
         <span className="wide-only"> Клавіатурою: стрілки й пробіл.</span>
       </p>

@@ -15,7 +15,9 @@ export function MultipleAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
           onAnswer({ optionIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) }, 'choice')
         }
       />
-      <p className="note">Позначте всі правильні відповіді: їх може бути кілька. Зайві позначки зменшують бал.</p>
+      <p className="note for-taker">
+        Позначте всі правильні відповіді: їх може бути кілька. Зайві позначки зменшують бал.
+      </p>
     </>
   );
 }

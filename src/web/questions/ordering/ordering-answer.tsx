@@ -112,7 +112,7 @@ export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
           </p>
         ) : (
           <>
-            <p className="note">Пункти перемішано. Розставте їх кнопками «вище» й «нижче» або перетягніть.</p>
+            <p className="note for-taker">Пункти перемішано. Розставте їх кнопками «вище» й «нижче» або перетягніть.</p>
             <button
               className="btn"
               type="button"

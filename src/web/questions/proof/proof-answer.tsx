@@ -28,7 +28,7 @@ export function ProofAnswer({ body, answer, labelledBy, surface, onAnswer }: Ans
         labelledBy={labelledBy}
         onMarked={(sentenceIds) => onAnswer({ ...given, sentenceIds }, 'choice')}
       />
-      <p className="note">Докази зараховують лише за правильної відповіді.</p>
+      <p className="note for-taker">Докази зараховують лише за правильної відповіді.</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function ShortAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<
         aria-describedby={note}
         onChange={(event) => onAnswer({ text: event.target.value }, 'typing')}
       />
-      <p className="note" id={note}>
+      <p className="note for-taker" id={note}>
         {HINTS[body.inputHint ?? 'phrase']}
       </p>
     </div>

@@ -47,7 +47,7 @@ function readKey(question: FinalQuestion, value: unknown): Result<unknown, Failu
   return isIncomplete(question, parsed.data) ? failField('key', 'key_incomplete') : ok(parsed.data);
 }
 
-/** The sentences that prove the answer in the order of the texts: those the author names and those the key consists of. */
+/** The sentences that prove the answer in the order of the texts: those the author names, or those the key consists of. */
 function readEvidence(
   question: FinalQuestion,
   key: unknown,
@@ -56,9 +56,9 @@ function readEvidence(
 ): Result<string[], Failure> {
   if (new Set(named).size !== named.length || named.some((id) => !sentenceIds.includes(id)))
     return failField('evidence', 'sentence_unknown');
-  const ofKey =
-    question.kind === 'evidence' || question.kind === 'proof' ? (key as { sentenceIds: string[] }).sentenceIds : [];
-  const proving = new Set([...named, ...ofKey]);
+  const isKey = question.kind === 'evidence' || question.kind === 'proof';
+  // What an older key proved proves nothing any more.
+  const proving = new Set(isKey ? (key as { sentenceIds: string[] }).sentenceIds : named);
   return ok(sentenceIds.filter((id) => proving.has(id)));
 }
 

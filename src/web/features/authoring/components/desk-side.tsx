@@ -79,6 +79,7 @@ export function QuestionList(props: QuestionListProps): ReactElement {
                   note={[
                     QUESTION_KIND_LABELS[value.kind].name.toLocaleLowerCase('uk'),
                     pointsWords(value.points),
+                    ...(value.kind === 'retell' ? ['читач пише його першим, одразу після тексту'] : []),
                     ...poolNote(value.poolId),
                   ].join(' · ')}
                   finding={worstOf(checks, id)}

@@ -74,6 +74,9 @@ function CorrectionForm({ testId, read, text, versions, onDone, onClose }: Corre
   const correction = useKeyCorrection(testId, question.id, versions, onDone);
   const { draft, change, form, newer } = correction;
   const attempts = attemptsOf(versions);
+  // Proof that was given all the same can be taken back.
+  const isOwnKey = question.kind === 'evidence' || question.kind === 'proof';
+  const hasProof = !isOwnKey && (!WITHOUT_EVIDENCE.includes(question.kind) || draft.evidence.length > 0);
   const { evidence, ...ofKey } = form.errors;
   const keyError = Object.entries(ofKey).find(([path]) => path.startsWith('key'))?.[1];
   const [newest] = versions.versions;
@@ -120,9 +123,10 @@ function CorrectionForm({ testId, read, text, versions, onDone, onClose }: Corre
           newId={newShortId}
         />
         {keyError !== undefined && <FieldError>{keyError}</FieldError>}
-        {text !== null && !WITHOUT_EVIDENCE.includes(question.kind) && (
-          <details className="reread-more">
+        {text !== null && hasProof && (
+          <details className="reread-more" open>
             <summary className="link inline-block">Доказ у тексті</summary>
+            <p className="note">Якщо правильною стала інша відповідь, позначте й речення, які доводять саме її.</p>
             <FinalSentencePicker
               label="Речення-докази"
               text={text}

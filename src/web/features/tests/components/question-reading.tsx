@@ -18,6 +18,8 @@ type QuestionReadingProps = {
   readonly read: ReadQuestion;
   readonly number: number;
   readonly text: SourceText | null;
+  /** The pool it is drawn from and how many are; null without one. */
+  readonly pool: string | null;
   readonly inText: boolean;
   readonly onInText: (sentences: readonly string[] | null) => void;
 };
@@ -33,6 +35,7 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
     QUESTION_KIND_LABELS[question.kind].name.toLocaleLowerCase('uk'),
     READING_PROCESS_NAMES[question.process],
     `${formatNumber(question.points, 1)}${NO_BREAK_SPACE}${pointsWord(question.points)}`,
+    ...(props.pool === null ? [] : [props.pool]),
     ...(read.keyVersion > 1 ? ['ключ виправлено'] : []),
   ];
   const close = (): void => {

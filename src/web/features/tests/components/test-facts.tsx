@@ -5,7 +5,7 @@ import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { questionsWords } from '../test-words.ts';
+import { poolShare, questionsWords } from '../test-words.ts';
 
 /** What a test is made of, as its author should know before issuing it. */
 export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
@@ -28,6 +28,16 @@ export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
       <Fact term="Запитання">
         {questionsWords(questions.length)}, {formatNumber(points)} {pointsWord(points)}
       </Fact>
+      {test.pools.length > 0 && (
+        <Fact term={pluralUk(test.pools.length, ['Добірка', 'Добірки', 'Добірки'])}>
+          {test.pools.map((pool, index) => (
+            <span key={pool.id} className="block">
+              {pool.title === '' ? `Добірка ${index + 1}` : pool.title}
+              <span className="text-muted">, {poolShare(pool, questions)}</span>
+            </span>
+          ))}
+        </Fact>
+      )}
       {processes.length > 0 && <Fact term="Читання">{processes.join(', ')}</Fact>}
       <Fact term="Версія">
         {test.version}

@@ -3,16 +3,30 @@ import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import { readFinalizedTest } from '#contract/key-corrections.ts';
 import type { AuthoredTest } from '#contract/tests.ts';
+import { quoted } from '#core/language/quoted.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { readingOf } from '../finalized-reading.ts';
+import { poolShare } from '../test-words.ts';
 import { QuestionReading } from './question-reading.tsx';
 import { ReadingTexts } from './reading-texts.tsx';
 
 type ShownProof = { readonly number: number; readonly right: readonly string[]; readonly mine: readonly string[] };
+
+/** «добірка „Лексика“: кожен читач отримає 2 з 5» */
+function poolOf({ pools, questions }: AuthoredTest, poolId: string | null): string | null {
+  const index = pools.findIndex(({ id }) => id === poolId);
+  const pool = pools[index];
+  if (pool === undefined) return null;
+  const name = pool.title === '' ? `добірка ${index + 1}` : `добірка ${quoted(pool.title)}`;
+  return `${name}: ${poolShare(
+    pool,
+    questions.map(({ question }) => question),
+  )}`;
+}
 
 /** A finalized test for its author to read again: questions with right answers beside the texts that prove them. */
 export function TestReading({ test }: { test: AuthoredTest }): ReactElement {
@@ -37,6 +51,7 @@ export function TestReading({ test }: { test: AuthoredTest }): ReactElement {
             read={read}
             number={index + 1}
             text={reading.texts.find(({ id }) => id === read.question.textId) ?? null}
+            pool={poolOf(test, read.question.poolId)}
             inText={shown?.number === index + 1}
             onInText={(right) => setShown(right === null ? null : { number: index + 1, right, mine: [] })}
           />
