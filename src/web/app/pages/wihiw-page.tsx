@@ -13,9 +13,11 @@ import { RecipientList } from '#web/features/wihiws/components/recipient-list.ts
 import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
 import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
+import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
 import { momentWords, ruleSentences } from '#web/features/wihiws/rule-words.ts';
 import { averagePercent } from '#web/features/wihiws/table-words.ts';
 import { traitsOf } from '#web/features/wihiws/test-traits.ts';
+import { timedPeople } from '#web/features/wihiws/timed-people.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
@@ -63,6 +65,7 @@ function HostView({ results }: { results: Results }): ReactElement {
         action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Пройти пробно</ButtonLink>}
       />
       <WihiwLink wihiw={wihiw} actions={actions} />
+      <LiveMonitor wihiw={wihiw} onChanged={actions.replace} />
       <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
         {waiting > 0 && (
           <div className="mb-5">
@@ -146,7 +149,7 @@ function Terms({ results, actions }: { results: Results; actions: WihiwActions }
         <RecipientList wihiw={wihiw} actions={actions} />
       </Section>
       <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
-        <ExtraTime wihiw={wihiw} actions={actions} />
+        <ExtraTime wihiw={wihiw} people={timedPeople(wihiw.recipients, results.rows)} actions={actions} />
       </Section>
     </div>
   );

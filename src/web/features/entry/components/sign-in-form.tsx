@@ -7,21 +7,24 @@ import type { SessionPerson } from '#web/shell/session-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
-/** Login and password, or login and personal code. */
+/** Login and password, login and personal code, or login and a host’s one-time code, which leads to its test. */
 export function SignInForm({ onDone }: { onDone: (person: SessionPerson) => void }): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [secret, setSecret] = useState('');
   const [sharedComputer, setSharedComputer] = useState(false);
   const form = useSubmission(
     () => callOperation(signIn, { body: { identifier, secret, sharedComputer } }),
-    (answer) => onDone(answer.person),
+    ({ person, onlyWihiwId }) => {
+      if (onlyWihiwId === null) onDone(person);
+      else window.location.assign(`/wihiwers/${onlyWihiwId}`);
+    },
   );
 
   return (
     <EntryForm form={form} submitLabel="Увійти">
       <LoginField form={form} value={identifier} onChange={setIdentifier} />
       <PasswordField
-        label="Пароль або особистий код"
+        label="Пароль або код"
         name="password"
         autoComplete="current-password"
         value={secret}

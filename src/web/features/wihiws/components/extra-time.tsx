@@ -9,14 +9,22 @@ import { showSuccess } from '#web/shell/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { TimedPerson } from '../timed-people.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
 
 const USUAL_MINUTES = 10;
 const MOST_MINUTES = 1440;
 
+type ExtraTimeProps = {
+  readonly wihiw: Wihiw;
+  /** Whom time can be given: those who take the test and those it is addressed to by login. */
+  readonly people: readonly TimedPerson[];
+  readonly actions: WihiwActions;
+};
+
 /** More time for single people, also while they take the test. */
-export function ExtraTime({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
+export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const form = useSubmission(
@@ -30,7 +38,7 @@ export function ExtraTime({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActi
 
   function send(): void {
     const missing = {
-      ...(identifier.trim() === '' ? { identifier: 'Напишіть логін.' } : {}),
+      ...(identifier === '' ? { identifier: 'Оберіть, кому додати час.' } : {}),
       ...(minutes === null ? { minutes: 'Напишіть, скільки хвилин.' } : {}),
     };
     if (Object.keys(missing).length > 0) form.refuse(missing);
@@ -40,43 +48,50 @@ export function ExtraTime({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActi
   return (
     <div className="grid gap-4">
       <People wihiw={wihiw} actions={actions} />
-      <form
-        className="grid gap-3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {form.formError !== null && (
-          <Banner kind="bad" announce>
-            {form.formError}
-          </Banner>
-        )}
-        <TextField
-          label="Логін"
-          value={identifier}
-          onChange={setIdentifier}
-          error={form.errors['identifier']}
-          spellCheck={false}
-          autoComplete="off"
-        />
-        <NumberField
-          label="Скільки хвилин додати"
-          hint="Діє й тоді, коли людина вже пише."
-          value={minutes}
-          onChange={setMinutes}
-          error={form.errors['minutes']}
-          min={1}
-          max={MOST_MINUTES}
-          step={1}
-        />
-        <div>
-          <Button type="submit" busy={form.busy}>
-            Додати час
-          </Button>
-        </div>
-      </form>
+      {people.length === 0 && (
+        <p className="note">Додати час можна тому, хто вже почав або кому тест призначено за логіном чи через групу.</p>
+      )}
+      {people.length > 0 && (
+        <form
+          className="grid gap-3"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          {form.formError !== null && (
+            <Banner kind="bad" announce>
+              {form.formError}
+            </Banner>
+          )}
+          <SelectField
+            label="Кому"
+            options={[
+              { value: '', label: 'Оберіть' },
+              ...people.map((one) => ({ value: one.identifier, label: `${one.displayName} (${one.identifier})` })),
+            ]}
+            value={identifier}
+            onChange={setIdentifier}
+            error={form.errors['identifier']}
+          />
+          <NumberField
+            label="Скільки хвилин додати"
+            hint="Діє й тоді, коли людина вже пише."
+            value={minutes}
+            onChange={setMinutes}
+            error={form.errors['minutes']}
+            min={1}
+            max={MOST_MINUTES}
+            step={1}
+          />
+          <div>
+            <Button type="submit" busy={form.busy}>
+              Додати час
+            </Button>
+          </div>
+        </form>
+      )}
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Pause } from '#contract/pauses.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { capWords, lastingWords, whoseWords } from './monitor-words.ts';
+import { PastAlarmDialog } from './past-alarm-dialog.tsx';
+import type { Monitor } from './use-monitor.ts';
+import { useNow } from './use-monitor.ts';
+import type { MonitorActions } from './use-monitor-actions.ts';
+
+type AlarmPanelProps = { readonly wihiwId: string; readonly monitor: Monitor; readonly actions: MonitorActions };
+
+/** Stopping and starting the clocks of everybody with one tap, of a group, and for an alarm that was. */
+export function AlarmPanel({ wihiwId, monitor, actions }: AlarmPanelProps): ReactElement {
+  const [isPastOpen, setPastOpen] = useState(false);
+  const { pauses, groups, capMinutes } = monitor.pauses;
+  const lasting = pauses.filter(({ endedAt, scope }) => endedAt === null && (scope === 'all' || scope === 'group'));
+  const now = new Date(useNow(lasting.length > 0) + monitor.ahead);
+  const all = lasting.find(({ scope }) => scope === 'all');
+  const free = groups.filter(({ title }) => !lasting.some(({ groupTitle }) => groupTitle === title));
+  return (
+    <div className="grid gap-3">
+      {lasting.map((pause) => (
+        <Lasting key={pause.id} pause={pause} capMinutes={capMinutes} now={now} actions={actions} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {all === undefined && (
+          <Button
+            kind="filled"
+            icon="warning"
+            className="max-md:w-full"
+            onPress={() => void actions.stop({ scope: 'all', groupId: null, identifier: null }, 'усі')}
+          >
+            Тривога: зупинити годинники
+          </Button>
+        )}
+        <Button icon="clock" onPress={() => setPastOpen(true)}>
+          Була тривога…
+        </Button>
+        {free.length > 0 && all === undefined && (
+          <ActionMenu
+            label="Зупинити годинники групи"
+            actions={free.map(({ id, title }) => ({
+              id,
+              label: `Зупинити лише групу «${title}»`,
+              onAction: () => void actions.stop({ scope: 'group', groupId: id, identifier: null }, `група «${title}»`),
+            }))}
+          />
+        )}
+      </div>
+      {isPastOpen && (
+        <PastAlarmDialog
+          wihiwId={wihiwId}
+          groups={groups}
+          onClose={() => setPastOpen(false)}
+          onDone={actions.refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+function Lasting(props: {
+  readonly pause: Pause;
+  readonly capMinutes: number;
+  readonly now: Date;
+  readonly actions: MonitorActions;
+}): ReactElement {
+  const { pause, capMinutes, now, actions } = props;
+  const isOverCap = Date.parse(pause.capAt) <= now.getTime();
+  return (
+    <Banner
+      kind="warn"
+      announce
+      action={
+        <Button kind="filled" onPress={() => void actions.resume([pause.id])}>
+          Відновити<span className="sr"> годинники: {whoseWords(pause)}</span>
+        </Button>
+      }
+    >
+      {lastingWords(pause, now)}
+      {isOverCap && <span className="mt-1 block font-medium">{capWords(capMinutes)}</span>}
+    </Banner>
+  );
+}

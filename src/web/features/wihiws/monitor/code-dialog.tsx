@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatTime } from '#core/language/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogPanel } from '#web/ui/dialog-panel.tsx';
+import type { DeviceCode } from './use-monitor-actions.ts';
+
+/** A one-time code, to be read aloud or shown; it is not kept anywhere. */
+export function CodeDialog({ code, onClose }: { code: DeviceCode; onClose: () => void }): ReactElement {
+  return (
+    <DialogPanel
+      title="Код для іншого пристрою"
+      open
+      onClose={onClose}
+      closeOutside={false}
+      actions={
+        <Button kind="filled" onPress={onClose}>
+          Готово
+        </Button>
+      }
+    >
+      <p className="text-muted">
+        {code.displayName}: на новому пристрої відкрийте сторінку входу й впишіть цей логін, а замість пароля код.
+      </p>
+      <dl className="my-5 grid gap-4">
+        <div>
+          <dt className="note">Логін</dt>
+          <dd className="text-lead font-medium wrap-anywhere">{code.identifier}</dd>
+        </div>
+        <div>
+          <dt className="note">Код</dt>
+          <dd className="tab h1 tracking-wide">{code.code}</dd>
+        </div>
+      </dl>
+      <p className="note">
+        Діє один раз, до {formatTime(new Date(code.expiresAt), DEFAULT_TIME_ZONE)}. Відкриває лише цей тест.
+      </p>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { Section } from '#web/ui/section.tsx';
+import { AlarmPanel } from './alarm-panel.tsx';
+import { LateAnswers } from './late-answers.tsx';
+import { PauseList } from './pause-list.tsx';
+import type { Monitor } from './use-monitor.ts';
+import { useMonitor } from './use-monitor.ts';
+import { useMonitorActions } from './use-monitor-actions.ts';
+import { WatchList } from './watch-list.tsx';
+
+export type LiveMonitorProps = { readonly wihiw: Wihiw; readonly onChanged: (wihiw: Wihiw) => void };
+
+/** What happens now: stops of the clocks, who writes, what came too late. Nothing is shown of an issue nobody takes. */
+export function LiveMonitor({ wihiw, onChanged }: LiveMonitorProps): ReactElement | null {
+  const monitor = useMonitor(wihiw.id);
+  const actions = useMonitorActions(wihiw.id);
+  if (monitor === null) return null;
+  return (
+    <>
+      <Section title="Зараз" note={nowWords(monitor)}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <AlarmPanel wihiwId={wihiw.id} monitor={monitor} actions={actions} />
+          <WatchList wihiw={wihiw} monitor={monitor} actions={actions} onChanged={onChanged} />
+        </div>
+      </Section>
+      {monitor.late.length > 0 && (
+        <Section
+          title="Запізнілі відповіді"
+          note="Надійшли після кінця часу й запасу. Поки не зараховані; рішення за вами."
+        >
+          <LateAnswers wihiwId={wihiw.id} monitor={monitor} onDecided={actions.refresh} />
+        </Section>
+      )}
+      {monitor.pauses.pauses.length > 0 && (
+        <Section title="Паузи">
+          <PauseList monitor={monitor} actions={actions} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function nowWords({ attempts }: Monitor): string {
+  const count = (state: string) => attempts.filter((attempt) => attempt.state === state).length;
+  const [writing, paused] = [count('in-progress'), count('paused')];
+  const parts = [
+    writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])}` : null,
+    paused > 0 ? `${paused} на паузі` : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'Зараз ніхто не пише.' : parts.join(' · ');
+}

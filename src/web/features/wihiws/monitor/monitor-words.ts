@@ -1,0 +1,107 @@
+import type { Pause, WatchedAttempt } from '#contract/pauses.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatShortDateTime, formatTime, wallClock } from '#core/language/dates.ts';
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+
+/** «10:14», with the day when it was another one than `now`. */
+export function timeWords(moment: string, now: Date): string {
+  const instant = new Date(moment);
+  const day = (of: Date) => {
+    const { year, month, day: number } = wallClock(of, DEFAULT_TIME_ZONE);
+    return `${year}-${month}-${number}`;
+  };
+  return day(instant) === day(now)
+    ? formatTime(instant, DEFAULT_TIME_ZONE)
+    : formatShortDateTime(instant, DEFAULT_TIME_ZONE);
+}
+
+/** «1 спроба», «3 спроби», «5 спроб». */
+export function attemptsWords(count: number): string {
+  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спроба', 'спроби', 'спроб'])}`;
+}
+
+/** Whose clocks a stop holds: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
+export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scope' | 'groupTitle' | 'displayName'>) {
+  const name = displayName ?? 'видалений користувач';
+  if (scope === 'all') return 'усі';
+  if (scope === 'group') return `група «${groupTitle ?? ''}»`;
+  return scope === 'self' ? `${name}, власна пауза` : name;
+}
+
+/** «10:14–10:52», «з 10:14», by Kyiv time. */
+export function spanWords({ startedAt, endedAt }: Pick<Pause, 'startedAt' | 'endedAt'>, now: Date): string {
+  const from = timeWords(startedAt, now);
+  return endedAt === null ? `з ${from}` : `${from}–${timeWords(endedAt, now)}`;
+}
+
+/** What the banner says while everybody's or a group's clocks stand still. */
+export function lastingWords(pause: Pick<Pause, 'scope' | 'groupTitle' | 'reason' | 'startedAt'>, now: Date): string {
+  const why = pause.reason === 'alarm' ? 'Тривога' : 'Пауза';
+  const whose = pause.scope === 'all' ? 'годинники всіх стоять' : `годинники групи «${pause.groupTitle ?? ''}» стоять`;
+  return `${why} з ${timeWords(pause.startedAt, now)}: ${whose}, текст і запитання сховано.`;
+}
+
+/** The notice at the cap: clocks stay as they are until the host decides. */
+export function capWords(capMinutes: number): string {
+  const minutes = `${capMinutes}${NO_BREAK_SPACE}${pluralUk(capMinutes, ['хвилину', 'хвилини', 'хвилин'])}`;
+  return `Пауза триває довше за ${minutes}. Годинники стоятимуть і далі: відновіть їх, коли читачі будуть готові.`;
+}
+
+/** What a stop entered afterwards will do, in one or two sentences. */
+export function previewWords({
+  reached,
+  reopened,
+  handedIn,
+}: {
+  readonly reached: number;
+  readonly reopened: number;
+  readonly handedIn: number;
+}): string {
+  const parts = [
+    reopened > 0
+      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриється'])} знову ${attemptsWords(reopened)}, яким час вийшов під час паузи.`
+      : null,
+    reached > 0
+      ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають', 'тривають'])}.`
+      : null,
+    handedIn > 0
+      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться', 'зміняться'])}.`
+      : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' ') : 'Наявних спроб це не змінить; закриття тесту посунеться.';
+}
+
+/** What an attempt does now: «пише», «пауза з 10:14», «власна пауза з 10:14», «час вийшов о 10:40», «закрито вами». */
+export function watchedState(attempt: WatchedAttempt, now: Date): string {
+  if (attempt.pause !== null) {
+    const own = attempt.pause.by === 'self' ? 'власна пауза' : 'пауза';
+    return `${own} з ${timeWords(attempt.pause.since, now)}`;
+  }
+  if (attempt.submittedAt === null) return attempt.reopenedAt === null ? 'пише' : 'пише знову';
+  const when = timeWords(attempt.submittedAt, now);
+  return attempt.closedBy === 'server' ? `час вийшов ${at(when)}` : `завершено вами ${at(when)}`;
+}
+
+const at = (when: string): string => (when.includes('.') || when.length > 5 ? when : `о ${when}`);
+
+/** «остання відповідь о 10:32», «ще без відповідей». */
+export function lastSavedWords({ lastSavedAt }: Pick<WatchedAttempt, 'lastSavedAt'>, now: Date): string {
+  return lastSavedAt === null ? 'ще без відповідей' : `остання відповідь ${at(timeWords(lastSavedAt, now))}`;
+}
+
+/** «21:40», «1:05:00» for milliseconds. */
+export function leftFigure(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** Who is worth watching: whoever takes the test now, first; then those the server or the host closed, newest first. */
+export function watchedRows(attempts: readonly WatchedAttempt[]): WatchedAttempt[] {
+  const open = attempts.filter(({ submittedAt }) => submittedAt === null);
+  const closed = attempts.filter(({ submittedAt, closedBy }) => submittedAt !== null && closedBy !== 'taker');
+  const byEnd = closed.toSorted((one, other) => (other.submittedAt ?? '').localeCompare(one.submittedAt ?? ''));
+  return [...open, ...byEnd];
+}

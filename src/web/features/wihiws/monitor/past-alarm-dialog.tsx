@@ -1,0 +1,143 @@
+import type { ReactElement } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { NewPause } from '#contract/pauses.ts';
+import { pauseWihiw, previewPause } from '#contract/pauses.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { utcToZoned } from '#core/language/zoned-time.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateTimeField } from '#web/ui/date-time-field.tsx';
+import { DialogPanel } from '#web/ui/dialog-panel.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { kyivInstant } from '../issue-draft.ts';
+import { previewWords } from './monitor-words.ts';
+
+const USUAL_MS = 30 * 60_000;
+/** So long after the last change the preview is asked for. */
+const PREVIEW_WAIT_MS = 400;
+
+export type PastAlarmDialogProps = {
+  readonly wihiwId: string;
+  readonly groups: readonly { readonly id: string; readonly title: string }[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** «Була тривога з 10:14 до 10:52»: the time is given back, and what ended meanwhile opens again. */
+export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmDialogProps): ReactElement {
+  const formId = useId();
+  const [opened] = useState(() => Date.now());
+  const [from, setFrom] = useState<string | null>(() => utcToZoned(new Date(opened - USUAL_MS), DEFAULT_TIME_ZONE));
+  const [to, setTo] = useState<string | null>(() => utcToZoned(new Date(opened), DEFAULT_TIME_ZONE));
+  const [groupId, setGroupId] = useState('');
+  const body: NewPause = {
+    scope: groupId === '' ? 'all' : 'group',
+    groupId: groupId === '' ? null : groupId,
+    identifier: null,
+    reason: 'alarm',
+    from: kyivInstant(from),
+    to: kyivInstant(to),
+  };
+  const effect = usePreview(wihiwId, body);
+  const form = useSubmission(
+    () => callOperation(pauseWihiw, { params: { id: wihiwId }, body }),
+    () => {
+      showSuccess('Тривогу враховано.');
+      onDone();
+      onClose();
+    },
+  );
+
+  function send(): void {
+    const missing = {
+      ...(body.from === null ? { from: 'Вкажіть, коли почалася тривога.' } : {}),
+      ...(body.to === null ? { to: 'Вкажіть, коли вона скінчилася.' } : {}),
+    };
+    if (Object.keys(missing).length > 0) form.refuse(missing);
+    else void form.submit();
+  }
+
+  return (
+    <DialogPanel
+      title="Була тривога"
+      open
+      onClose={onClose}
+      closeOutside={false}
+      actions={
+        <>
+          <Button onPress={onClose}>Скасувати</Button>
+          <Button kind="filled" type="submit" form={formId} busy={form.busy}>
+            Врахувати
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p className="text-muted">Час тривоги повернеться всім, хто тоді писав. Кому він через неї вийшов, допише.</p>
+        {form.formError !== null && (
+          <Banner kind="bad" announce>
+            {form.formError}
+          </Banner>
+        )}
+        {groups.length > 0 && (
+          <SelectField
+            label="Кого стосувалася"
+            options={[
+              { value: '', label: 'Усіх' },
+              ...groups.map(({ id, title }) => ({ value: id, label: `Групи «${title}»` })),
+            ]}
+            value={groupId}
+            onChange={setGroupId}
+          />
+        )}
+        <DateTimeField label="Почалася" value={from} onChange={setFrom} error={form.errors['from']} />
+        <DateTimeField
+          label="Скінчилася"
+          hint="За київським часом. Якщо ще триває, зупиніть годинники головною кнопкою, а сюди впишіть теперішній час."
+          value={to}
+          onChange={setTo}
+          error={form.errors['to']}
+        />
+        <p className="min-h-12 font-medium" role="status">
+          {effect === null ? '' : previewWords(effect)}
+        </p>
+      </form>
+    </DialogPanel>
+  );
+}
+
+type Effect = { readonly reached: number; readonly reopened: number; readonly handedIn: number };
+
+/** What the stop would do, told a moment after the last change; null while it makes no sense. */
+function usePreview(wihiwId: string, body: NewPause): Effect | null {
+  const [effect, setEffect] = useState<Effect | null>(null);
+  const { from, to, groupId, scope } = body;
+  useEffect(() => {
+    if (from === null || to === null) {
+      setEffect(null);
+      return;
+    }
+    let isCurrent = true;
+    const handle = setTimeout(async () => {
+      const asked: NewPause = { scope, groupId, identifier: null, reason: 'alarm', from, to };
+      const told = await callOperation(previewPause, { params: { id: wihiwId }, body: asked });
+      if (isCurrent) setEffect(told.ok ? told.value : null);
+    }, PREVIEW_WAIT_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(handle);
+    };
+  }, [wihiwId, from, to, groupId, scope]);
+  return effect;
+}

@@ -1,0 +1,65 @@
+import type { Output } from '#contract/operation.ts';
+import type { NewPause } from '#contract/pauses.ts';
+import { closeAttempt, makeDeviceCode, pauseWihiw, reopenAttempt, resumeWihiw } from '#contract/pauses.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { useRefreshMonitor } from './use-monitor.ts';
+
+export type DeviceCode = Output<typeof makeDeviceCode>;
+
+/** What the host does while a test is taken. Failures are told in a toast; the monitor is read again after each. */
+export type MonitorActions = {
+  readonly stop: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, name: string) => Promise<void>;
+  readonly resume: (pauseIds: readonly string[]) => Promise<void>;
+  readonly close: (attemptId: string, name: string) => Promise<void>;
+  readonly reopen: (attemptId: string) => Promise<void>;
+  readonly makeCode: (attemptId: string) => Promise<DeviceCode | null>;
+  readonly refresh: () => void;
+};
+
+export function useMonitorActions(wihiwId: string): MonitorActions {
+  const refresh = useRefreshMonitor(wihiwId);
+  const params = { id: wihiwId };
+
+  async function take<Answer>(call: Promise<Result<Answer, CallFailure>>, done: string | null): Promise<Answer | null> {
+    const result = await call;
+    refresh();
+    if (!result.ok) {
+      showError(failureSentence(result.error));
+      return null;
+    }
+    if (done !== null) showSuccess(done);
+    return result.value;
+  }
+
+  return {
+    refresh,
+    async stop(whose, name) {
+      const body = { ...whose, reason: 'alarm', from: null, to: null } as const;
+      await take(callOperation(pauseWihiw, { params, body }), `Годинники зупинено: ${name}.`);
+    },
+    async resume(pauseIds) {
+      for (const pauseId of pauseIds)
+        await take(
+          callOperation(resumeWihiw, { params: { ...params, pauseId } }),
+          pauseId === pauseIds.at(-1) ? 'Годинники йдуть далі, часу лишилося стільки ж.' : null,
+        );
+    },
+    async close(attemptId, name) {
+      const agreed = await askConfirmation({
+        question: `Завершити спробу: ${name}?`,
+        note: 'Усе збережене буде оцінено. Поки є час, спробу можна відкрити знову.',
+        prefer: 'no',
+      });
+      if (agreed) await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), 'Спробу завершено.');
+    },
+    async reopen(attemptId) {
+      await take(callOperation(reopenAttempt, { params: { ...params, attemptId } }), 'Спробу відкрито знову.');
+    },
+    makeCode: (attemptId) => take(callOperation(makeDeviceCode, { params: { ...params, attemptId } }), null),
+  };
+}

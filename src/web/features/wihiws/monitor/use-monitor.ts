@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listLateAnswers } from '#contract/late-answers.ts';
+import type { Output } from '#contract/operation.ts';
+import { listPauses, readMonitor } from '#contract/pauses.ts';
+import { listResults } from '#contract/wihiws.ts';
+import { subscribe } from '#web/lib/live.ts';
+import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+
+/** Single saves send no notice, so it is asked again while somebody writes. */
+const WRITING_POLL_MS = 10_000;
+
+/** Everything the host watches of an issue; null until it is there. */
+export type Monitor = {
+  readonly attempts: Output<typeof readMonitor>['attempts'];
+  readonly pauses: Output<typeof listPauses>;
+  readonly late: Output<typeof listLateAnswers>['attempts'];
+  /** The server's clock minus this device's, in milliseconds. */
+  readonly ahead: number;
+  /** When the attempts' times were told, by this device's clock. */
+  readonly toldAt: number;
+};
+
+/** The live monitor of an issue: read again on every notice and, while somebody writes, every ten seconds. */
+export function useMonitor(wihiwId: string): Monitor | null {
+  const input = { params: { id: wihiwId } };
+  const watched = useAnswer(readMonitor, input);
+  const pauses = useAnswer(listPauses, input);
+  const late = useAnswer(listLateAnswers, input);
+  const refreshed = useRefreshMonitor(wihiwId);
+  const writing = watched.data?.attempts.some(({ submittedAt }) => submittedAt === null) ?? false;
+
+  useEffect(() => subscribe([`wihiw:${wihiwId}`], refreshed), [wihiwId, refreshed]);
+  useEffect(() => {
+    if (!writing) return;
+    const handle = setInterval(() => document.visibilityState === 'visible' && refreshed(), WRITING_POLL_MS);
+    return () => clearInterval(handle);
+  }, [writing, refreshed]);
+
+  if (watched.data === undefined || pauses.data === undefined) return null;
+  const toldAt = watched.dataUpdatedAt;
+  return {
+    attempts: watched.data.attempts,
+    pauses: pauses.data,
+    late: late.data?.attempts ?? [],
+    ahead: Date.parse(watched.data.serverNow) - toldAt,
+    toldAt,
+  };
+}
+
+/** Reads the monitor and the table of results anew; the same function as long as the page stays. */
+export function useRefreshMonitor(wihiwId: string): () => void {
+  const queries = useQueryClient();
+  const [refresh] = useState(() => () => {
+    for (const operation of [readMonitor, listPauses, listLateAnswers, listResults])
+      void queries.invalidateQueries({ queryKey: answerKey(operation, { params: { id: wihiwId } } as never) });
+  });
+  return refresh;
+}
+
+/** The time, new every second while something on the page counts. */
+export function useNow(counting: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!counting) return;
+    const handle = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(handle);
+  }, [counting]);
+  return now;
+}

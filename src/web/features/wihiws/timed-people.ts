@@ -1,0 +1,19 @@
+import type { ResultRow, Wihiw } from '#contract/wihiws.ts';
+
+/** Somebody whose time an issue's host can change. */
+export type TimedPerson = { readonly identifier: string; readonly displayName: string };
+
+const names = new Intl.Collator('uk', { sensitivity: 'base', numeric: true });
+
+/** Who takes the test or has it addressed to them by login, each once, by name; the host's own try is left out. */
+export function timedPeople(
+  recipients: Wihiw['recipients'],
+  rows: readonly Pick<ResultRow, 'identifier' | 'displayName' | 'trial'>[],
+): TimedPerson[] {
+  const people = new Map<string, TimedPerson>();
+  for (const { identifier, displayName, state } of recipients)
+    if (state !== 'declined') people.set(identifier, { identifier, displayName });
+  for (const { identifier, displayName, trial } of rows)
+    if (identifier !== null && !trial) people.set(identifier, { identifier, displayName });
+  return [...people.values()].sort((one, other) => names.compare(one.displayName, other.displayName));
+}
