@@ -13,12 +13,14 @@ export type LiveReaders = {
 export type ReadersOptions = {
   /** What came on one stream, with the moment. */
   readonly onChanged?: (reader: number, topic: string) => void;
-  readonly address?: string;
+  /** Streams of visitors are bounded by address: on one machine there are many of its own. */
+  readonly localAddress?: (reader: number) => string;
 };
 
 /** A browser waits as long as the stream told it to; shorter here, because only the number of tries counts. */
 const REOPEN_MS = 300;
 const SETTLE_LIMIT_MS = 15_000;
+const AT_ONCE = 100;
 
 /** Opens streams of live notices as browsers do: one that ends is opened again, one that is refused stays closed. */
 export async function openStreams(
@@ -26,7 +28,7 @@ export async function openStreams(
   plans: readonly ReaderPlan[],
   options: ReadersOptions = {},
 ): Promise<LiveReaders> {
-  const states: ('opening' | 'open' | 'refused')[] = plans.map(() => 'opening');
+  const states: ('waiting' | 'opening' | 'open' | 'refused')[] = plans.map(() => 'waiting');
   const answers = new Set<IncomingMessage>();
   let reopened = 0;
   let closed = false;
@@ -43,7 +45,8 @@ export async function openStreams(
     };
     const outgoing = get(
       {
-        ...{ host: options.address ?? '127.0.0.1', port, agent: false },
+        ...{ host: '127.0.0.1', port, agent: false },
+        ...(options.localAddress === undefined ? {} : { localAddress: options.localAddress(reader) }),
         path: `/api/live?topic=${encodeURIComponent(plan.topic)}`,
         headers: {
           host: `localhost:${port}`,
@@ -79,7 +82,10 @@ export async function openStreams(
       await sleep(20);
     }
   };
-  for (const reader of plans.keys()) open(reader);
+  for (const reader of plans.keys()) {
+    open(reader);
+    if (reader % AT_ONCE === AT_ONCE - 1) await settled();
+  }
   await settled();
   return {
     settled,

@@ -16,6 +16,7 @@ const shared = [
   'bench-server',
   'cluster-server',
   'live-readers',
+  'public-event',
   'restart-under-load',
   'steady-load',
   'measurement',

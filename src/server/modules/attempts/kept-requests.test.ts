@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { seedIssue } from '#server/testing/seed-store.ts';
+
+// Pages stay open for weeks, and a phone comes back after a holiday with answers in it: what it sends must be taken.
+
+type KeptRequest = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  /** What the client of that day reads of the answer, by its path: a type, `any`, or the very word. */
+  readonly reads: Readonly<Record<string, string>>;
+};
+type Kept = { readonly recorded: string; readonly requests: readonly KeptRequest[] };
+
+const folder = join(import.meta.dirname, '../../../contract/kept-requests');
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const TYPES = ['string', 'number', 'boolean'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+function fill(text: string, known: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = known[name];
+    if (value === undefined) throw new Error(`nothing is known as ${name}`);
+    return value;
+  });
+}
+
+function valueAt(answer: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], answer);
+}
+
+function misses(answer: unknown, reads: KeptRequest['reads']): string[] {
+  return Object.entries(reads).flatMap(([path, wanted]) => {
+    const value = valueAt(answer, path);
+    const found = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+    const isThere = wanted === 'any' ? value !== undefined : wanted === found || value === wanted;
+    return isThere && (!TYPES.includes(wanted) || found === wanted) ? [] : [`${path}: ${wanted}, not ${found}`];
+  });
+}
+
+/** Sends every request of one file in its order and answers what the client of that day would miss. */
+async function replay(kept: Kept): Promise<string[]> {
+  const issue = await seedIssue(server, { reading_mode: 'then', time_limit_seconds: 1_800 });
+  const browser = server.browser();
+  const known: Record<string, string> = {
+    ...{ wihiwId: issue.wihiwId, token: issue.token, singleId: issue.single.id, shortId: issue.short.id },
+  };
+  const missed: string[] = [];
+  for (const { name, method, path, body, reads } of kept.requests) {
+    const filled = body === undefined ? undefined : JSON.parse(fill(JSON.stringify(body), known));
+    const answer = await browser.send(method, fill(path, known), filled);
+    if (answer.statusCode !== 200) return [...missed, `${name}: ${answer.statusCode} ${answer.body}`];
+    const read = answer.json();
+    missed.push(...misses(read, reads).map((miss) => `${name}: ${miss}`));
+    known['attemptId'] ??= read.attempt?.attemptId;
+    known['textId'] ??= read.attempt?.texts[0].id;
+    const single = (read.questions ?? []).find(({ id }: { id: string }) => id === issue.single.id);
+    if (single !== undefined) known['optionId'] = single.body.options[0].id;
+  }
+  return missed;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Kept;
+
+describe('requests as clients of earlier days send them', () => {
+  it('are kept, the oldest known ones too', () => expect(files).toContain('2026-11-21.json'));
+
+  it.each(files)('%s: all are taken, and the answers hold what those clients read', async (file) => {
+    const kept = read(file);
+    expect(file).toBe(`${kept.recorded}.json`);
+    for (const part of ['/saves', '/submission', '/reading', '/attempts', '/attempts/{attemptId}'])
+      expect(kept.requests.some(({ path }) => path.endsWith(part))).toBe(true);
+    expect(await replay(kept)).toEqual([]);
+  });
+
+  it('the control: a field that is no longer taken, or one that is no longer answered, is noticed', async () => {
+    const kept = read('2026-11-21.json');
+    const renamed = JSON.parse(JSON.stringify(kept).replaceAll('"readingMilliseconds"', '"readTimes"')) as Kept;
+    expect(await replay(renamed)).toEqual([expect.stringContaining('finish reading: 422')]);
+    const reading = JSON.parse(JSON.stringify(kept).replaceAll('"saved.0.outcome"', '"saved.0.verdict"')) as Kept;
+    expect(await replay(reading)).toContain('save two answers: saved.0.verdict: saved, not undefined');
+  });
+});
