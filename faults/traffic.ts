@@ -20,6 +20,10 @@ export class Traffic {
   readonly refusals: Refusals = { broken: 0, hung: 0, later: 0, faults: 0, refused: 0 };
   /** By operation, status and code, so that a report can name what was not foreseen. */
   readonly kinds = new Map<string, number>();
+  /** How long the longest refusal took, the rules’ own left out; in milliseconds. */
+  longest = 0;
+  /** When the last of them came. */
+  lastTrouble = 0;
   #isHeld = false;
   #isEnding = false;
   #under = 0;
@@ -66,14 +70,14 @@ export class Traffic {
     else if (status === 503 && retryAfter !== undefined) this.refusals.later += 1;
     else if (status >= 500) this.refusals.faults += 1;
     else this.refusals.refused += 1;
+    if (status === 0 || status >= 500) {
+      this.lastTrouble = performance.now();
+      this.longest = Math.max(this.longest, milliseconds);
+    }
     const code = /"code":"(\w+)"/.exec(text)?.[1] ?? '';
     const kind = status === 0 ? `${operation} ${hung ? 'hung' : 'broken'}` : `${operation} ${status} ${code}`;
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
-    this.longest = Math.max(this.longest, milliseconds);
   }
-
-  /** Of what was refused, in milliseconds. */
-  longest = 0;
 
   /** Resolves when the next save that was sent after this call is acknowledged. */
   nextAcknowledged(): Promise<void> {
