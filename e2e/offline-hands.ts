@@ -8,6 +8,15 @@ export const PLANETS = 'Чому оповідач заздрить планет�
 export const OWN_WAY = 'Кожна має власний шлях';
 export const FAR_AWAY = 'Вони далеко';
 
+/** A request that outlives its page slips past the browser's own «offline» now and then: here it fails as a cut line would. */
+export async function withoutParting(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) =>
+      init?.keepalive === true ? Promise.reject(new TypeError('no network')) : send(input, init);
+  });
+}
+
 /** Starts by giving a name. */
 export async function startAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Ваше ім’я').fill(name);

@@ -11,6 +11,7 @@ import {
   PLANETS,
   startAs,
   untilKept,
+  withoutParting,
 } from './offline-hands.ts';
 
 const next = 'Далі';
@@ -25,6 +26,7 @@ test('a test goes on without a network through reload, closed tab and 90 minutes
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context);
   const { page, context } = await newPerson();
+  await withoutParting(context);
   await page.clock.install();
   await page.goto(issue.link);
   await startAs(page, 'Марія К.');

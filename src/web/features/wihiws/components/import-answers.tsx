@@ -60,7 +60,11 @@ export function ImportAnswers({ wihiwId }: { wihiwId: string }): ReactElement {
         busy={busy}
         onFile={(file) => void take(file)}
       />
-      {imported !== null && <Banner kind="info">{importedWords(imported)}</Banner>}
+      {imported !== null && (
+        <Banner kind="info" announce>
+          {importedWords(imported)}
+        </Banner>
+      )}
     </Section>
   );
 }

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+import { killableBrowser } from './killed-browser.ts';
+import {
+  answersOnServer,
+  deviceCopy,
+  FAR_AWAY,
+  OFFLINE,
+  OWN_WAY,
+  onDevice,
+  onServer,
+  PLANETS,
+  startAs,
+  untilKept,
+  withoutParting,
+} from './offline-hands.ts';
+
+test('a browser that is killed without a network brings text, questions and answers back, and sends them later', async ({
+  newPerson,
+  api,
+  testHost,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
+  const browser = await killableBrowser();
+  try {
+    const first = await (await browser.start()).newPage();
+    await first.goto(testHost + issue.link);
+    await startAs(first, 'Марія К.');
+    await browser.close();
+
+    const before = await browser.start();
+    const page = await before.newPage();
+    await page.goto(testHost + issue.link);
+    await page.getByRole('button', { name: 'Продовжити' }).click();
+    await untilKept(page, issue);
+    await before.setOffline(true);
+    await page.getByRole('radio', { name: OWN_WAY }).check();
+    await page.getByRole('button', { name: '3 без відповіді' }).click();
+    await page.getByRole('textbox').fill('треба');
+    await onDevice(page);
+    await browser.kill();
+
+    const after = await browser.start();
+    await after.setOffline(true);
+    const again = await after.newPage();
+    await again.goto(`${testHost}/wihiwers/${issue.wihiwId}`);
+    await again.getByRole('button', { name: 'Продовжити' }).click();
+    await expect(again.getByRole('textbox')).toHaveValue('треба');
+    await expect(again.getByText('Лишилось тільки ще спакуватись')).toBeVisible();
+    await again.getByRole('button', { name: /^1 / }).click();
+    await expect(again.getByRole('radio', { name: OWN_WAY })).toBeChecked();
+    await expect(again.getByText(OFFLINE)).toBeVisible();
+    await after.setOffline(false);
+    await onServer(again, 10_000);
+    expect(await answersOnServer(api, after, issue)).toHaveLength(2);
+  } finally {
+    await browser.end();
+  }
+});
+
+test('a file of answers goes from the reader to the host and counts once @both', async ({
+  newPerson,
+  api,
+  snapshot,
+  expectAccessible,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const { page, context } = await newPerson();
+  await withoutParting(context);
+  await page.goto(issue.link);
+  await startAs(page, 'Марія К.');
+  await untilKept(page, issue);
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await page.getByRole('textbox').fill('треба');
+  await onDevice(page);
+  // After a reload too: the key is kept with the test.
+  await page.reload();
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Зберегти файл із відповідями' }).click(),
+  ]);
+  await expect(page.getByText('Файл збережено в завантаженнях.')).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^vidpovidi-[\d-]+-\w{6}\.wihiwin$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).not.toContain('треба');
+
+  const file = { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
+  await host.page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  const field = host.page.locator('input[type=file]');
+  await field.setInputFiles({ ...file, buffer: Buffer.from('зовсім не файл') });
+  await expect(host.page.getByText('Це не файл із відповідями, або його пошкоджено.')).toBeVisible();
+  await field.setInputFiles(file);
+  await expect(host.page.getByText('Марія К.: додано 2 відповіді.')).toBeVisible();
+  await expectAccessible(host.page);
+  await snapshot(host.page, 'answer-file-import');
+  await field.setInputFiles(file);
+  await expect(host.page.getByText('Марія К.: вже були на сервері: 2.')).toBeVisible();
+  expect(await answersOnServer(api, context, issue)).toContainEqual({ text: 'треба' });
+
+  const other = await arrangeIssue(api, host.context);
+  await api.send((await newPerson()).context, 'POST', `/api/wihiws/${other.wihiwId}/attempts`, {
+    token: other.link.split('/').at(-1),
+    displayName: 'Петро',
+  });
+  await host.page.goto(`/wihost/wihiws/${other.wihiwId}`);
+  await host.page.locator('input[type=file]').setInputFiles(file);
+  await expect(host.page.getByText('Цей файл з іншого призначеного тесту.')).toBeVisible();
+});
+
+test('on plain http answers outlive a reload, and the page says what only https can do', async ({
+  newPerson,
+  api,
+  testHost,
+  snapshot,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const school = new URL(testHost);
+  school.hostname = 'shkola.test';
+  const browser = await killableBrowser(['--host-resolver-rules=MAP shkola.test 127.0.0.1']);
+  try {
+    const context = await browser.start();
+    const page = await context.newPage();
+    await page.goto(school.origin + issue.link);
+    await startAs(page, 'Іван');
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: FAR_AWAY }).check();
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expect(page.getByText('без мережі вона відкривається знову лише за адресою https')).toBeVisible();
+    await snapshot(page, 'offline-plain-http');
+    await context.setOffline(false);
+    await onServer(page, 10_000);
+  } finally {
+    await browser.end();
+  }
+});
+
+test('files of earlier builds leave the device, and nothing of the API is ever kept', async ({ newPerson, api }) => {
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const { page, context } = await newPerson();
+  await page.goto(issue.link);
+  await page.evaluate(async () => {
+    const [older, kept, foreign] = ['wihiwin-kept-0', 'wihiwin-kept-1', 'other'].map((name) => caches.open(name));
+    await (await older)?.put('/assets/x.js', new Response('old'));
+    await (await kept)?.put('/assets/taker-older.js', new Response('old'));
+    await (await foreign)?.put('/x', new Response('not ours'));
+  });
+  await startAs(page, 'Іван');
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await onServer(page);
+  await untilKept(page, issue);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/assets/taker-older.js')) === undefined))
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['wihiwin-kept-1', 'other']);
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open('wihiwin-kept-1');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => !/^\/(?:assets|wihiwers|kept-lists|anybody)\/[\w.-]+$/.test(path))).toEqual([]);
+  // A page that was open before stays usable: its files are found, whatever the worker does.
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  expect((await deviceCopy(page)).rows).toMatchObject({ tests: 1 });
+});
