@@ -80,7 +80,7 @@ test('a test is public only when its issue is open to anybody', async ({ page, n
   const rules = (await api.send(host.context, 'GET', `/api/wihiws/${open.wihiwId}`)) as Record<string, unknown>;
   const named = ['title', 'opensAt', 'closesAt', 'timeZone', 'timeLimitSeconds', 'attemptsAllowed', 'countedAttempt']
     .concat(['readingMode', 'shuffleQuestions', 'shuffleOptions', 'entry', 'scoreRelease', 'answersRelease'])
-    .concat(['passPercent', 'graceSeconds', 'focusLog', 'certainty']);
+    .concat(['passPercent', 'graceSeconds', 'focusLog', 'certainty', 'selfPause']);
   const closed = (await api.send(host.context, 'POST', '/api/wihiws', {
     testId: open.testId,
     anybody: false,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CLOCK_RIGHTS } from '#server/rights/rights-of-clocks.ts';
+import { RIGHTS_OF_GROUPS } from '#server/rights/rights-of-groups.ts';
 import type { Caller, RightsWorld } from '#server/rights/rights-world.ts';
 import { documentOf, PLAIN_RULES, singleQuestion } from '#server/rights/rights-world.ts';
 
@@ -41,18 +42,6 @@ const onIssue =
   (suffix: string, body?: unknown) =>
   async (world: RightsWorld): Promise<Call> => ({
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
-    body,
-  });
-const onGroup =
-  (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<Call> => {
-    const group = await world.newGroup();
-    return { url: `/api/groups/${group.groupId}${suffix.replace('{member}', group.memberId)}`, body };
-  };
-const onMyGroup =
-  (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<Call> => ({
-    url: `/api/my-groups/${(await world.newGroup()).groupId}${suffix}`,
     body,
   });
 const onEvent =
@@ -194,53 +183,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     call: onDraft('/finalization', ({ revision }) => ({ revision })),
     expect: HOST_ONLY,
   },
-  'list-nmt-tables': { owner: 'host', call: fixed('/api/nmt-tables'), expect: ACCOUNT_OWN },
-  'import-nmt-tables': {
-    owner: 'host',
-    call: async () => ({ url: '/api/nmt-tables', body: { year: 2026, subject: randomUUID(), text: '0;100\n1;200' } }),
-    expect: ACCOUNT_OWN,
-  },
-  'delete-nmt-table': {
-    owner: 'host',
-    call: async (world) => ({ url: `/api/nmt-tables/${await world.newNmtTable()}` }),
-    expect: HOST_ONLY,
-  },
-  'read-test-nmt': {
-    owner: 'host',
-    call: async (world) => ({ url: `/api/tests/${await world.newFinalTest()}/nmt-table` }),
-    expect: HOST_ONLY,
-  },
-  'choose-test-nmt': {
-    owner: 'host',
-    call: async (world) => ({
-      url: `/api/tests/${await world.newFinalTest()}/nmt-table`,
-      body: { tableId: await world.newNmtTable() },
-    }),
-    expect: HOST_ONLY,
-  },
-  'list-groups': { owner: 'host', call: fixed('/api/groups'), expect: ACCOUNT_OWN },
-  'create-group': { owner: 'host', call: fixed('/api/groups', { title: '9-А' }), expect: ACCOUNT_OWN },
-  'read-group': { owner: 'host', call: onGroup(''), expect: HOST_ONLY },
-  'change-group': { owner: 'host', call: onGroup('', { title: '8-В' }), expect: HOST_ONLY },
-  'delete-group': { owner: 'host', call: onGroup(''), expect: HOST_ONLY_EMPTY },
-  'add-pupils': { owner: 'host', call: onGroup('/pupils', { names: ['Іван П.'] }), expect: HOST_ONLY },
-  'add-members': { owner: 'host', call: onGroup('/members', { logins: ['uchasnyk'] }), expect: HOST_ONLY },
-  'rename-member': { owner: 'host', call: onGroup('/members/{member}', { displayName: 'Марта' }), expect: HOST_ONLY },
-  'remove-member': { owner: 'host', call: onGroup('/members/{member}'), expect: HOST_ONLY },
-  'read-pupil-codes': { owner: 'host', call: onGroup('/codes'), expect: HOST_ONLY },
-  'renew-pupil-code': { owner: 'host', call: onGroup('/members/{member}/code'), expect: HOST_ONLY },
-  'renew-join-code': { owner: 'host', call: onGroup('/join-code'), expect: HOST_ONLY },
-  'revoke-join-code': { owner: 'host', call: onGroup('/join-code'), expect: HOST_ONLY },
-  'read-group-progress': { owner: 'host', call: onGroup('/progress'), expect: HOST_ONLY },
-  'list-my-groups': { owner: 'taker', call: fixed('/api/my-groups'), expect: SESSION_OWN },
-  'join-group': {
-    owner: 'taker',
-    call: async (world) => ({ url: '/api/my-groups', body: { code: (await world.newGroup()).joinCode } }),
-    expect: SESSION_OWN,
-  },
-  'answer-group-invitation': { owner: 'taker', call: onMyGroup('/invitation', { accept: true }), expect: TAKER_ONLY },
-  // Invited only, so that there is nothing to leave yet.
-  'leave-group': { owner: 'taker', call: onMyGroup(''), expect: { ...TAKER_ONLY, owner: 404 } },
+  ...RIGHTS_OF_GROUPS,
   'create-wihiw': {
     owner: 'host',
     call: async (world) => ({

@@ -150,7 +150,7 @@ export async function countPlaces(connection: Connection, groupId: string): Prom
       + (select count(*) from wihost_group_invitations where group_id = ${groupId} and state = 'invited') as count`.execute(
     connection,
   );
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
 
 /** Renames on the roster; false when the person is not on it. */

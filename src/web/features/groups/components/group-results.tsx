@@ -8,6 +8,7 @@ import { formatPercent } from '#core/language/numbers.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -23,30 +24,7 @@ export function GroupResults({ groupId }: { groupId: string }): ReactElement {
       captionHidden
       rows={data.wihiws}
       rowKey={(row) => row.wihiwId}
-      columns={[
-        {
-          id: 'title',
-          header: 'Тест',
-          rowHeader: true,
-          cell: (row) => (
-            <Link className="inline-flex min-h-6 min-w-40 items-center" href={`/wihost/wihiws/${row.wihiwId}`}>
-              {row.title}
-            </Link>
-          ),
-        },
-        {
-          id: 'date',
-          header: 'Призначено',
-          cell: (row) => <span className="nobr">{formatDate(new Date(row.createdAt), DEFAULT_TIME_ZONE)}</span>,
-        },
-        {
-          id: 'finished',
-          header: 'Завершили',
-          figures: true,
-          cell: (row) => <span className="nobr">{`${row.finished} з ${data.memberCount}`}</span>,
-        },
-        { id: 'mean', header: 'У середньому', figures: true, cell: (row) => <Mean row={row} /> },
-      ]}
+      columns={columnsOf(data.memberCount)}
       empty={
         <EmptyState title="Тестів ще не призначали">
           Відкрийте завершений тест, натисніть «Призначити тест» і оберіть цю групу.
@@ -54,6 +32,33 @@ export function GroupResults({ groupId }: { groupId: string }): ReactElement {
       }
     />
   );
+}
+
+function columnsOf(memberCount: number): Column<GroupProgressRow>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Тест',
+      rowHeader: true,
+      cell: (row) => (
+        <Link className="inline-flex min-h-6 min-w-40 items-center" href={`/wihost/wihiws/${row.wihiwId}`}>
+          {row.title}
+        </Link>
+      ),
+    },
+    {
+      id: 'date',
+      header: 'Призначено',
+      cell: (row) => <span className="nobr">{formatDate(new Date(row.createdAt), DEFAULT_TIME_ZONE)}</span>,
+    },
+    {
+      id: 'finished',
+      header: 'Завершили',
+      figures: true,
+      cell: (row) => <span className="nobr">{`${row.finished} з ${memberCount}`}</span>,
+    },
+    { id: 'mean', header: 'У середньому', figures: true, cell: (row) => <Mean row={row} /> },
+  ];
 }
 
 function Mean({ row: { meanPercent, scored } }: { row: GroupProgressRow }): ReactElement {

@@ -13,9 +13,9 @@ type GroupChoiceProps = {
 };
 
 /** The host's groups to choose from; nothing while there are none. */
-export function GroupChoice({ label, chosen, onChange, without = [] }: GroupChoiceProps): ReactElement | null {
+export function GroupChoice({ label, chosen, onChange, without }: GroupChoiceProps): ReactElement | null {
   const { data } = useAnswer(listGroups, {});
-  const groups = (data?.groups ?? []).filter(({ id, archived }) => !archived && !without.includes(id));
+  const groups = (data?.groups ?? []).filter(({ id, archived }) => !archived && without?.includes(id) !== true);
   if (groups.length === 0) return null;
   return (
     <fieldset>
