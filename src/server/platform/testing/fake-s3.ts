@@ -52,7 +52,7 @@ function sendObject(request: IncomingMessage, response: ServerResponse, bytes: B
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://store');
     const key = decodeURIComponent(pathname.slice(BUCKET.length + 2));
     const body = await buffer(request);
@@ -77,7 +77,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     } else if (found !== undefined) sendObject(request, response, found, fake.mood);
     else if (request.method === 'HEAD') response.writeHead(404).end();
     else xmlError(response, 404, 'NoSuchKey');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const fake: FakeS3 = {
