@@ -46,6 +46,8 @@ export function StepStrip<Id extends string>({ label, steps, current, onStep }: 
 
 function stepMark(current: boolean, done: boolean): string {
   const base = 'num grid size-6.5 place-items-center rounded-full border-[1.5px] text-note font-semibold leading-none';
-  if (current) return `${base} border-primary bg-primary text-on-primary`;
+  const forced =
+    'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none';
+  if (current) return `${base} ${forced} border-primary bg-primary text-on-primary`;
   return done ? `${base} border-primary text-primary` : `${base} border-line-strong`;
 }

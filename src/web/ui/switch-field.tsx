@@ -32,7 +32,8 @@ export function SwitchField({ on, onChange, children, hint, id, disabled }: Swit
       >
         <span
           className="size-4 rounded-full bg-line-strong transition-transform duration-100
-            group-data-selected:translate-x-5 group-data-selected:bg-on-primary"
+            group-data-selected:translate-x-5 group-data-selected:bg-on-primary
+            forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
         />
       </span>
     </Switch>
