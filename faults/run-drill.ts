@@ -16,6 +16,9 @@ import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
 import type { Traffic } from './traffic.ts';
 
 const RECOVERY_LIMIT_MS = 120_000;
+/** Acknowledged between two faults, so that 300 of them under 200 takers stand for 100 000 saves on a slow machine too. */
+const SAVES_PER_TAKER = 1.7;
+const ENOUGH_LIMIT_MS = 10_000;
 
 /** Runs the drill: takers save without end while the server, the database and the network are broken again and again. */
 export async function runDrill(options: DrillOptions, onCycle: (line: string) => void): Promise<DrillReport> {
@@ -71,7 +74,9 @@ async function breakCycles(
   let cycles = 0;
   const isTimeLeft = () => performance.now() - started < options.seconds * 1000;
   while (cycles < options.cycles && isTimeLeft() && findings.length === 0 && broken === null) {
+    const enough = crowd.ledger.counts.acknowledged + Math.ceil(SAVES_PER_TAKER * options.takers);
     await sleep(random.between(300, 1_300));
+    await untilEnough(() => crowd.ledger.counts.acknowledged >= enough);
     const kind = pickFault(random, kinds);
     await breakIt(kind, targets);
     const recovery = await recover(server, crowd.traffic);
@@ -101,6 +106,11 @@ async function breakCycles(
     refusals: crowd.traffic.refusals,
     kinds: crowd.traffic.kinds,
   };
+}
+
+async function untilEnough(isEnough: () => boolean): Promise<void> {
+  const until = performance.now() + ENOUGH_LIMIT_MS;
+  while (!isEnough() && performance.now() < until) await sleep(20);
 }
 
 /** With commits that wait for no disk the server would refuse to start again, so only the database is killed then. */
