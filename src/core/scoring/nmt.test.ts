@@ -68,7 +68,9 @@ describe('reading a table', () => {
 
   it('ends quickly on anything', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 2_000 }), (text) => expect(parseNmtTables(text)).toHaveProperty('ok')),
+      fc.property(fc.string({ maxLength: 2_000 }), (text) => {
+        expect(typeof parseNmtTables(text).ok).toBe('boolean');
+      }),
       { numRuns: 2_000 },
     );
   });
