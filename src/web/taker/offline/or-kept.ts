@@ -2,8 +2,9 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { isUnreachable } from '../taker-addresses.ts';
+import type * as atRestModule from './at-rest.ts';
 
-type AtRest = typeof import('./at-rest.ts');
+type AtRest = typeof atRestModule;
 
 /** A network that neither answers nor fails is given up for the device's copy after this. */
 const PATIENCE_MS = 4_000;

@@ -6,6 +6,7 @@ import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { AnswerQueue, DeviceAnswer } from './answer-queue.ts';
 import {
   acknowledge,
+  adoptAnswers,
   changeAnswer,
   EMPTY_QUEUE,
   lastCounter,
@@ -215,6 +216,43 @@ describe('a reload', () => {
   it('still asks about a fork that was not settled', () => {
     const theirs = stored('q', text('чотири'), 9);
     expect(restoreQueue([{ ...own, standing: 'forked' }], [theirs]).theirs['q']).toEqual(theirs);
+  });
+});
+
+describe('another tab of this browser', () => {
+  const row = (value: string, counter: number, standing: DeviceAnswer['standing'], basedOn = 0): DeviceAnswer => ({
+    ...{ questionId: 'q', value: text(value), flagged: false, certainty: null, counter, basedOn, clientAt: null },
+    standing,
+  });
+
+  it('tells of a newer change, which is shown and waits here too', () => {
+    const after = adoptAnswers(changed('один', 3), [row('два', 5, 'waiting')]);
+    expect(nextBatch(after, LIMITS)).toMatchObject([{ value: text('два'), counter: 5 }]);
+  });
+
+  it('never takes a newer change of this tab away', () => {
+    const mine = changed('три', 6);
+    expect(adoptAnswers(mine, [row('два', 5, 'saved', 9)])).toBe(mine);
+  });
+
+  it('brings the server’s word on the same change', () => {
+    const after = adoptAnswers(changed('два', 5), [row('два', 5, 'saved', 4)]);
+    expect(waitingAnswers(after)).toEqual([]);
+    expect(adoptAnswers(after, [row('два', 5, 'waiting')])).toBe(after);
+  });
+
+  it('settles a fork that the taker has decided there', () => {
+    const mine = changed('два', 5);
+    const sent = nextBatch(mine, LIMITS) as [Save];
+    const forked = acknowledge(mine, sent, [word(sent[0], 'fork', 10, stored('q', text('чотири'), 9))]);
+    const after = adoptAnswers(forked, [row('чотири', 5, 'saved', 9)]);
+    expect(after.theirs).toEqual({});
+    expect(after.answers['q']).toMatchObject({ value: text('чотири'), standing: 'saved' });
+  });
+
+  it('leaves a fork to be found out by this tab itself', () => {
+    const mine = changed('один', 3);
+    expect(adoptAnswers(mine, [row('два', 5, 'forked')])).toBe(mine);
   });
 });
 

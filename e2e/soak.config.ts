@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config.ts';
+
+const minutes = Number(process.env.SOAK_MINUTES ?? '10');
+
+// The same paths as in the browser tests, in real time: `npm run soak`.
+export default defineConfig(base, {
+  testDir: '.',
+  testMatch: '**/*.soak.ts',
+  globalSetup: './start-server.ts',
+  outputDir: '../test-results/soak',
+  timeout: (minutes + 5) * 60_000,
+  workers: 1,
+});
