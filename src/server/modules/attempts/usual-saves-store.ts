@@ -40,9 +40,7 @@ export type WrittenSave = {
 // run, a deadline that is past, another stage of reading, another device, an older counter, anything in the question's
 // history. Such saves go the careful way. The attempts are locked in the order of the rows, which is that of their ids.
 // What stands is compared where it is replaced, so that a row another process has just written is seen as it is now.
-const WRITE = prepared(
-  'write-usual-saves',
-  `with k as materialized (
+const statement = (lock: string) => `with k as materialized (
     select * from rows from (
       unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::boolean[],
         $10::smallint[], $11::timestamptz[], $12::integer[], $13::integer[], $14::integer[]),
@@ -54,7 +52,7 @@ const WRITE = prepared(
     from k
     cross join lateral (
       select user_id, state, deadline_at, reopened_at, reading_step, trial from attempts
-      where wihiw_id = k.wihiw_id and id = k.attempt_id for share
+      where wihiw_id = k.wihiw_id and id = k.attempt_id ${lock}
     ) a
     cross join lateral (${liveSessionSql('k.token_hash', 'k.wihiw_id', '$16::timestamptz')}) s
     where s.user_id = a.user_id and a.state = 'in-progress'
@@ -81,8 +79,11 @@ const WRITE = prepared(
     (select json_agg(json_build_array(attempt_id, question_id, revision)) from written)::text as written,
     (select json_agg(json_build_array(place, extract(epoch from u.deadline_at) * 1000, extract(epoch from u.reopened_at) * 1000,
         w.time_limit_seconds is null and (w.closes_at is null or u.trial), w.self_pause, extract(epoch from u.last_seen_at) * 1000))
-      from usual u join "WIHIW" w on w.id = u.wihiw_id)::text as usual`,
-);
+      from usual u join "WIHIW" w on w.id = u.wihiw_id)::text as usual`;
+
+const WRITE = prepared('write-usual-saves', statement('for share'));
+/** For the test that shows what is lost without the lock. */
+export const WRITE_WITHOUT_LOCK = statement('');
 
 const listOf = (items: readonly (string | number | boolean | null)[]): string => `{${items.join(',')}}`;
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -122,8 +123,9 @@ export async function writeUsualSaves(
   database: Kysely<Database>,
   saves: readonly UsualSave[],
   now: Date,
+  write = WRITE,
 ): Promise<(WrittenSave | null)[]> {
-  const found = await database.executeQuery<Answer>(CompiledQuery.raw(WRITE, parametersOf(saves, now)));
+  const found = await database.executeQuery<Answer>(CompiledQuery.raw(write, parametersOf(saves, now)));
   const [answer] = found.rows;
   const revisions = new Map<string, number>();
   for (const [attemptId, questionId, revision] of JSON.parse(answer?.written ?? '[]') as [string, string, number][])

@@ -220,7 +220,7 @@ describe('what open pages ask again and again', () => {
   } as const);
 
   it('is answered without the session where visitors may see it, with it where they may not', async () => {
-    const person = { userId: 'lesia' } as Viewer;
+    const person = { userId: 'lesia', onlyWihiwId: null } as Viewer;
     const lookups: string[] = [];
     const identify = async (token: string) => {
       lookups.push(token);

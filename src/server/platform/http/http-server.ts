@@ -98,7 +98,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   closeUnusedConnections(app);
   await app.register(cookie);
   addSecurityHeaders(app);
-  logAnswers(app);
+  logAnswers(app, options.log);
   boundBodyTime(app, limits);
   takeJsonBodies(app);
   app.decorateRequest('face', 'tests');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { ErrorCode } from '#contract/errors.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
@@ -10,11 +11,13 @@ declare module 'fastify' {
 }
 
 /** One line for each answer. The pattern is logged, never the address: addresses carry tokens. */
-export function logAnswers(app: FastifyInstance): void {
+export function logAnswers(app: FastifyInstance, log: Logger): void {
   app.decorateReply('failureCode', null);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const level = config?.quiet === true && reply.statusCode < 400 ? 'debug' : 'info';
+    done();
+    if (!log.isLevelEnabled(level)) return;
     request.log[level](
       {
         method: request.method,

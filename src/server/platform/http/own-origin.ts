@@ -14,7 +14,10 @@ export function isHostName(host: string): boolean {
 export function mayChange(request: FastifyRequest): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
   const { origin } = request.headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
+  if (origin === undefined) return false;
+  // Nearly always; the rest is taken apart.
+  if (origin === `${request.protocol}://${request.host}` && isHostName(request.host)) return true;
+  if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   const isSchemeFine = url.protocol === 'https:' || (url.protocol === 'http:' && request.protocol === 'http');
   return isSchemeFine && url.host === request.host.toLowerCase().replace(/:(?:80|443)$/, '');

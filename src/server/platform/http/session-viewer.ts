@@ -32,8 +32,9 @@ export function addViewers(app: FastifyInstance, identify: (token: string) => Pr
   app.decorate('identify', identify);
   app.decorateRequest('viewer', null);
   app.decorateRequest('sessionToken', null);
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const isForEveryone = request.is404 ? !isPagePath(request) : request.routeOptions.config.withoutSession === true;
-    if (!isForEveryone) await findViewer(request);
+    if (isForEveryone) done();
+    else findViewer(request).then(() => done(), done);
   });
 }

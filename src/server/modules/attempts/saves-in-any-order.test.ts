@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Saved } from '#contract/attempts.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededIssue } from '#server/testing/seed-store.ts';
+import { seedIssue } from '#server/testing/seed-store.ts';
+import { save, saveOf, startByName } from '#server/testing/take-test.ts';
+
+type Sent = { readonly device: string; readonly counter: number; readonly basedOn: number; readonly text: string };
+
+/** What the product promises of one question, in the simplest words: nothing of tables, groups or locks. */
+class Model {
+  standing: (Sent & { revision: number }) | null = null;
+  readonly forks: Sent[] = [];
+  readonly replaced: Sent[] = [];
+  #revision = 0;
+  readonly #last = new Map<string, number>();
+
+  take(sent: Sent): Saved['outcome'] {
+    if (sent.counter <= (this.#last.get(sent.device) ?? -1)) return 'repeated';
+    this.#last.set(sent.device, sent.counter);
+    this.#revision = Math.max(this.#revision, sent.basedOn) + 1;
+    const { standing } = this;
+    const isOther = standing !== null && standing.device !== sent.device;
+    if (isOther && sent.basedOn < standing.revision) {
+      if (standing.text === sent.text) return 'saved';
+      this.forks.push(sent);
+      return 'fork';
+    }
+    if (isOther) this.replaced.push(standing);
+    this.standing = { ...sent, revision: this.#revision };
+    return 'saved';
+  }
+}
+
+let server: TestServer;
+let issue: SeededIssue;
+let browser: TestBrowser;
+let attemptId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  issue = await seedIssue(server);
+});
+afterAll(() => server.close());
+
+async function begin(): Promise<void> {
+  browser = server.browser();
+  attemptId = (await startByName(browser, issue)).attempt.attemptId;
+}
+
+const bodyOf = ({ text, counter, basedOn }: Sent) => saveOf(issue.short, { text }, counter, basedOn);
+const send = async (sent: readonly Sent[]): Promise<Saved[]> =>
+  (await save(browser, issue, attemptId, sent.map(bodyOf), sent[0]?.device)).json().saved;
+
+async function stored() {
+  const { database } = server.services;
+  const answer = await database
+    .selectFrom('answers')
+    .select(['value', 'revision', 'device_id as device', 'device_counter as counter'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  const lines = await database
+    .selectFrom('answer_history')
+    .select(['outcome', 'value', 'device_id as device', 'device_counter as counter'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('ordinal')
+    .execute();
+  return { answer: answer ?? null, lines };
+}
+
+const lineOf = ({ text, device, counter }: Sent) => ({ value: { text }, device, counter });
+
+const anySent = fc.record({
+  device: fc.constantFrom('phone', 'tablet', 'laptop'),
+  counter: fc.integer({ min: 1, max: 7 }),
+  basedOn: fc.nat(6),
+  text: fc.constantFrom('а', 'б', 'в'),
+});
+/** A device gives a number to one save only. */
+const sentLists = fc.array(anySent, { minLength: 1, maxLength: 14 }).map((list) => {
+  const first = new Map<string, Sent>();
+  return list.map((sent) => {
+    const name = `${sent.device}${sent.counter}`;
+    const own = first.get(name) ?? sent;
+    first.set(name, own);
+    return own;
+  });
+});
+
+describe('saves of several devices, repeated and out of order', () => {
+  it('come to what the promise says, one by one', async () => {
+    await fc.assert(
+      fc.asyncProperty(sentLists, async (list) => {
+        await begin();
+        const model = new Model();
+        for (const sent of list) {
+          const expected = model.take(sent);
+          const [word] = await send([sent]);
+          expect(word?.outcome).toBe(expected);
+          expect(word?.current).toMatchObject({
+            value: { text: model.standing?.text },
+            revision: model.standing?.revision,
+          });
+        }
+        const { answer, lines } = await stored();
+        expect(answer).toEqual({ ...lineOf(model.standing as Sent), revision: model.standing?.revision });
+        const kept = (outcome: string) =>
+          lines.filter((line) => line.outcome === outcome).map(({ outcome: _, ...line }) => line);
+        expect(kept('fork')).toEqual(model.forks.map(lineOf));
+        expect(kept('replaced')).toEqual(model.replaced.map(lineOf));
+        for (const sent of list) expect((await send([sent]))[0]?.outcome).toBe('repeated');
+        expect(await stored()).toEqual({ answer, lines });
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('at once, in groups beside one another, lose nothing and put nothing older over something newer', async () => {
+    await fc.assert(
+      fc.asyncProperty(sentLists, async (list) => {
+        await begin();
+        const words = await Promise.all(list.map(async (sent) => ({ sent, word: (await send([sent]))[0] as Saved })));
+        const { answer, lines } = await stored();
+        for (const device of new Set(list.map((sent) => sent.device))) {
+          const newest = Math.max(...list.filter((sent) => sent.device === device).map(({ counter }) => counter));
+          const known = [...lines, ...(answer === null ? [] : [answer])].filter((line) => line.device === device);
+          expect(Math.max(...known.map(({ counter }) => counter))).toBe(newest);
+        }
+        for (const { sent, word } of words)
+          if (word.outcome === 'fork') expect(lines).toContainEqual({ ...lineOf(sent), outcome: 'fork' });
+        const highest = Math.max(...words.map(({ word }) => word.current?.revision ?? 0));
+        expect(answer?.revision).toBe(highest);
+        if (answer !== null)
+          for (const sent of list)
+            if (sent.device === answer.device) expect(answer.counter).toBeGreaterThanOrEqual(sent.counter);
+        for (const sent of list) expect((await send([sent]))[0]?.outcome).toBe('repeated');
+        expect(await stored()).toEqual({ answer, lines });
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});
