@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,15 +20,17 @@ export type ClusterServer = {
   stop(): Promise<void>;
 };
 
-const RESTART_LIMIT_MS = 60_000;
+/** Above what the primary itself waits for. */
+const RESTART_LIMIT_MS = 90_000;
 
 export async function startClusterServer(processes: number): Promise<ClusterServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-cluster-'));
   const port = await freePort();
   const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+  const logPath = join(dataDir, 'server.log');
   const [command, args] = withDeathSignal(process.execPath, [...SERVER_FLAGS, 'src/server/cluster-primary.ts']);
   const primary = spawn(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(logPath, 'w'), 'inherit'],
     env: ownEnvironment({ ...settings, PROCESSES: String(processes) }),
   });
   const state = () => JSON.parse(readFileSync(join(dataDir, 'cluster.json'), 'utf8')) as ClusterState;
@@ -39,7 +41,8 @@ export async function startClusterServer(processes: number): Promise<ClusterServ
   const until = async (isSo: () => boolean, limitMs: number) => {
     const end = performance.now() + limitMs;
     while (!isSo()) {
-      if (performance.now() > end || primary.exitCode !== null) throw new Error('the server did not get that far');
+      if (performance.now() > end || primary.exitCode !== null)
+        throw new Error(`the server did not get that far:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
       await sleep(20);
     }
   };
@@ -63,10 +66,13 @@ export async function startClusterServer(processes: number): Promise<ClusterServ
     pid: primary.pid ?? 0,
     state,
     async restart() {
-      const { restarts } = state();
+      const before = state();
       primary.kill('SIGHUP');
-      await until(() => state().restarts > restarts, RESTART_LIMIT_MS);
-      return state().drainedMs;
+      await until(() => state().restarts > before.restarts || state().failures > before.failures, RESTART_LIMIT_MS);
+      const after = state();
+      if (after.failures > before.failures)
+        throw new Error(`the new processes did not get ready:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
+      return after.drainedMs;
     },
     stop,
   };

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { readWholeNumber } from '#server/platform/config/config-values.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
@@ -40,6 +41,7 @@ const count = orExit(
   }),
 );
 orExit(await prepareDataFolder(config.dataDir));
+if (await isUnfinished(config.dataDir)) exitWithSentence(UNFINISHED_SENTENCE);
 // Made here once, so that the processes don't all make one.
 orExit(await loadSecretKey(config));
 const log = openLog(config.logLevel);

@@ -1,0 +1,151 @@
+import { Client } from 'pg';
+import {
+  countRelations,
+  countTestsCompleted,
+  countTestsForYou,
+  readSession,
+  readStatistics,
+  registerAccount,
+} from '#contract/accounts.ts';
+import { readCover } from '#contract/attempts.ts';
+import { readMonitor } from '#contract/pauses.ts';
+import { listMyWihiws } from '#contract/results.ts';
+import { listResults, listWihiws } from '#contract/wihiws.ts';
+import type { Caller } from '../scripts/contract-request.ts';
+import { benchPerson, startedTaker } from './bench-person.ts';
+import { startBenchServer } from './bench-server.ts';
+import { type Measurement, median, report } from './measurement.ts';
+import { makePublicTest } from './public-test.ts';
+
+const FEW = 1_000;
+const MANY = Number(process.env['ATTEMPTS'] ?? 1_000_000);
+const PER_ISSUE = 100;
+const ROUNDS = 25;
+const BUDGET = 2;
+
+type Page = { readonly what: string; open(): Promise<unknown> };
+
+const server = await startBenchServer();
+const database = new Client(server.database);
+try {
+  await database.connect();
+  const test = await makePublicTest(server.origin);
+  const taker = await startedTaker(server.origin, test);
+  const host = benchPerson(server.origin);
+  const { person } = await host.call(registerAccount, {
+    body: { identifier: `owner-${Date.now()}`, password: 'вимірюємо чесно 42' },
+  });
+  await database.query('update "WIHIW" set owner_id = $1 where id = $2', [person.userId, test.wihiwId]);
+  // The bench makes rows that are right by themselves; checking a million of them would take most of its time.
+  await database.query(
+    'alter table attempts drop constraint attempts_user_id_fkey, drop constraint attempts_wihiw_id_fkey',
+  );
+  await addPeople();
+  await addAttempts(test.wihiwId, 0, 2 * PER_ISSUE);
+  const session = await taker.call(readSession, {});
+  const pages = pagesOf(host.call, taker.call, test.wihiwId, session.person?.identifier ?? '');
+
+  await fillUpTo(test.wihiwId, FEW);
+  const few = await measure(pages);
+  const startedAt = performance.now();
+  await fillUpTo(test.wihiwId, MANY);
+  const filledMs = performance.now() - startedAt;
+  const many = await measure(pages);
+  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from attempts');
+  report(
+    pages.map(({ what }, index): Measurement => {
+      const [before = Number.NaN, after = Number.NaN] = [few[index], many[index]];
+      return {
+        what: `${what}: over ${MANY} attempts, times that over ${FEW}`,
+        ...{ value: after / before, unit: '×', budget: BUDGET },
+        details: [`${before.toFixed(1)} → ${after.toFixed(1)} ms (median of ${ROUNDS})`],
+        ...(index === 0 ? { reference: { what: 'rows made in s', value: filledMs / 1000 } } : {}),
+      };
+    }),
+  );
+  if ((rows[0]?.count ?? 0) < MANY) throw new Error('the attempts were not all made');
+} finally {
+  await database.end();
+  await server.stop();
+}
+
+function pagesOf(host: Caller, taker: Caller, id: string, identifier: string): Page[] {
+  return [
+    { what: 'results of an issue', open: () => host(listResults, { params: { id } }) },
+    { what: 'monitor of an issue', open: () => host(readMonitor, { params: { id } }) },
+    { what: 'issues of a host', open: () => host(listWihiws, {}) },
+    { what: 'statistics of a host', open: () => host(readStatistics, {}) },
+    { what: 'counts of a person', open: () => countAll(taker, identifier) },
+    { what: 'tests of a taker', open: () => taker(listMyWihiws, {}) },
+    { what: 'cover of an issue', open: () => taker(readCover, { params: { id }, query: {} }) },
+  ];
+}
+
+async function countAll(call: Caller, identifier: string): Promise<void> {
+  const query = { identifier };
+  await Promise.all([
+    call(countTestsForYou, { query }),
+    call(countTestsCompleted, { query }),
+    call(countRelations, { query }),
+  ]);
+}
+
+async function measure(pages: readonly Page[]): Promise<number[]> {
+  await database.query('vacuum analyze attempts');
+  await database.query('analyze');
+  const medians: number[] = [];
+  for (const { open } of pages) {
+    for (let round = 0; round < 3; round += 1) await open();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const from = performance.now();
+      await open();
+      times.push(performance.now() - from);
+    }
+    medians.push(median(times));
+  }
+  return medians;
+}
+
+/** As many people as an issue has takers; every issue is taken by all of them. */
+async function addPeople(): Promise<void> {
+  await database.query(
+    `insert into wihiwin_users (identifier, identifier_key, display_name, kind, personal_code_hash)
+     select 'made-' || n, 'made-' || n, 'Читач ' || n, 'participant', decode(lpad(to_hex(n), 64, '0'), 'hex')
+     from generate_series(1, $1::int) n`,
+    [2 * PER_ISSUE],
+  );
+}
+
+/** Finished attempts of one issue, each of another person. */
+async function addAttempts(wihiwId: string, from: number, count: number): Promise<void> {
+  await database.query(
+    `insert into attempts (wihiw_id, user_id, display_name, number, state, seed, question_ids, started_at, deadline_at,
+       submitted_at, submitted_by, scored_at, score_numerator, score_denominator, maximum_points)
+     select $1, id, display_name, 1, 'scored', 'seed', '{}', now() - interval '1 hour', now(), now() - interval '10 minutes',
+       'taker', now(), 7, 1, 12
+     from wihiwin_users where kind = 'participant' and identifier like 'made-%' order by identifier offset $2 limit $3`,
+    [wihiwId, from, count],
+  );
+}
+
+/** Issues of another host with their attempts, until there are so many in all. */
+async function fillUpTo(wihiwId: string, wanted: number): Promise<void> {
+  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from attempts');
+  const issues = Math.ceil((wanted - (rows[0]?.count ?? 0)) / PER_ISSUE);
+  await database.query(
+    `with made as (
+       insert into "WIHIW" (test_id, owner_id, title)
+       select w.test_id, t.owner_id, 'Ще один' from "WIHIW" w join tests t on t.id = w.test_id, generate_series(1, $2::int)
+       where w.id = $1 returning id
+     ), people as (
+       select id, display_name from wihiwin_users where identifier like 'made-%' order by identifier limit ${PER_ISSUE}
+     )
+     insert into attempts (wihiw_id, user_id, display_name, number, state, seed, question_ids, started_at, deadline_at,
+       submitted_at, submitted_by, scored_at, score_numerator, score_denominator, maximum_points)
+     select made.id, people.id, people.display_name, 1, 'scored', 'seed', '{}', now() - interval '1 hour', now(),
+       now() - interval '10 minutes', 'taker', now(), 7, 1, 12
+     from made cross join people`,
+    [wihiwId, issues],
+  );
+}
