@@ -136,7 +136,7 @@ async function startServer({ folder, identity, password, data, port, settings }:
   return { port, query, kill, end };
 }
 
-type Identity = { readonly uid?: number; readonly gid?: number };
+type Identity = { readonly uid: number; readonly gid: number } | { readonly uid?: never };
 
 /** PostgreSQL refuses to run as root. */
 function findIdentity(): Identity {
