@@ -29,7 +29,7 @@ export function TakingStrip({ title, marks, at, total, state, time, onGo, onList
       : isPart
         ? [
             `${current.index + 1} з ${marks.length} у частині`,
-            `Запитання ${current.number}, ${current.index + 1} з ${marks.length} у цій частині, відкрити перелік`,
+            `Запитання ${current.number}: ${current.index + 1} з ${marks.length} у частині, відкрити перелік`,
           ]
         : [`${current.number} з ${total}`, `Запитання ${current.number} з ${total}, відкрити перелік`];
   return (
