@@ -181,3 +181,63 @@ test('files of earlier builds leave the device, and nothing of the API is ever k
   await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
   expect((await deviceCopy(page)).rows).toMatchObject({ tests: 1 });
 });
+
+test('an overloaded server gets the time it asks for, also from what is typed meanwhile', async ({
+  newPerson,
+  api,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context);
+  const { page } = await newPerson();
+  await page.goto(issue.link);
+  await startAs(page, 'Іван');
+  const tries: number[] = [];
+  await page.route('**/saves', (route) => {
+    tries.push(Date.now());
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '4' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: 'overloaded', status: 503, code: 'overloaded' }),
+    });
+  });
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await expect(page.getByText('Сервер поки не приймає відповідей.')).toBeVisible();
+  await page.getByRole('radio', { name: FAR_AWAY }).check();
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await expect.poll(() => tries.length, { timeout: 15_000 }).toBeGreaterThan(1);
+  expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(4_000);
+  await page.unroute('**/saves');
+  await onServer(page, 10_000);
+});
+
+test('a part of a test is read and answered without a network; the next one comes with it @phone', async ({
+  newPerson,
+  api,
+}) => {
+  test.slow();
+  const host = await newPerson();
+  await api.registerAccount(host.context);
+  const issue = await arrangeIssue(api, host.context, { readingMode: 'parts' }, 2);
+  const { page, context } = await newPerson();
+  await page.goto(issue.link);
+  await startAs(page, 'Іван');
+  await untilKept(page, issue);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await page.getByRole('button', { name: 'До наступної частини' }).click();
+  await expect(page.getByText('Немає зв’язку, тому перейти далі поки не можна.')).toBeVisible();
+  await page.getByRole('button', { name: 'До запитань' }).click();
+  await page.getByRole('button', { name: 'Текст', exact: true }).click();
+  await expect(page.getByText('Лишилось тільки ще спакуватись')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await onServer(page, 10_000);
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await page.getByRole('button', { name: 'До наступної частини' }).click();
+  await expect(page.getByRole('heading', { name: 'Що каже оповідач про чуже життя?' })).toBeVisible();
+});

@@ -11,6 +11,7 @@ import {
   onServer,
   startAs,
   untilKept,
+  withoutParting,
 } from './offline-hands.ts';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? '10');
@@ -38,6 +39,7 @@ test(`${MINUTES} real minutes without a network: answering, a killed browser, re
     while (Date.now() < end || rounds === 0) {
       rounds += 1;
       const context = await browser.start();
+      await withoutParting(context);
       await context.setOffline(true);
       const page = await context.newPage();
       await page.goto(`${testHost}/wihiwers/${issue.wihiwId}`);
