@@ -31,8 +31,9 @@ export function drilledDatabase(dataDir: string): DrilledDatabase {
       return connectAs(applicationRole, applicationRole);
     },
     killAll: () => {
-      const postmaster = findPostmaster(findClusterProcesses(cluster));
-      if (postmaster === undefined || postmaster.isHelper) return false;
+      // Helpers of a server that was killed a moment ago may still be ending.
+      const postmaster = findPostmaster(findClusterProcesses(cluster).filter(({ isHelper }) => !isHelper));
+      if (postmaster === undefined) return false;
       signalProcess(postmaster.pid, 'SIGKILL');
       return true;
     },

@@ -36,30 +36,29 @@ export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): Fa
   throw new Error('no faults to pick from');
 }
 
-/** Breaks it; resolves when it is broken. */
-export async function breakIt(kind: FaultKind, { server, database, proxy, random }: FaultTargets): Promise<void> {
+/** Breaks it; resolves when it is broken, with false when there was nothing to break. */
+export async function breakIt(kind: FaultKind, { server, database, proxy, random }: FaultTargets): Promise<boolean> {
+  const done = (act: () => unknown): boolean => act() !== false;
   const killServer = () => server.kill(victim(server, random));
   switch (kind) {
     case 'server kill -9':
-      return killServer();
+      return done(killServer);
     case 'server kill -9 between commit and reply':
       return atReply(proxy, killServer);
     case 'database kill -9':
-      database.killAll();
-      return;
+      return database.killAll();
     case 'database kill -9 between commit and reply':
       return atReply(proxy, () => database.killAll());
     case 'database process kill -9':
-      database.killBackend(random);
-      return;
+      return database.killBackend(random);
     case 'server and database kill -9':
-      database.killAll();
+      if (!database.killAll()) return false;
       for (const pid of server.pids()) server.kill(pid);
-      return;
+      return true;
     case 'connections cut':
-      return proxy.cutAll();
+      return done(proxy.cutAll);
     case 'server restarted':
-      return server.restart();
+      return done(server.restart);
   }
 }
 
@@ -69,17 +68,16 @@ function victim(server: DrilledServer, random: SeededRandom): number | undefined
 }
 
 /** At the moment a reply begins, which is lost: the server had committed, the taker will never hear of it. */
-function atReply(proxy: TcpProxy, act: () => void): Promise<void> {
+function atReply(proxy: TcpProxy, act: () => unknown): Promise<boolean> {
   return new Promise((resolve) => {
     const acted = () => {
       clearTimeout(timer);
-      act();
-      resolve();
+      resolve(act() !== false);
     };
     // Nobody may be asking just now.
     const timer = setTimeout(() => {
       proxy.onNextReply(null);
-      acted();
+      resolve(false);
     }, REPLY_LIMIT_MS);
     proxy.onNextReply(acted);
   });

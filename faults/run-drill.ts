@@ -78,7 +78,7 @@ async function breakCycles(
     await sleep(random.between(300, 1_300));
     await untilEnough(() => crowd.ledger.counts.acknowledged >= enough);
     const kind = pickFault(random, kinds);
-    await breakIt(kind, targets);
+    if (!(await breakIt(kind, targets))) continue;
     const recovery = await recover(server, crowd.traffic);
     recoveries.push(recovery);
     faults.set(kind, (faults.get(kind) ?? 0) + 1);
