@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import {
   countRelations,
@@ -14,7 +15,7 @@ import { listResults, listWihiws } from '#contract/wihiws.ts';
 import type { Caller } from '../scripts/contract-request.ts';
 import { benchPerson, startedTaker } from './bench-person.ts';
 import { startBenchServer } from './bench-server.ts';
-import { type Measurement, median, report } from './measurement.ts';
+import { type Measurement, report } from './measurement.ts';
 import { makePublicTest } from './public-test.ts';
 
 const FEW = 1_000;
@@ -50,7 +51,9 @@ try {
   const startedAt = performance.now();
   await fillUpTo(test.wihiwId, MANY);
   const filledMs = performance.now() - startedAt;
+  const scannedBefore = await rowsScanned();
   const many = await measure(pages);
+  const scanned = (await rowsScanned()) - scannedBefore;
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from attempts');
   report(
     pages.map(({ what }, index): Measurement => {
@@ -58,8 +61,13 @@ try {
       return {
         what: `${what}: over ${MANY} attempts, times that over ${FEW}`,
         ...{ value: after / before, unit: '×', budget: BUDGET },
-        details: [`${before.toFixed(1)} → ${after.toFixed(1)} ms (median of ${ROUNDS})`],
-        ...(index === 0 ? { reference: { what: 'rows made in s', value: filledMs / 1000 } } : {}),
+        details: [
+          ...(index === 0 ? [`the rows were made in ${(filledMs / 1000).toFixed(0)} s`] : []),
+          `${before.toFixed(1)} → ${after.toFixed(1)} ms (lower quartile of ${ROUNDS})`,
+        ],
+        ...(index === 0
+          ? { reference: { what: 'rows of attempts and issues read by full scans', value: scanned } }
+          : {}),
       };
     }),
   );
@@ -67,6 +75,15 @@ try {
 } finally {
   await database.end();
   await server.stop();
+}
+
+/** Rows of the two large tables that were read without an index, once the database has told its counters. */
+async function rowsScanned(): Promise<number> {
+  await sleep(1_500);
+  const { rows } = await database.query<{ scanned: number }>(
+    `select sum(seq_tup_read)::float8 as scanned from pg_stat_user_tables where relname in ('attempts', 'WIHIW')`,
+  );
+  return rows[0]?.scanned ?? 0;
 }
 
 function pagesOf(host: Caller, taker: Caller, id: string, identifier: string): Page[] {
@@ -93,7 +110,7 @@ async function countAll(call: Caller, identifier: string): Promise<void> {
 async function measure(pages: readonly Page[]): Promise<number[]> {
   await database.query('vacuum analyze attempts');
   await database.query('analyze');
-  const medians: number[] = [];
+  const quartiles: number[] = [];
   for (const { open } of pages) {
     for (let round = 0; round < 3; round += 1) await open();
     const times: number[] = [];
@@ -102,9 +119,10 @@ async function measure(pages: readonly Page[]): Promise<number[]> {
       await open();
       times.push(performance.now() - from);
     }
-    medians.push(median(times));
+    // The lower quartile: what other work on the machine adds to some answers is not the platform’s.
+    quartiles.push(times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 4)] ?? Number.NaN);
   }
-  return medians;
+  return quartiles;
 }
 
 /** As many people as an issue has takers; every issue is taken by all of them. */
