@@ -4,7 +4,6 @@ import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
 import { canUseTime, extendDeadlines, extendPerson, hasAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
-import { registerPausesRoutes } from '#server/modules/attempts/pauses-routes.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
@@ -81,7 +80,6 @@ export async function composeServer(
   registerTestsRoutes(registrar, services);
   registerWihiwsRoutes(registrar, services, { extendDeadlines, canUseTime, extendPerson });
   registerAttemptsRoutes(registrar, services);
-  registerPausesRoutes(registrar, services);
   registerResultsRoutes(registrar, services);
   registerEventsRoutes(registrar, services);
   live.allowTopic(

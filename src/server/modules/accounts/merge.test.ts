@@ -129,7 +129,11 @@ describe('merging a participant into an account', () => {
   it('refuses while both have the same test open, and changes nothing', async () => {
     const wihiwId = await addIssueRow(server.services.database, host);
     await addAttemptRow(server.services.database, { wihiwId, userId: account });
-    await addAttemptRow(server.services.database, { wihiwId, userId: participant }, { state: 'paused', paused_at: new Date('2026-11-20T08:10:00Z') });
+    await addAttemptRow(
+      server.services.database,
+      { wihiwId, userId: participant },
+      { state: 'paused', paused_at: new Date('2026-11-20T08:10:00Z') },
+    );
     const refused = await merge();
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'merge_open_attempts']);
     expect(await rows('select count(*)::int as count from attempts where user_id = $1', participant)).toEqual([

@@ -8,6 +8,7 @@ import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addAnswerFiles } from './answer-file-routes.ts';
 import { createAttemptPlans } from './attempt-plans.ts';
+import { registerPausesRoutes } from './pauses-routes.ts';
 import { partMalformed } from './refused-save.ts';
 import { createSaveQueue } from './save-queue.ts';
 import { addStageAudio } from './stage-audio.ts';
@@ -102,6 +103,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   );
 
   addStageAudio(registrar.app, services);
+  registerPausesRoutes(registrar, services);
   addTakerPages(registrar, services);
   addTakerWorker(registrar, services);
   addAnswerFiles(registrar, services);

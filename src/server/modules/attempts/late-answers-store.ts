@@ -38,7 +38,10 @@ export async function readLateSaves(
   return rows;
 }
 
-/** Makes late saves what stands. `flag`: they stay marked as late, because the host let them count. */
+/**
+ * Makes late saves what stands; what they replace goes into the history. `flag`: they stay marked as late, because the
+ * host let them count.
+ */
 export async function standLate(
   database: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -47,11 +50,20 @@ export async function standLate(
 ): Promise<void> {
   if (saves.length === 0) return;
   await sql`
+    insert into answer_history
+      (wihiw_id, attempt_id, question_id, revision, value, device_id, device_counter, client_at, saved_at, outcome, ordinal, certainty)
+    select n.wihiw_id, n.attempt_id, n.question_id, n.revision, n.value, n.device_id, n.device_counter, n.client_at, n.saved_at, 'replaced',
+      (select max(h.ordinal) + 1 from answer_history h where h.wihiw_id = n.wihiw_id and h.attempt_id = n.attempt_id and h.question_id = n.question_id),
+      n.certainty
+    from answers n
+    where n.wihiw_id = ${wihiwId} and n.attempt_id = ${attemptId} and n.question_id = any(${saves.map((one) => one.questionId)}::uuid[])
+    on conflict do nothing`.execute(database);
+  await sql`
     insert into answers as n (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, certainty)
     select h.wihiw_id, h.attempt_id, h.question_id, h.value, s.answered, h.revision, h.device_id, h.device_counter, h.client_at, h.saved_at, ${flag}, h.certainty
     from unnest(${saves.map((one) => one.questionId)}::uuid[], ${saves.map((one) => one.revision)}::bigint[], ${saves.map((one) => one.answered)}::boolean[])
       as s(question_id, revision, answered)
-    join answer_history h on h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.question_id = s.question_id and h.revision = s.revision
+    join answer_history h on h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.question_id = s.question_id and h.revision = s.revision and h.outcome = 'late'
     on conflict (wihiw_id, attempt_id, question_id) do update set value = excluded.value, answered = excluded.answered,
       revision = excluded.revision, device_id = excluded.device_id, device_counter = excluded.device_counter,
       client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late, certainty = excluded.certainty

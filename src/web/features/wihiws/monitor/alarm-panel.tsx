@@ -75,7 +75,7 @@ function Lasting(props: {
       kind="warn"
       announce
       action={
-        <Button kind="filled" onPress={() => void actions.resume([pause.id])}>
+        <Button kind="filled" className="max-md:w-full" onPress={() => void actions.resume([pause.id])}>
           Відновити<span className="sr"> годинники: {whoseWords(pause)}</span>
         </Button>
       }

@@ -3,7 +3,7 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { Section } from '#web/ui/section.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
-import { LateAnswers } from './late-answers.tsx';
+import { LateAnswerList } from './late-answer-list.tsx';
 import { PauseList } from './pause-list.tsx';
 import type { Monitor } from './use-monitor.ts';
 import { useMonitor } from './use-monitor.ts';
@@ -30,7 +30,7 @@ export function LiveMonitor({ wihiw, onChanged }: LiveMonitorProps): ReactElemen
           title="Запізнілі відповіді"
           note="Надійшли після кінця часу й запасу. Поки не зараховані; рішення за вами."
         >
-          <LateAnswers wihiwId={wihiw.id} monitor={monitor} onDecided={actions.refresh} />
+          <LateAnswerList wihiwId={wihiw.id} monitor={monitor} onDecided={actions.refresh} />
         </Section>
       )}
       {monitor.pauses.pauses.length > 0 && (

@@ -60,7 +60,7 @@ export function previewWords({
 }): string {
   const parts = [
     reopened > 0
-      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриється'])} знову ${attemptsWords(reopened)}, яким час вийшов під час паузи.`
+      ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриється'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких', 'у яких'])} час вийшов під час паузи.`
       : null,
     reached > 0
       ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають', 'тривають'])}.`

@@ -119,25 +119,23 @@ export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmD
 
 type Effect = { readonly reached: number; readonly reopened: number; readonly handedIn: number };
 
-/** What the stop would do, told a moment after the last change; null while it makes no sense. */
+/** What the stop would do, told a moment after the last change; null while it makes no sense or is not known yet. */
 function usePreview(wihiwId: string, body: NewPause): Effect | null {
-  const [effect, setEffect] = useState<Effect | null>(null);
-  const { from, to, groupId, scope } = body;
+  const [told, setTold] = useState<{ readonly asked: string; readonly effect: Effect | null } | null>(null);
+  const asked = JSON.stringify(body);
   useEffect(() => {
-    if (from === null || to === null) {
-      setEffect(null);
-      return;
-    }
+    const stop = JSON.parse(asked) as NewPause;
+    if (stop.from === null || stop.to === null) return;
     let isCurrent = true;
-    const handle = setTimeout(async () => {
-      const asked: NewPause = { scope, groupId, identifier: null, reason: 'alarm', from, to };
-      const told = await callOperation(previewPause, { params: { id: wihiwId }, body: asked });
-      if (isCurrent) setEffect(told.ok ? told.value : null);
-    }, PREVIEW_WAIT_MS);
+    const ask = async () => {
+      const answer = await callOperation(previewPause, { params: { id: wihiwId }, body: stop });
+      if (isCurrent) setTold({ asked, effect: answer.ok ? answer.value : null });
+    };
+    const handle = setTimeout(() => void ask(), PREVIEW_WAIT_MS);
     return () => {
       isCurrent = false;
       clearTimeout(handle);
     };
-  }, [wihiwId, from, to, groupId, scope]);
-  return effect;
+  }, [wihiwId, asked]);
+  return told?.asked === asked ? told.effect : null;
 }

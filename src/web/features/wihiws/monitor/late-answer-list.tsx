@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { timeWords } from './monitor-words.ts';
 import type { Monitor } from './use-monitor.ts';
 
-export type LateAnswersProps = {
+export type LateAnswerListProps = {
   readonly wihiwId: string;
   readonly monitor: Monitor;
   readonly onDecided: () => void;
 };
 
 /** Answers that came after the time and its reserve: the host lets them count or leaves them out, attempt by attempt. */
-export function LateAnswers({ wihiwId, monitor, onDecided }: LateAnswersProps): ReactElement {
+export function LateAnswerList({ wihiwId, monitor, onDecided }: LateAnswerListProps): ReactElement {
   const now = new Date(monitor.toldAt + monitor.ahead);
   return (
     <ul className="border-t border-line">

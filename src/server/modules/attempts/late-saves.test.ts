@@ -83,6 +83,25 @@ describe('answers that came too late', () => {
     expect((await host(issue, 'GET', '/late-answers')).json().attempts).toEqual([]);
   });
 
+  it('replace what came in time, and it stays in the history', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600, grace_seconds: 0 });
+    const one = await taker(issue);
+    await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.wrong, 1)]);
+    await close(at(11));
+    await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 2, 1)]);
+    const [listed] = (await host(issue, 'GET', '/late-answers')).json().attempts;
+    expect(listed.answers).toMatchObject([{ replaces: true, revision: 2 }]);
+    await decide(issue, one.attemptId, true, listed.answers.map(pick));
+    const { rows } = await server.testDatabase.pool.query(
+      'select outcome, revision, value from answer_history where attempt_id = $1 order by revision',
+      [one.attemptId],
+    );
+    expect(rows).toMatchObject([
+      { outcome: 'replaced', revision: 1, value: issue.single.wrong },
+      { outcome: 'late-accepted', revision: 2, value: issue.single.right },
+    ]);
+  });
+
   it('stay out when they are left, and what the host did not see is not decided', async () => {
     const { issue, one, answers } = await late();
     const [first] = answers.map(pick);

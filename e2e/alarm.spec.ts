@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AttemptClock } from '../src/contract/attempt-clock.ts';
+import type { Attempt } from '../src/contract/attempts.ts';
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+import type { SetUpApi } from './set-up-api.ts';
+import { startByApi, submitByApi } from './take-by-api.ts';
+
+const pathOf = ({ wihiwId, attemptId }: Attempt) => `/api/wihiws/${wihiwId}/attempts/${attemptId}`;
+
+async function clockOf(api: SetUpApi, taker: BrowserContext, attempt: Attempt): Promise<AttemptClock> {
+  return (await api.send(taker, 'GET', `${pathOf(attempt)}/clock`)) as AttemptClock;
+}
+
+async function open(page: Page, wihiwId: string): Promise<void> {
+  await page.goto(`/wihost/wihiws/${wihiwId}`);
+  await expect(page.getByRole('heading', { name: 'Зараз' })).toBeVisible();
+}
+
+test('one tap stops every clock, the text goes out of sight, and afterwards as much time is left', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
+  const taker = (await newPerson()).context;
+  const attempt = await startByApi(api, taker, issue, 'Марія Коваленко');
+  await open(page, issue.wihiwId);
+  await expect(page.getByText('1 пише', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Тривога: зупинити годинники' }).click();
+  await expect(page.getByText(/^Тривога з \d\d:\d\d: годинники всіх стоять/)).toBeVisible();
+  await expect(page.getByText(/^пауза з \d\d:\d\d/)).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'alarm');
+  const stopped = await clockOf(api, taker, attempt);
+  expect(stopped).toMatchObject({ state: 'paused', pause: { reason: 'alarm', by: 'host' } });
+  const hidden = (await api.send(taker, 'GET', pathOf(attempt))) as Attempt;
+  expect([hidden.texts, hidden.questions]).toEqual([[], []]);
+  await page.waitForTimeout(1500);
+  expect((await clockOf(api, taker, attempt)).millisecondsLeft).toBe(stopped.millisecondsLeft);
+  await page.getByRole('button', { name: 'Відновити годинники: усі' }).first().click();
+  await expect(page.getByRole('button', { name: 'Тривога: зупинити годинники' })).toBeVisible();
+  const resumed = await clockOf(api, taker, attempt);
+  expect(resumed).toMatchObject({ state: 'in-progress', pause: null });
+  const gone = (stopped.millisecondsLeft ?? 0) - (resumed.millisecondsLeft ?? 0);
+  // Only what has run since the clocks go on again.
+  expect(gone).toBeGreaterThanOrEqual(0);
+  expect(gone).toBeLessThan(1500);
+});
+
+test('an alarm that is entered afterwards says whom it opens again, and does', async ({ newPerson, api, snapshot }) => {
+  test.slow();
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 60, answersRelease: 'never' });
+  const [cut, done] = [(await newPerson()).context, (await newPerson()).context];
+  const attempt = await startByApi(api, cut, issue, 'Петро Їжак');
+  await submitByApi(api, done, await startByApi(api, done, issue, 'Ганна Руда'));
+  await expect
+    .poll(async () => (await clockOf(api, cut, attempt)).state, { timeout: 75_000, intervals: [2000] })
+    .toBe('scored');
+  await open(page, issue.wihiwId);
+  await page.getByRole('button', { name: 'Була тривога' }).click();
+  await expect(page.getByText('Відкриється знову 1 спроба, у якій час вийшов під час паузи.')).toBeVisible();
+  await snapshot(page, 'alarm-afterwards');
+  await page.getByRole('button', { name: 'Врахувати' }).click();
+  await expect(page.getByText(/пише знову/)).toBeVisible();
+  const reopened = await clockOf(api, cut, attempt);
+  expect(reopened.state).toBe('in-progress');
+  expect(reopened.reopenedAt).not.toBeNull();
+  await expect(page.getByRole('listitem').filter({ hasText: 'вписано' })).toBeVisible();
+});
+
+test('a pupil goes on at another device with a one-time code of the host', async ({ newPerson, api, snapshot }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
+  const phone = (await newPerson()).context;
+  const attempt = await startByApi(api, phone, issue, 'Марія Коваленко');
+  const [question] = attempt.questions;
+  const save = { questionId: question?.id, value: null, flagged: true, counter: 1, basedOn: 0, clientAt: null };
+  await api.send(phone, 'POST', `${pathOf(attempt)}/saves`, { device: randomUUID(), saves: [save] });
+  await open(page, issue.wihiwId);
+  await page.getByRole('button', { name: 'Дії: Марія Коваленко' }).click();
+  await page.getByRole('menuitem', { name: 'Код для іншого пристрою' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Код для іншого пристрою' });
+  const [login = '', code = ''] = await dialog.getByRole('definition').allTextContents();
+  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  await snapshot(page, 'device-code');
+
+  const tablet = (await newPerson()).page;
+  await tablet.goto('/login');
+  await tablet.getByLabel('Логін').fill(login);
+  await tablet.getByLabel('Пароль або код').fill(code.toLowerCase());
+  await tablet.getByRole('button', { name: 'Увійти', exact: true }).click();
+  await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
+  await expect(tablet.getByText('Марія Коваленко').first()).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchedAttempt } from '#contract/pauses.ts';
+import {
+  attemptsWords,
+  leftFigure,
+  previewWords,
+  spanWords,
+  timeWords,
+  watchedRows,
+  watchedState,
+  whoseWords,
+} from './monitor-words.ts';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+const NOTHING = { reached: 0, reopened: 0, handedIn: 0 };
+const attempt = (given: Partial<WatchedAttempt>): WatchedAttempt => ({
+  ...{ attemptId: 'a', displayName: 'Марія К.', identifier: 'm', number: 1, trial: false, mayGetCode: true },
+  ...{ state: 'in-progress', closedBy: null, answered: 0, questionCount: 3, startedAt: '2026-11-21T08:00:00Z' },
+  ...{ submittedAt: null, reopenedAt: null, lastSavedAt: null, deadlineAt: null, millisecondsLeft: null, pause: null },
+  ...{ extraMinutes: 0, lateAnswers: 0, ...given },
+});
+
+describe('words of the monitor', () => {
+  it.each([
+    [1, '1 спроба'],
+    [3, '3 спроби'],
+    [11, '11 спроб'],
+    [21, '21 спроба'],
+  ])('%d', (count, words) => expect(plain(attemptsWords(count))).toBe(words));
+
+  it.each([
+    ['2026-11-21T08:14:00Z', '10:14'],
+    ['2026-11-20T22:30:00Z', '00:30'],
+  ])('%s today', (moment, words) => expect(timeWords(moment, NOW)).toBe(words));
+  it('another day has its date', () => expect(timeWords('2026-11-20T08:14:00Z', NOW)).toMatch(/20.*10:14/));
+
+  it.each([
+    [{ startedAt: '2026-11-21T08:14:00Z', endedAt: '2026-11-21T08:52:00Z' }, '10:14–10:52'],
+    [{ startedAt: '2026-11-21T08:14:00Z', endedAt: null }, 'з 10:14'],
+  ])('a span %j', (span, words) => expect(spanWords(span, NOW)).toBe(words));
+
+  it.each([
+    [{ scope: 'all', groupTitle: null, displayName: null }, 'усі'],
+    [{ scope: 'group', groupTitle: '7-А', displayName: null }, 'група «7-А»'],
+    [{ scope: 'person', groupTitle: null, displayName: 'Марія К.' }, 'Марія К.'],
+    [{ scope: 'self', groupTitle: null, displayName: 'Марія К.' }, 'Марія К., власна пауза'],
+    [{ scope: 'person', groupTitle: null, displayName: null }, 'видалений користувач'],
+  ] as const)('whose: %j', (pause, words) => expect(whoseWords(pause)).toBe(words));
+
+  it.each([
+    [{ ...NOTHING, reopened: 1 }, 'Відкриється знову 1 спроба, у якій час вийшов під час паузи.'],
+    [{ ...NOTHING, reached: 2 }, 'Більше часу матимуть 2 спроби, що тривають.'],
+    [{ ...NOTHING, handedIn: 5 }, '5 спроб, зданих за цей час власноруч, не зміниться.'],
+    [NOTHING, 'Наявних спроб це не змінить; закриття тесту посунеться.'],
+  ])('the preview of %j', (effect, words) => expect(plain(previewWords(effect))).toBe(words));
+
+  it.each([
+    [0, '0:00'],
+    [999, '0:01'],
+    [61_000, '1:01'],
+    [3_600_000, '1:00:00'],
+  ])('%d milliseconds left', (milliseconds, figure) => expect(leftFigure(milliseconds)).toBe(figure));
+
+  it('tells what an attempt does, and shows open ones first and none that was handed in', () => {
+    const pause = {
+      since: '2026-11-21T08:14:00Z',
+      reason: 'alarm',
+      by: 'self',
+      capAt: '2026-11-21T10:44:00Z',
+    } as const;
+    const closed = (id: string, closedBy: 'server' | 'taker', submittedAt: string) =>
+      attempt({ attemptId: id, state: 'scored', closedBy, submittedAt });
+    expect(watchedState(attempt({}), NOW)).toBe('пише');
+    expect(watchedState(attempt({ state: 'paused', pause }), NOW)).toBe('власна пауза з 10:14');
+    expect(watchedState(closed('x', 'server', '2026-11-21T08:40:00Z'), NOW)).toBe('час вийшов о 10:40');
+    const rows = [
+      closed('early', 'server', '2026-11-21T08:10:00Z'),
+      closed('done', 'taker', '2026-11-21T08:20:00Z'),
+      closed('late', 'server', '2026-11-21T08:40:00Z'),
+      attempt({ attemptId: 'open' }),
+    ];
+    expect(watchedRows(rows).map(({ attemptId }) => attemptId)).toEqual(['open', 'late', 'early']);
+  });
+});
