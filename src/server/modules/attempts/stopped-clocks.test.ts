@@ -159,6 +159,27 @@ describe('an alarm for everybody', () => {
     expect((await clock(one)).deadlineAt).toBe(iso(206));
   });
 
+  it('lasts through a restart of the server', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const one = await taker(issue);
+    server.clock.now = at(4);
+    const { id } = (await pause(issue)).json().pause;
+    const restarted = await startTestServer({}, { testDatabase: server.testDatabase });
+    restarted.clock.now = at(90);
+    // Its cookies are sealed with another key, so new people take the old ones' places.
+    const [host, pupil] = [await seedPerson(restarted, 'Оксана'), await seedPerson(restarted, 'Марія', 'participant')];
+    await rows('update "WIHIW" set owner_id = $1 where id = $2', host.userId, issue.wihiwId);
+    await rows('update attempts set user_id = $1 where id = $2', pupil.userId, one.attemptId);
+    await closeExpired(restarted.services.database, at(90), (error) => {
+      throw error;
+    });
+    const ask = () => pupil.browser.send('GET', `${one.url}/clock`);
+    expect((await ask()).json()).toMatchObject({ state: 'paused', millisecondsLeft: 360_000 });
+    await host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses/${id}/end`);
+    expect((await ask()).json()).toMatchObject({ state: 'in-progress', deadlineAt: iso(96) });
+    await restarted.app.close();
+  });
+
   it('decides to the second across a stop', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, grace_seconds: 0 });
     const [before, after] = [await taker(issue), await taker(issue, 'Ігор')];

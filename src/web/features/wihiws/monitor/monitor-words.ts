@@ -66,7 +66,7 @@ export function previewWords({
       ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають', 'тривають'])}.`
       : null,
     handedIn > 0
-      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться', 'зміняться'])}.`
+      ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться', 'зміниться'])}.`
       : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(' ') : 'Наявних спроб це не змінить; закриття тесту посунеться.';
