@@ -80,7 +80,8 @@ export class SimulatedTaker {
       if (reply.ok) {
         const { attempt, person } = reply.value;
         this.personId = person.userId;
-        this.starts.acknowledged += 1;
+        // An issue that is still open may be entered again: that resumes the attempt.
+        if (!ledger.attempts.has(attempt.attemptId)) this.starts.acknowledged += 1;
         right.note(attempt.questions);
         return { attempt, entry: ledger.open(wihiwId, attempt.attemptId, this.#number) };
       }
