@@ -8,11 +8,11 @@ const PLANETS = 'Чому оповідач заздрить планетам?';
 const LIFE = 'Що каже оповідач про чуже життя?';
 const WORD = 'Яке слово втомило оповідача?';
 
-/** Everything the server has sent to the page until now. */
+/** Everything the server has sent to the page until now; the stream of notices never ends and has ids only. */
 function everythingSent(page: Page): () => Promise<string> {
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (/\/api\/|\/anybody\/|\/wihiwers\//.test(response.url())) bodies.push(response.text().catch(() => ''));
+    if (/\/api\/(?!live)|\/anybody\/|\/wihiwers\//.test(response.url())) bodies.push(response.text().catch(() => ''));
   });
   return async () => (await Promise.all(bodies)).join('\n');
 }
