@@ -1,6 +1,6 @@
 import type { Attempt } from '#contract/attempts.ts';
 import { startAttempt } from '#contract/attempts.ts';
-import { benchPerson } from './bench-person.ts';
+import { type BenchPerson, benchPerson } from './bench-person.ts';
 import type { PublicTest } from './public-test.ts';
 
 /** A taker under way, with two answers to each of some questions to send in turn. */
@@ -31,6 +31,12 @@ export async function newTaker(origin: string, { wihiwId, token }: PublicTest, n
   });
   if (cookie === null || questions.length === 0) throw new Error('a taker can’t begin');
   return { cookie: `${cookie.name}=${cookie.value}`, wihiwId, attemptId: attempt.attemptId, questions };
+}
+
+/** The person of a taker, to call anything else. */
+export function personOf(origin: string, { cookie }: BenchTaker): BenchPerson {
+  const [name = '', value = ''] = cookie.split('=');
+  return benchPerson(origin, { name, value });
 }
 
 /** So many takers under way, started a few at a time. */

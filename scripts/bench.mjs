@@ -7,8 +7,8 @@ import { ensureWebBuild } from './ensure-web-build.mjs';
 import { findRuntime } from './find-runtime.mjs';
 import { endEverything, endOnSignals, runProcess } from './run-process.mjs';
 
-const totalMs = 5 * 60_000;
-const oneMs = 2 * 60_000;
+const totalMs = 15 * 60_000;
+const oneMs = 3 * 60_000;
 /** What bench files share; every other file of the folder is one promise. */
 const shared = [
   'bare-server',
@@ -19,6 +19,11 @@ const shared = [
   'public-event',
   'restart-under-load',
   'steady-load',
+  'copied-takers',
+  'many-takers',
+  'run-save-load',
+  'save-load',
+  'single-row-upserts',
   'measurement',
   'public-test',
   'slow-browser',

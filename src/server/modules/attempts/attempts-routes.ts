@@ -10,7 +10,7 @@ import { addAnswerFiles } from './answer-file-routes.ts';
 import { createAttemptPlans } from './attempt-plans.ts';
 import { registerPausesRoutes } from './pauses-routes.ts';
 import { partMalformed } from './refused-save.ts';
-import { createSaveQueue } from './save-queue.ts';
+import { createSaveQueue, type SaveQueue } from './save-queue.ts';
 import { addStageAudio } from './stage-audio.ts';
 import { addTakerPages } from './taker-pages.ts';
 import { addTakerWorker } from './taker-worker-route.ts';
@@ -25,8 +25,12 @@ import { submitAttempt } from './use-cases/submit-attempt.ts';
 /** Those who were refused at one time must not come back at one time. */
 const spreadRetry = (): number => 1 + Math.floor(Math.random() * 5);
 
-/** Everything on taking a test: its page, starting, saving, submitting. */
-export function registerAttemptsRoutes(registrar: Registrar, services: Services): void {
+/**
+ * Everything on taking a test: its page, starting, saving, submitting.
+ *
+ * @returns how many saves wait, and how many may: other work has to make way before that
+ */
+export function registerAttemptsRoutes(registrar: Registrar, services: Services): Pick<SaveQueue, 'waiting' | 'limit'> {
   const { api } = registrar;
   const plans = createAttemptPlans();
   const saveQueue = createSaveQueue((requests) => saveGroup(services, plans, requests));
@@ -107,4 +111,5 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   addTakerPages(registrar, services);
   addTakerWorker(registrar, services);
   addAnswerFiles(registrar, services);
+  return saveQueue;
 }

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../scripts/run-server.mjs';
+import { residentMegabytes, startBenchServer } from './bench-server.ts';
+import { copyTakers } from './copied-takers.ts';
+import { manyTakers } from './many-takers.ts';
+import { report } from './measurement.ts';
+import { makePublicTest } from './public-test.ts';
+import { runSaveLoad } from './run-save-load.ts';
+
+const ATTEMPTS = 10_000;
+const BUDGET_MB = 50;
+const PER_SECOND = 1_000;
+const SETTLE_MS = 3_000;
+
+/** Garbage is not the cost of an attempt: the server throws it away when asked, and then memory is read. */
+const COLLECTS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})`;
+
+const server = await startBenchServer([...SERVER_FLAGS, '--expose-gc', COLLECTS]);
+try {
+  const test = await makePublicTest(server.origin);
+  const first = await manyTakers(server.origin, test, 200);
+  const load = { port: server.port, connections: 128, warmSeconds: 0, perSecond: PER_SECOND };
+  const measure = async () => {
+    process.kill(server.pid, 'SIGUSR2');
+    await sleep(SETTLE_MS);
+    const value = residentMegabytes(server.pid);
+    if (value === null) throw new Error('the memory of the server can’t be read on this system');
+    return value;
+  };
+  // As many saves as later, of few attempts: what the load alone takes must not count.
+  const few = await runSaveLoad({ ...load, takers: first, seconds: ATTEMPTS / PER_SECOND });
+  const before = await measure();
+  const takers = await copyTakers(server, first, ATTEMPTS);
+  const many = await runSaveLoad({ ...load, takers, seconds: (ATTEMPTS / PER_SECOND) * 1.2 });
+  const after = await measure();
+  report([
+    {
+      what: `memory of ${ATTEMPTS} attempts in progress`,
+      value: after - before,
+      unit: 'MB',
+      budget: BUDGET_MB,
+      details: [
+        `${before.toFixed(0)} MB after ${few.saved} saves of ${first.length} attempts, ${after.toFixed(0)} MB after ${many.saved} of ${ATTEMPTS}`,
+        ...Object.entries(many.others).map(([what, count]) => `saves answered ${what}: ${count}`),
+      ],
+    },
+  ]);
+} finally {
+  await server.stop();
+}
