@@ -37,11 +37,13 @@ export function TakingStrip({ title, marks, at, total, state, time, onGo, onList
       <div className="strip">
         <p className="name">{title}</p>
         {marks.length > 0 && (
-          <button className="count" type="button" aria-label={label} onClick={onList}>
-            <Icon name="list" /> <span className="num">{figure}</span>
-          </button>
+          <>
+            <button className="count" type="button" aria-label={label} onClick={onList}>
+              <Icon name="list" /> <span className="num">{figure}</span>
+            </button>
+            <QuestionCells marks={marks} at={at} onGo={onGo} />
+          </>
         )}
-        <QuestionCells marks={marks} at={at} onGo={onGo} />
         <div className="facts">
           <SavedMark state={state} />
           {time}

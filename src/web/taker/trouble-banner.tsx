@@ -35,9 +35,10 @@ function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offli
       <>
         Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом
         {!window.isSecureContext && (
-          <span className="note">
+          <>
+            .<br />
             Сторінку не оновлюйте: без мережі вона відкривається знову лише за адресою https.
-          </span>
+          </>
         )}
       </>,
     ];
