@@ -15,6 +15,8 @@ export type DatabaseHandle = {
 
 export type DatabaseOptions = {
   readonly poolSize?: number;
+  /** How long a query or transaction waits for a connection, in milliseconds. */
+  readonly waitMs?: number;
   /** A connection that breaks, idle or between two queries of a transaction; the pool replaces it by itself. */
   readonly onBroken?: (error: Error) => void;
 };
@@ -24,9 +26,10 @@ const CONNECTION_WAIT_MS = 4_000;
 
 /** One pool with Kysely over it. Nothing connects until the first query. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): DatabaseHandle {
+  const { waitMs = CONNECTION_WAIT_MS } = options;
   const pool = new Pool({
     max: options.poolSize ?? 20,
-    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     application_name: 'wihiwin',
     ...connection,
@@ -40,7 +43,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     client.on('error', report);
     usePreparedStatements(client);
   });
-  const shared = sharePool(pool, CONNECTION_WAIT_MS);
+  const shared = sharePool(pool, waitMs);
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
   return { database, pool, waiting: shared.waiting };
 }
