@@ -69,7 +69,7 @@ export class DraftEditing {
     this.#store.addQuestion(question, place);
   }
 
-  moveQuestion(id: string, places: -1 | 1): void {
+  moveQuestion(id: string, places: number): void {
     this.#order(moveInSection(this.#questions(), id, places));
   }
 

@@ -19,6 +19,10 @@ describe('sections of questions', () => {
     expect(moveInSection(all('a1 a2 b1'), 'a2', 1)).toEqual(['a1', 'a2', 'b1']);
     expect(moveInSection(all('a1 b1 a2'), 'a1', 1)).toEqual(['a2', 'a1', 'b1']);
     expect(moveInSection(all('a1'), 'a1', -1)).toEqual(['a1']);
+    expect(moveInSection(all('a1 a2 a3 b1'), 'a1', 2)).toEqual(['a2', 'a3', 'a1', 'b1']);
+    expect(moveInSection(all('b1 a1 a2 a3'), 'a3', -9)).toEqual(['b1', 'a3', 'a1', 'a2']);
+    expect(moveInSection(all('a1 a2 b1'), 'a1', 9)).toEqual(['a2', 'a1', 'b1']);
+    expect(moveInSection(all('a1 a2'), 'gone', 1)).toEqual(['a1', 'a2']);
   });
 
   it('move whole', () => {

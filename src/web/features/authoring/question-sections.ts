@@ -23,13 +23,16 @@ export function sectionEnd(questions: readonly Placed[], textId: string | null):
   return questions.findLast((question) => question.textId === textId)?.id ?? null;
 }
 
-/** Moves a question by a place inside its section; at the ends of the section it stays. */
-export function moveInSection(questions: readonly Placed[], id: string, places: -1 | 1): string[] {
+/** Moves a question by some places inside its section; it never leaves it. */
+export function moveInSection(questions: readonly Placed[], id: string, places: number): string[] {
   const order = sectionedOrder(questions);
   const from = order.indexOf(id);
-  const textOf = (at: number) => questions.find((question) => question.id === order[at])?.textId;
-  if (from < 0 || order[from + places] === undefined || textOf(from + places) !== textOf(from)) return order;
-  return order.toSpliced(from, 1).toSpliced(from + places, 0, id);
+  if (from < 0) return order;
+  const textOf = new Map(questions.map((question) => [question.id, question.textId]));
+  const section = order.filter((other) => textOf.get(other) === textOf.get(id));
+  const first = order.indexOf(section[0] ?? id);
+  const to = Math.max(first, Math.min(first + section.length - 1, from + places));
+  return order.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
 /** Moves a whole section before or behind its neighbour. */

@@ -144,6 +144,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
         questions={draft.questions}
         texts={draft.texts}
         pools={draft.pools}
+        onMove={(id, places) => editing.moveQuestion(id, places)}
         onMoveSection={(textId, places) => editing.moveSection(textId, places)}
         checks={checks}
         openId={question?.id ?? null}

@@ -5,8 +5,6 @@ import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
-import { promptLine } from '#web/questions/question-parts.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { worstOf } from '../check-lines.ts';
@@ -17,11 +15,13 @@ import { sectionsOf } from '../question-sections.ts';
 import { countWords } from '../word-count.ts';
 import { AddQuestionMenu } from './add-question-menu.tsx';
 import { ItemRow } from './item-list.tsx';
+import { QuestionRows } from './question-rows.tsx';
 
 type QuestionListProps = {
   readonly questions: readonly QuestionView[];
   readonly texts: readonly TextView[];
   readonly pools: readonly TestPool[];
+  readonly onMove: (id: string, places: number) => void;
   readonly onMoveSection: (textId: string | null, places: -1 | 1) => void;
   readonly checks: readonly Check[];
   readonly openId: string | null;
@@ -69,26 +69,16 @@ export function QuestionList(props: QuestionListProps): ReactElement {
                 )}
               </div>
             )}
-            <ol start={questions.findIndex(({ id }) => id === own[0]?.id) + 1}>
-              {own.map(({ id, value, theirs }) => (
-                <ItemRow
-                  key={id}
-                  id={id}
-                  number={questions.findIndex((question) => question.id === id) + 1}
-                  name={promptLine(value.prompt) || 'Нове запитання'}
-                  note={[
-                    QUESTION_KIND_LABELS[value.kind].name.toLocaleLowerCase('uk'),
-                    pointsWords(value.points),
-                    ...(value.kind === 'retell' ? ['читач пише його першим, одразу після тексту'] : []),
-                    ...poolNote(value.poolId),
-                  ].join(' · ')}
-                  finding={worstOf(checks, id)}
-                  inConflict={theirs !== null}
-                  current={id === openId}
-                  onOpen={onOpen}
-                />
-              ))}
-            </ol>
+            <QuestionRows
+              questions={own}
+              first={questions.findIndex(({ id }) => id === own[0]?.id) + 1}
+              count={questions.length}
+              poolNote={poolNote}
+              checks={checks}
+              openId={openId}
+              onOpen={onOpen}
+              onMove={props.onMove}
+            />
           </section>
         ))}
       </div>
@@ -126,17 +116,18 @@ export function TextList({ texts, checks, openId, onOpen, onAdd, adding }: TextL
       </h2>
       <ol className="list">
         {texts.map(({ id, value, theirs }, index) => (
-          <ItemRow
-            key={id}
-            id={id}
-            number={index + 1}
-            name={value.title.trim() || 'Без назви'}
-            note={wordsWords(countWords(value.document))}
-            finding={worstOf(checks, id)}
-            inConflict={theirs !== null}
-            current={id === openId}
-            onOpen={onOpen}
-          />
+          <li key={id} className="item-line">
+            <ItemRow
+              id={id}
+              number={index + 1}
+              name={value.title.trim() || 'Без назви'}
+              note={wordsWords(countWords(value.document))}
+              finding={worstOf(checks, id)}
+              inConflict={theirs !== null}
+              current={id === openId}
+              onOpen={onOpen}
+            />
+          </li>
         ))}
       </ol>
       {texts.length < TEXTS_PER_TEST_MAX && (

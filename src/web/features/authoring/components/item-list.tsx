@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { memo, useEffect, useRef } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 
-/** One row of the list of texts or questions. */
+/** One row of the list of texts or questions; its list item is the list's own. */
 export type ItemRowProps = {
   readonly id: string;
   readonly number: number;
@@ -30,26 +30,24 @@ export const ItemRow = memo(
       return () => cancelAnimationFrame(frame);
     }, [current, number]);
     return (
-      <li>
-        <button
-          ref={row}
-          className="item-row"
-          type="button"
-          aria-current={current ? 'true' : undefined}
-          onClick={() => onOpen(id)}
-        >
-          <span className="n num">{number}</span>
-          <span>
-            <span className="name">{name}</span>
-            <span className="fine num">{note}</span>
-            {mark !== null && (
-              <span className={`state ${mark.blocking ? 'is-bad' : 'is-warn'}`}>
-                <Icon name="warning" /> {mark.words}
-              </span>
-            )}
-          </span>
-        </button>
-      </li>
+      <button
+        ref={row}
+        className="item-row"
+        type="button"
+        aria-current={current ? 'true' : undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className="n num">{number}</span>
+        <span>
+          <span className="name">{name}</span>
+          <span className="fine num">{note}</span>
+          {mark !== null && (
+            <span className={`state ${mark.blocking ? 'is-bad' : 'is-warn'}`}>
+              <Icon name="warning" /> {mark.words}
+            </span>
+          )}
+        </span>
+      </button>
     );
   },
   (before, after) =>
