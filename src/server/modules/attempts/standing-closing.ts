@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { movedClosing } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Issue } from './issue.ts';
+import type { PauseFact } from './pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from './pause-facts-store.ts';
 
 /** How the stops of its clocks leave an issue for somebody. */
@@ -12,17 +13,28 @@ export type IssueStanding = {
   readonly isStopped: boolean;
 };
 
-/** The same issue with its closing where the stops have moved it for a person; `userId` null: for anybody. */
-export async function withStanding<Known extends Pick<Issue, 'id' | 'opensAt' | 'closesAt'>>(
-  database: Kysely<Database>,
+type Moved = Pick<Issue, 'id' | 'opensAt' | 'closesAt'>;
+
+/** The same issue with its closing where these stops have moved it for a person; `userId` null: for anybody. */
+export function standingOf<Known extends Moved>(
   issue: Known,
+  pauses: readonly PauseFact[],
   userId: string | null,
   now: Date,
-): Promise<Known & IssueStanding> {
-  const pauses = await readPauseFacts(database, issue.id);
+): Known & IssueStanding {
   return {
     ...issue,
     closesAt: movedClosing(issue, pausesOf(pauses, userId, null), now),
     isStopped: pauses.some(({ scope, end }) => scope === 'all' && end === null),
   };
+}
+
+/** The same with the stops read. */
+export async function withStanding<Known extends Moved>(
+  database: Kysely<Database>,
+  issue: Known,
+  userId: string | null,
+  now: Date,
+): Promise<Known & IssueStanding> {
+  return standingOf(issue, await readPauseFacts(database, issue.id), userId, now);
 }

@@ -21,7 +21,7 @@ import {
 } from '#server/modules/accounts/accounts-public.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { findWihiw, holdWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, holdWihiw, noteStartByLink } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
@@ -33,9 +33,10 @@ import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds }
 import { readLiveOf } from '../describe-clock.ts';
 import type { Issue } from '../issue.ts';
 import { entryRulesOf } from '../issue.ts';
+import type { PauseFact } from '../pause-facts-store.ts';
 import { readPauseFacts } from '../pause-facts-store.ts';
 import { presentAttempt } from '../present-attempt.ts';
-import { withStanding } from '../standing-closing.ts';
+import { standingOf } from '../standing-closing.ts';
 import { closeOverdue } from './close-expired.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 import { computeClock, factsOf } from './refresh-clocks.ts';
@@ -91,16 +92,18 @@ async function takerOf(
   return ok({ person: personOf(made.user, sharedComputer), personalCode: made.personalCode, session: made.session });
 }
 
-async function insertNew(
-  tx: Transaction<Database>,
-  issue: Issue,
-  test: FinalTest,
-  taker: Person,
-  name: string,
-  trial: boolean,
-  number: number,
-  now: Date,
-): Promise<string> {
+type NewStart = {
+  readonly issue: Issue;
+  readonly pauses: readonly PauseFact[];
+  readonly test: FinalTest;
+  readonly taker: Person;
+  readonly name: string;
+  readonly trial: boolean;
+  readonly number: number;
+};
+
+async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date): Promise<string> {
+  const { issue, pauses, test, taker, name, trial, number } = start;
   const seed = newToken();
   const questions = orderQuestions(test.questions, {
     seed,
@@ -111,7 +114,7 @@ async function insertNew(
   const facts = factsOf(
     issue,
     { userId: taker.userId, attemptId: null, trial, startedAt: now, promisedAt: null, extraSeconds },
-    await readPauseFacts(tx, issue.id),
+    pauses,
   );
   const attemptId = await insertAttempt(tx, {
     wihiwId: issue.id,
@@ -152,7 +155,8 @@ async function open(
   if (issue === null) return fail('not_found');
   if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
-  const standing = await withStanding(tx, issue, request.viewer?.userId ?? null, now);
+  const pauses = await readPauseFacts(tx, issue.id);
+  const standing = standingOf(issue, pauses, request.viewer?.userId ?? null, now);
   const decision = whoMayEnter(entryRulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
   if (issue.archivedAt !== null && decision.kind !== 'resume' && decision.kind !== 'try') return fail('already_closed');
@@ -160,9 +164,12 @@ async function open(
   if (!taker.ok) return taker;
   const running = facts.attempts.find(isRunning);
   if (running !== undefined) return ok({ taker: taker.value, row: running });
+  if (request.viewer !== null && (facts.addressing === 'invited' || facts.addressing === 'declined'))
+    await noteStartByLink(tx, issue.id, request.viewer.userId, now);
   const number = Math.max(0, ...facts.attempts.map((attempt) => attempt.number)) + 1;
   const name = request.displayName ?? taker.value.person.displayName;
-  const attemptId = await insertNew(tx, issue, test, taker.value.person, name, decision.kind === 'try', number, now);
+  const started = { issue, pauses, test, taker: taker.value.person, name, trial: decision.kind === 'try', number };
+  const attemptId = await insertNew(tx, started, now);
   const row = await findAttempt(tx, { wihiwId: issue.id, attemptId });
   if (row === null) throw new Error('a new attempt is missing');
   return ok({ taker: taker.value, row });
