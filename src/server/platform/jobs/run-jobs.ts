@@ -80,11 +80,16 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       if (stopping) return;
       options.log.error({ err: error }, 'the jobs stopped');
       again = setTimeout(() => {
-        beginning = begin().then((next) => {
-          runner = next;
-          watch(next);
-        }, beginAgain);
+        beginning = renew();
       }, RESTART_MS);
+    };
+    const renew = async () => {
+      try {
+        runner = await begin();
+      } catch (error) {
+        return beginAgain(error);
+      }
+      watch(runner);
     };
     watched.promise.then(() => beginAgain(null), beginAgain);
   };
