@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
@@ -12,6 +13,7 @@ import { blockText } from '#core/texts/document-text.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { openLiveReader } from '#server/platform/realtime/live-reader.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
@@ -214,6 +216,14 @@ function badAnswers(right: Record<string, unknown>): unknown[] {
   ];
 }
 
+type Final = SeededKinds['finalized'][number];
+
+/** A stream never ends, so it needs the network. */
+async function listen(): Promise<string> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+}
+
 describe('all kinds over the network', () => {
   const together = QUESTION_KINDS.filter((kind: QuestionKind) => kind !== 'retell');
 
@@ -274,5 +284,78 @@ describe('all kinds over the network', () => {
     expect(after.filter((bytes) => count(bytes, REMOVED) > 1)).toEqual([]);
     server.clock.now = new Date(CLOSES.getTime() + 601_000);
     expect((await result(browser, issue, attempt.attemptId)).body).toContain(CANARY);
+  });
+
+  it('no byte of the live stream tells a key, whatever the host does', async () => {
+    const seeded = await seedKinds(server, [...together], {
+      ...{ closes_at: CLOSES, score_release: 'by-hand', answers_release: 'by-hand', time_limit_seconds: 3_000 },
+    });
+    const { issue, finalized } = seeded;
+    const base = await listen();
+    const [taker, visitor] = [(await seedPerson(server, 'Марія')).browser, server.browser()];
+    const attempts = [];
+    for (const [browser, body] of [
+      [taker, {}],
+      [visitor, { displayName: 'Тарас К.' }],
+    ] as const) {
+      const started = await start(browser, issue, body);
+      expect(started.statusCode).toBe(200);
+      attempts.push(started.json().attempt as Attempt);
+    }
+    const readers = [];
+    for (const [index, { cookie }] of [taker, visitor].entries()) {
+      const key = { wihiwId: issue.wihiwId, attemptId: attempts[index]?.attemptId ?? '' };
+      const userId = (await findAttempt(server.services.database, key))?.userId;
+      const topics = [`wihiw-taker:${issue.wihiwId}`, `person:${userId}`, `wihiw:${issue.wihiwId}`];
+      readers.push(await openLiveReader(base, topics, { cookie: cookie ?? '' }));
+    }
+    const ofHost: string[] = [];
+    const host = async (...[method, path, body]: Parameters<typeof issue.host.browser.send>) => {
+      const answer = await issue.host.browser.send(method, path, body);
+      expect([path, answer.statusCode, answer.body]).toEqual([path, 200, expect.any(String)]);
+      ofHost.push(answer.body);
+      return answer;
+    };
+    const at = `/api/wihiws/${issue.wihiwId}`;
+    const whose = { scope: 'all', groupId: null, identifier: null, reason: 'alarm' };
+    const stop = await host('POST', `${at}/pauses`, { ...whose, from: null, to: null });
+    await host('POST', `${at}/pauses/${stop.json().pause.id}/end`);
+    await host('PATCH', at, { rules: { closesAt: new Date(CLOSES.getTime() + 60_000).toISOString() } });
+    const [open, short] = ['open', 'short'].map((kind) => finalized.find((one) => one.kind === kind)) as [Final, Final];
+    for (const [index, browser] of [taker, visitor].entries()) {
+      const saves = finalized.map((own, at) => saveOf(own.question, rightAnswer(own), at + 1));
+      const submitted = await submit(browser, issue, attempts[index]?.attemptId ?? '', saves);
+      expect(submitted.statusCode).toBe(200);
+    }
+    for (const { attemptId } of attempts) {
+      const address = `${at}/attempts/${attemptId}/checking/${open.question.id}`;
+      const { answerRevision, key } = (await host('GET', address)).json();
+      const criteria = key.criteria.map(({ id }: { id: string }) => ({ criterionId: id, points: 0.5 }));
+      await host('PUT', address, { mark: { criteria, comment: `${CANARY} слово` }, basedOn: 0, answerRevision });
+    }
+    await host('PUT', `/api/tests/${issue.testId}/questions/${short.question.id}/key`, {
+      key: { ...(short.key as object), accepted: [`${CANARY} інший ключ`] },
+      ...{ explanation: short.explanation, evidence: [], basedOnVersion: 1 },
+    });
+    server.clock.now = new Date(CLOSES.getTime() + 3_600_000);
+    await host('POST', `${at}/release`, { score: true, answers: true });
+    for (const reader of readers) {
+      // The stop, its end, the later closing; then the mark.
+      await vi.waitFor(() => expect(reader.heard.filter(({ event }) => event === 'changed').length).toBeGreaterThan(3));
+      expect(reader.heard.filter(({ event }) => event === 'refused').map(({ topic }) => topic)).toEqual([
+        `wihiw:${issue.wihiwId}`,
+      ]);
+      expect(reader.bytes()).not.toContain(CANARY);
+      // Nothing but names of topics and beats: no other word could hide a key.
+      expect(reader.bytes()).toMatch(
+        /^(?:retry: \d+\n\n|:[^\n]*\n\n|event: (?:changed|refused)\ndata: {"topic":"[a-z-]+:[0-9a-f-]{36}"}\n\n)+$/,
+      );
+      reader.close();
+    }
+    // Whoever has no session is told nothing at all.
+    const refused = await fetch(`${base}/api/live?topic=wihiw-taker:${issue.wihiwId}`);
+    expect([refused.status, await refused.text()]).toEqual([401, expect.not.stringContaining(CANARY)]);
+    // The host's own answers had the words to be found.
+    expect(ofHost.filter((body) => body.includes(CANARY))).toHaveLength(3);
   });
 });

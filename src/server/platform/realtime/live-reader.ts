@@ -6,6 +6,8 @@ export type LiveReader = {
   readonly status: number;
   readonly headers: Headers;
   readonly heard: HeardMessage[];
+  /** All that came, as it came. */
+  readonly bytes: () => string;
   /** Comments that kept the connection alive. */
   readonly beats: () => number;
   /** Resolves when the server ended the stream. */
@@ -24,6 +26,7 @@ export async function openLiveReader(
   const answer = await fetch(`${base}/api/live?${query.toString()}`, { headers, signal: abort.signal });
   const heard: HeardMessage[] = [];
   let beats = 0;
+  let bytes = '';
   const take = (message: string) => {
     if (message.startsWith(':')) beats += 1;
     const event = /^event: (.+)$/m.exec(message)?.[1];
@@ -35,7 +38,9 @@ export async function openLiveReader(
     let rest = '';
     const decoder = new TextDecoder();
     for await (const part of answer.body ?? []) {
-      const messages = (rest + decoder.decode(part as Uint8Array, { stream: true })).split('\n\n');
+      const came = decoder.decode(part as Uint8Array, { stream: true });
+      bytes += came;
+      const messages = (rest + came).split('\n\n');
       rest = messages.pop() ?? '';
       messages.forEach(take);
     }
@@ -45,6 +50,7 @@ export async function openLiveReader(
     status: answer.status,
     headers: answer.headers,
     heard,
+    bytes: () => bytes,
     beats: () => beats,
     ended,
     close: () => abort.abort(),
