@@ -89,6 +89,7 @@ test('a pupil goes on at another device with a one-time code of the host', async
   await page.getByRole('button', { name: 'Дії: Марія Коваленко' }).click();
   await page.getByRole('menuitem', { name: 'Код для іншого пристрою' }).click();
   const dialog = page.getByRole('dialog', { name: 'Код для іншого пристрою' });
+  await expect(dialog).toBeVisible();
   const [login = '', code = ''] = await dialog.getByRole('definition').allTextContents();
   expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   await snapshot(page, 'device-code');
