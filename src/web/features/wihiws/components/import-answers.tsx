@@ -52,19 +52,21 @@ export function ImportAnswers({ wihiwId }: { wihiwId: string }): ReactElement {
 
   return (
     <Section title="Відповіді з файлу">
-      <FileButton
-        label="Додати файл із відповідями"
-        accept={[ANSWER_FILE_ENDING]}
-        hint="Читач, у якого зник зв’язок, може зберегти свої відповіді файлом і передати його вам."
-        error={error}
-        busy={busy}
-        onFile={(file) => void take(file)}
-      />
-      {imported !== null && (
-        <Banner kind="info" announce>
-          {importedWords(imported)}
-        </Banner>
-      )}
+      <div className="grid justify-items-start gap-3">
+        <FileButton
+          label="Додати файл із відповідями"
+          accept={[ANSWER_FILE_ENDING]}
+          hint="Читач, у якого зник зв’язок, може зберегти свої відповіді файлом і передати його вам."
+          error={error}
+          busy={busy}
+          onFile={(file) => void take(file)}
+        />
+        {imported !== null && (
+          <Banner kind="info" announce>
+            {importedWords(imported)}
+          </Banner>
+        )}
+      </div>
     </Section>
   );
 }
