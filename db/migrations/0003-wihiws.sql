@@ -43,7 +43,10 @@ CREATE TABLE wihiw_recipients (
   user_id uuid NOT NULL REFERENCES wihiwin_users ON DELETE CASCADE,
   state text NOT NULL DEFAULT 'addressed' CHECK (state IN ('invited', 'addressed', 'declined')),
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (wihiw_id, user_id)
+  -- When the invitation was accepted or declined; null: not yet, or none was needed.
+  answered_at timestamptz,
+  PRIMARY KEY (wihiw_id, user_id),
+  CHECK (answered_at IS NULL OR state <> 'invited')
 );
 CREATE INDEX wihiw_recipients_user ON wihiw_recipients (user_id, wihiw_id);
 

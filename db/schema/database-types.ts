@@ -354,6 +354,7 @@ export interface WihiwRecipientsTable {
   user_id: string;
   state: Generated<string>;
   created_at: Generated<Date>;
+  answered_at: Date | null;
 }
 
 export interface WihiweeRelationsTable {

@@ -579,7 +579,9 @@ create table wihiw_recipients (
   user_id uuid not null,
   state text not null default 'addressed'::text,
   created_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
   constraint wihiw_recipients_pkey PRIMARY KEY (wihiw_id, user_id),
+  constraint wihiw_recipients_check CHECK (((answered_at IS NULL) OR (state <> 'invited'::text))),
   constraint wihiw_recipients_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'addressed'::text, 'declined'::text]))),
   constraint wihiw_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE CASCADE,
   constraint wihiw_recipients_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE

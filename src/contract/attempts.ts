@@ -138,6 +138,7 @@ export const readCover = defineOperation({
         'already_closed',
         'no_attempts_left',
         'not_addressed',
+        'invited',
         'link_revoked',
         'sign_in_required',
         'account_required',
@@ -177,7 +178,7 @@ export const startAttempt = defineOperation({
     hasTexts: z.boolean().optional(),
   }),
   output: z.strictObject({ attempt: attemptSchema, person: personSchema, personalCode: z.string().nullable() }),
-  errors: ['link_revoked', 'not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed'],
+  errors: ['link_revoked', 'not_open_yet', 'already_closed', 'no_attempts_left', 'not_addressed', 'invited'],
   guardOutput: true,
 });
 
@@ -227,7 +228,7 @@ const arrivedSaveSchema = z.union([saveSchema, malformedSaveSchema]) as z.ZodTyp
 
 /**
  * What became of a save. `revision` counts the answers of one question. `fork`: another device’s newer answer stands; both
- * are kept and `current` is what stands. `late`: after the grace, kept for the host only.
+ * are kept and `current` is what stands. `late`: after the grace, or the attempt had been ended: kept for the host only.
  */
 export const savedSchema = z.strictObject({
   questionId: idSchema,
@@ -248,11 +249,10 @@ export const saveAnswers = defineOperation({
   path: '/api/wihiws/:id/attempts/:attemptId/saves',
   access: 'session',
   summary:
-    'Saves answers of an open attempt; answered after the commit. The answer is the same for right and wrong answers.',
+    'Saves answers of an attempt; answered after the commit. What comes after its end is kept for the host. The answer is the same for right and wrong answers.',
   params: attemptParams,
   body: z.strictObject({ device: z.string().min(1).max(64), saves: z.array(arrivedSaveSchema).min(1).max(200) }),
   output: z.strictObject({ saved: z.array(savedSchema), serverNow: momentSchema, clock: attemptClockSchema }),
-  errors: ['attempt_closed'],
   guardOutput: true,
   checkedApart: SINGLE_SAVES,
 });
@@ -283,13 +283,19 @@ export const submitAttempt = defineOperation({
   params: attemptParams,
   body: z.strictObject({
     device: z.string().min(1).max(64),
-    saves: z.array(saveSchema).max(200),
+    saves: z.array(arrivedSaveSchema).max(200),
     readingMilliseconds: readingTimes.optional(),
   }),
   output: z.strictObject({
     state: z.enum(['submitted', 'awaiting-review', 'scored']),
     submittedAt: momentSchema,
     signedOut: z.boolean(),
+    /** Who ended it: not the taker who asks now where the time or the host was first. */
+    endedBy: z.enum(['taker', 'server', 'host']),
+    /** How many of the answers in this request are only kept for the host, because it had been ended before. */
+    keptLate: z.number().int(),
+    /** Questions whose saves in this request can't be taken. While there is time left, they hold the submission up. */
+    refused: z.array(idSchema),
   }),
   errors: ['conflict', 'reading_unfinished'],
   guardOutput: true,

@@ -56,6 +56,8 @@ export const ERROR_STATUS = {
   already_closed: 403,
   no_attempts_left: 403,
   not_addressed: 403,
+  invited: 403,
+  invitation_answered: 409,
   attempt_closed: 409,
   attempt_unknown: 404,
   question_unknown: 422,

@@ -8,6 +8,7 @@ import * as draftQuestions from './draft-questions.ts';
 import * as draftTexts from './draft-texts.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
+import * as invitations from './invitations.ts';
 import * as keyCorrections from './key-corrections.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as nmtTables from './nmt-tables.ts';
@@ -32,6 +33,7 @@ export const OPERATIONS: readonly Operation[] = [
   nmtTables,
   groups,
   wihiws,
+  invitations,
   attempts,
   pauses,
   lateAnswers,

@@ -40,14 +40,18 @@ export const wihiwSchema = wihiwRulesSchema.extend({
   recipients: z.array(
     z.strictObject({
       identifier: z.string(),
-      displayName: z.string(),
+      /** Theirs to tell: null until they accepted or came by the link or through a group. */
+      displayName: z.string().nullable(),
       state: z.enum(['invited', 'addressed', 'declined']),
+      hasStarted: z.boolean(),
     }),
   ),
   /** Groups whose members, also those who join later, are recipients. */
   groups: z.array(z.strictObject({ id: idSchema, title: z.string(), memberCount: z.number().int() })),
   /** Who has more time than others. */
-  extraTimes: z.array(z.strictObject({ identifier: z.string(), displayName: z.string(), minutes: z.number().int() })),
+  extraTimes: z.array(
+    z.strictObject({ identifier: z.string(), displayName: z.string().nullable(), minutes: z.number().int() }),
+  ),
   scoreReleasedAt: momentSchema.nullable(),
   answersReleasedAt: momentSchema.nullable(),
   attemptCount: z.number().int(),
@@ -82,7 +86,8 @@ export const createWihiw = defineOperation({
   method: 'POST',
   path: '/api/wihiws',
   access: 'account',
-  summary: 'Issues a finalized test to anybody by a link, to groups and/or to people by login.',
+  summary:
+    'Issues a finalized test to anybody by a link, to groups and/or to people by login; whom the host never taught gets an invitation.',
   body: z.strictObject({
     testId: idSchema,
     anybody: z.boolean(),

@@ -115,7 +115,7 @@ describe('release', () => {
 describe('who may enter', () => {
   const visitor = (given: Partial<Visitor>): Visitor => ({
     ...{ kind: 'stranger', isOwner: false, isRecipient: false, hasCurrentLink: true, hasOpenAttempt: false },
-    ...{ attemptsStarted: 0, ...given },
+    ...{ isInvited: false, attemptsStarted: 0, ...given },
   });
   const decide = (rules: IssueRulesInput, given: Partial<Visitor>, anybody = true) => {
     const decision = whoMayEnter(rulesOf(rules), visitor(given), { now, anybody });
@@ -146,6 +146,30 @@ describe('who may enter', () => {
       'start',
     ],
     ['not a recipient', {}, { kind: 'account' }, false, 'not-recipient'],
+    ['invited, not accepted yet', {}, { kind: 'account', isInvited: true }, false, 'invited'],
+    ['invited, with the link', {}, { kind: 'participant', isInvited: true }, true, 'start'],
+    [
+      'invited, without the current link',
+      {},
+      { kind: 'participant', isInvited: true, hasCurrentLink: false },
+      true,
+      'invited',
+    ],
+    [
+      'invited, with a link for accounts only',
+      { entry: 'accounts' },
+      { kind: 'participant', isInvited: true },
+      true,
+      'invited',
+    ],
+    [
+      'invited, and in a group it is for',
+      {},
+      { kind: 'participant', isInvited: true, isRecipient: true },
+      false,
+      'start',
+    ],
+    ['invited, an attempt is open', {}, { kind: 'account', isInvited: true, hasOpenAttempt: true }, false, 'resume'],
     ['a stranger to a closed circle', {}, {}, false, 'need-login'],
     ['before opening', { opensAt: future }, {}, true, 'not-open-yet'],
     ['after closing', { closesAt: past }, {}, true, 'closed'],

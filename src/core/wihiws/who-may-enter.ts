@@ -7,6 +7,8 @@ export type Visitor = {
   readonly isOwner: boolean;
   /** Addressed personally or through a group. */
   readonly isRecipient: boolean;
+  /** Invited by login and yet to answer: no recipient so far. */
+  readonly isInvited: boolean;
   /** Came by the link that is valid now. */
   readonly hasCurrentLink: boolean;
   /** Has an attempt that is still open. */
@@ -20,6 +22,7 @@ export type EntryRefusal =
   | 'closed'
   | 'no-attempts-left'
   | 'not-recipient'
+  | 'invited'
   | 'need-current-link'
   | 'need-login'
   | 'need-account';
@@ -39,6 +42,12 @@ function refuse(reason: EntryRefusal): EntryDecision {
 /** Whether the visitor has a right to the issue at all, apart from time and attempts. */
 function admission(rules: Pick<IssueRules, 'entry'>, visitor: Visitor, anybody: boolean): EntryDecision {
   if (visitor.isRecipient && visitor.kind !== 'stranger') return { kind: 'start' };
+  const asAnybody = admissionOfAnybody(rules, visitor, anybody);
+  // The link counts, whatever was answered; where it does not let in, accepting would.
+  return asAnybody.kind === 'refuse' && visitor.isInvited ? refuse('invited') : asAnybody;
+}
+
+function admissionOfAnybody(rules: Pick<IssueRules, 'entry'>, visitor: Visitor, anybody: boolean): EntryDecision {
   if (!anybody) return refuse(visitor.kind === 'stranger' ? 'need-login' : 'not-recipient');
   if (!visitor.hasCurrentLink) return refuse('need-current-link');
   if (rules.entry === 'accounts' && visitor.kind !== 'account') return refuse('need-account');

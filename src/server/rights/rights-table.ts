@@ -270,6 +270,8 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     },
     expect: TAKER_ONLY,
   },
+  'list-my-invitations': { owner: 'taker', call: fixed('/api/my-invitations'), expect: SESSION_OWN },
+  'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },
   'list-events': { owner: 'host', call: fixed('/api/events'), expect: SESSION_OWN },
   'create-event': { owner: 'host', call: fixed('/api/events', eventFields), expect: ACCOUNT_OWN },

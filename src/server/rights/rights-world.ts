@@ -127,6 +127,7 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
       recipients: ['chytach'],
       rules: { ...PLAIN_RULES, ...rules },
     });
+    await send(browsers.taker, 'POST', `/api/wihiws/${String(wihiw['id'])}/invitation`, { accept: true });
     return { wihiwId: wihiw['id'] as string, token: String(wihiw['link']).split('/anybody/')[1] ?? '' };
   };
   const newAttempt = async (rules: Partial<typeof PLAIN_RULES> = {}) => {

@@ -14,10 +14,18 @@ type CoverScreenProps = {
   readonly isAboveText: boolean;
   readonly onStart: (wishes: StartWishes) => Promise<CallFailure | null>;
   readonly onSwitchPerson: () => void;
+  /** The invitation was accepted: the cover is other now. */
+  readonly onAccepted: () => void;
 };
 
 /** What the test is, who takes it, and the way in or why there is none. */
-export function CoverScreen({ answer, isAboveText, onStart, onSwitchPerson }: CoverScreenProps): ReactElement {
+export function CoverScreen({
+  answer,
+  isAboveText,
+  onStart,
+  onSwitchPerson,
+  onAccepted,
+}: CoverScreenProps): ReactElement {
   const { cover, person, current, finished, obstacle } = answer;
   return (
     <>
@@ -25,7 +33,9 @@ export function CoverScreen({ answer, isAboveText, onStart, onSwitchPerson }: Co
       <h1 tabIndex={-1}>{cover.title}</h1>
       <p className="terms num">{coverLine(cover)}</p>
       {obstacle !== null && current === null ? (
-        <Late>{({ ObstacleNotice }) => <ObstacleNotice obstacle={obstacle} cover={cover} />}</Late>
+        <Late>
+          {({ ObstacleNotice }) => <ObstacleNotice obstacle={obstacle} cover={cover} onAccepted={onAccepted} />}
+        </Late>
       ) : (
         <StartForm
           key={person?.userId ?? ''}

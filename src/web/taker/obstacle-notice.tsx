@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Cover } from '#contract/attempts.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { Icon } from '#web/shell/icon.tsx';
+import { InvitationAnswer } from './invitation-answer.tsx';
 import type { CoverAnswer } from './taker-addresses.ts';
 
 type Obstacle = NonNullable<CoverAnswer['obstacle']>;
@@ -19,6 +20,8 @@ function obstacleWords(obstacle: Obstacle, cover: Cover): string {
       return 'Ви вже використали всі спроби. Нижче — ваші результати.';
     case 'not_addressed':
       return `Цей тест призначено не вам. Попросіть додати вас: ${cover.hostName}.`;
+    case 'invited':
+      return `${cover.hostName} запрошує вас пройти цей тест. Якщо приймете, побачить ваше ім’я й результат.`;
     case 'link_revoked':
       return `Щоб почати, потрібне чинне посилання. Попросіть нове: ${cover.hostName}.`;
     case 'sign_in_required':
@@ -28,7 +31,13 @@ function obstacleWords(obstacle: Obstacle, cover: Cover): string {
   }
 }
 
-export function ObstacleNotice({ obstacle, cover }: { obstacle: Obstacle; cover: Cover }): ReactElement {
+type ObstacleNoticeProps = {
+  readonly obstacle: Obstacle;
+  readonly cover: Cover;
+  readonly onAccepted: () => void;
+};
+
+export function ObstacleNotice({ obstacle, cover, onAccepted }: ObstacleNoticeProps): ReactElement {
   const door = `?redirect=${encodeURIComponent(`/wihiwers/${cover.wihiwId}`)}`;
   return (
     <>
@@ -36,6 +45,7 @@ export function ObstacleNotice({ obstacle, cover }: { obstacle: Obstacle; cover:
         <Icon name={obstacle === 'not_open_yet' ? 'clock' : 'info'} />
         <span>{obstacleWords(obstacle, cover)}</span>
       </p>
+      {obstacle === 'invited' && <InvitationAnswer wihiwId={cover.wihiwId} onAccepted={onAccepted} />}
       {obstacle === 'sign_in_required' && (
         <p className="do">
           <a className="btn btn-primary" href={`/wihiwin${door}`}>

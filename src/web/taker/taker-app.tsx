@@ -296,6 +296,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
                 if (mayStay) open();
               });
             }}
+            onAccepted={open}
           />
         </ColumnScreen>
       )}

@@ -36,9 +36,9 @@ async function moveAttempts(database: Kysely<Database>, from: string, to: string
 
 async function moveAddressing(database: Kysely<Database>, from: string, to: string): Promise<void> {
   await sql`
-    insert into wihiw_recipients as kept (wihiw_id, user_id, state, created_at)
-    select wihiw_id, ${to}, state, created_at from wihiw_recipients where user_id = ${from}
-    on conflict (wihiw_id, user_id) do update set state = excluded.state
+    insert into wihiw_recipients as kept (wihiw_id, user_id, state, created_at, answered_at)
+    select wihiw_id, ${to}, state, created_at, answered_at from wihiw_recipients where user_id = ${from}
+    on conflict (wihiw_id, user_id) do update set state = excluded.state, answered_at = excluded.answered_at
     where excluded.state = 'addressed' and kept.state = 'invited'`.execute(database);
   await sql`
     insert into wihiw_extra_time as kept (wihiw_id, user_id, seconds, given_by, given_at)

@@ -73,7 +73,7 @@ async function readConnections(database: Kysely<Database>, userId: string): Prom
     select g.title, m.display_name, m.joined_at from wihost_group_members m join wihost_groups g on g.id = m.group_id
     where m.user_id = ${userId} order by m.joined_at`.execute(database);
   const addressed = await sql<Row>`
-    select w.id, w.title, r.state, r.created_at from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
+    select w.id, w.title, r.state, r.created_at, r.answered_at from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
     where r.user_id = ${userId} order by r.created_at`.execute(database);
   return { relations: [...seen.rows, ...tested.rows], memberships: memberships.rows, addressedToMe: addressed.rows };
 }

@@ -7,7 +7,8 @@ import type { Issue } from './issue.ts';
 /** Facts on who stands before an issue. */
 export type VisitorFacts = {
   readonly viewer: Pick<Viewer, 'userId' | 'kind'> | null;
-  readonly isRecipient: boolean;
+  /** How the issue stands to the viewer by login or through a group; null: not at all. */
+  readonly addressing: 'addressed' | 'invited' | 'declined' | null;
   readonly hasCurrentLink: boolean;
   /** All attempts of the viewer, trials included. */
   readonly attempts: readonly AttemptRow[];
@@ -18,7 +19,8 @@ export function visitorOf(issue: Pick<Issue, 'ownerId'>, facts: VisitorFacts): V
   return {
     kind: facts.viewer?.kind ?? 'stranger',
     isOwner: facts.viewer?.userId === issue.ownerId,
-    isRecipient: facts.isRecipient,
+    isRecipient: facts.addressing === 'addressed',
+    isInvited: facts.addressing === 'invited',
     hasCurrentLink: facts.hasCurrentLink,
     hasOpenAttempt: facts.attempts.some(isRunning),
     attemptsStarted: facts.attempts.filter((attempt) => !attempt.trial).length,
@@ -42,7 +44,8 @@ export function maySeeIssue(
 ): boolean {
   if (issue.anybody) return true;
   if (facts.viewer === null) return false;
-  return facts.viewer.userId === issue.ownerId || facts.isRecipient || facts.attempts.length > 0;
+  const isAsked = facts.addressing === 'addressed' || facts.addressing === 'invited';
+  return facts.viewer.userId === issue.ownerId || isAsked || facts.attempts.length > 0;
 }
 
 /** Only the taker works on an attempt; its host sees it through results. */
@@ -55,6 +58,7 @@ const REFUSALS = {
   closed: 'already_closed',
   'no-attempts-left': 'no_attempts_left',
   'not-recipient': 'not_addressed',
+  invited: 'invited',
   'need-current-link': 'link_revoked',
   'need-login': 'sign_in_required',
   'need-account': 'account_required',

@@ -35,7 +35,7 @@ export type MyIssue = {
 export async function readMyIssues(database: Kysely<Database>, userId: string, now: Date): Promise<MyIssue[]> {
   const { rows } = await sql<MyIssue>`
     with mine as (
-      select wihiw_id from wihiw_recipients where user_id = ${userId} and state <> 'declined'
+      select wihiw_id from wihiw_recipients where user_id = ${userId} and state = 'addressed'
       union
       select g.wihiw_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id where m.user_id = ${userId}
       union

@@ -123,6 +123,7 @@ describe('the scale of a test', () => {
     await host.send('PUT', `/api/tests/${testId}/nmt-table`, { tableId: table.id });
     const wish = { testId, anybody: false, recipients: ['chytach'], rules: PLAIN_RULES };
     const { id } = (await host.send('POST', '/api/wihiws', wish)).json();
+    await world.browsers.taker.send('POST', `/api/wihiws/${id}/invitation`, { accept: true });
     const { attempt } = (await world.browsers.taker.send('POST', `/api/wihiws/${id}/attempts`, { token: null })).json();
     const path = `/api/wihiws/${id}/attempts/${attempt.attemptId}`;
     const half = attempt.questions.find((question: { points: number }) => question.points === 0.5);

@@ -6,14 +6,22 @@ import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
 
 /** Who has more time than others in an issue, by name, in whole minutes. */
 export async function readExtraTimes(connection: Connection, wihiwId: string): Promise<Wihiw['extraTimes']> {
-  const rows = await connection
-    .selectFrom('wihiw_extra_time')
-    .innerJoin('wihiwin_users', 'wihiwin_users.id', 'wihiw_extra_time.user_id')
-    .where('wihiw_extra_time.wihiw_id', '=', wihiwId)
-    .orderBy(sql`wihiwin_users.display_name collate "uk-x-icu"`)
-    .orderBy('wihiwin_users.identifier')
-    .select(['wihiwin_users.identifier', 'wihiwin_users.display_name as displayName', 'wihiw_extra_time.seconds'])
-    .execute();
+  // Time may be given to any login; whose name that is, is told by those alone who take part.
+  const { rows } = await sql<{ identifier: string; displayName: string | null; seconds: number }>`
+    select u.identifier, u."displayName", t.seconds
+    from wihiw_extra_time t, lateral (
+      select identifier, case when
+        exists (select from attempts a where a.wihiw_id = t.wihiw_id and a.user_id = t.user_id)
+        or exists (select from wihiw_recipients r where r.wihiw_id = t.wihiw_id and r.user_id = t.user_id and r.state = 'addressed')
+        or exists (
+          select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+          where g.wihiw_id = t.wihiw_id and m.user_id = t.user_id
+        ) then display_name end as "displayName"
+      from wihiwin_users where id = t.user_id
+    ) u
+    where t.wihiw_id = ${wihiwId} order by coalesce(u."displayName", u.identifier) collate "uk-x-icu", u.identifier`.execute(
+    connection,
+  );
   return rows.map(({ seconds, ...person }) => ({ ...person, minutes: Math.round(seconds / 60) }));
 }
 

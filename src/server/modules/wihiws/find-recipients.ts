@@ -9,12 +9,14 @@ import { readRecipientFacts } from '#server/modules/wihiws/recipients-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * How a person may be addressed: at once with a standing relation or in a group of the host's, else by an invitation,
- * else, when they take none, not at all.
+ * How a person may be addressed: at once with a standing relation or in a group of the host's; who takes invitations, at
+ * once too when they accepted one of this host, else by an invitation; else, or when they keep declining this host, not at all.
  */
 export function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state'] | null {
   if (facts.isRelated || facts.isInGroup) return 'addressed';
-  return facts.accepts ? 'invited' : null;
+  if (!facts.accepts) return null;
+  if (facts.hasAccepted) return 'addressed';
+  return facts.keepsDeclining ? null : 'invited';
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -9,10 +9,14 @@ export type RecipientFacts = {
   readonly userId: string;
   /** Accepts invitations to be tested. */
   readonly accepts: boolean;
-  /** Accepted being tested by this host for good. */
+  /** Accepted being tested by this host for good, or was entered by this host as a pupil. */
   readonly isRelated: boolean;
   /** Is in a group of this host. */
   readonly isInGroup: boolean;
+  /** Accepted an invitation to a test of this host. */
+  readonly hasAccepted: boolean;
+  /** Declined the last two invitations of this host, and took no test of theirs since. */
+  readonly keepsDeclining: boolean;
 };
 
 /** How people stand to a host, by person. */
@@ -23,11 +27,28 @@ export async function readRecipientFacts(
 ): Promise<Map<string, RecipientFacts>> {
   const { rows } = await sql<RecipientFacts>`
     select id as "userId", wihiwee as accepts,
-      exists (select from wihiwee_relations where person_id = wihiwin_users.id and host_id = ${hostId} and state = 'accepted') as "isRelated",
+      roster_host_id is not distinct from ${hostId}::uuid or exists (
+        select from wihiwee_relations where person_id = wihiwin_users.id and host_id = ${hostId} and state = 'accepted'
+      ) as "isRelated",
       exists (
         select from wihost_group_members join wihost_groups on wihost_groups.id = wihost_group_members.group_id
         where wihost_group_members.user_id = wihiwin_users.id and wihost_groups.owner_id = ${hostId}
-      ) as "isInGroup"
+      ) as "isInGroup",
+      exists (
+        select from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
+        where r.user_id = wihiwin_users.id and w.owner_id = ${hostId} and r.state = 'addressed' and r.answered_at is not null
+      ) as "hasAccepted",
+      (
+        select count(*) = 2 and bool_and(answer.state = 'declined') and not exists (
+          select from attempts a join "WIHIW" w on w.id = a.wihiw_id
+          where a.user_id = wihiwin_users.id and w.owner_id = ${hostId} and a.started_at > max(answer.answered_at)
+        )
+        from (
+          select r.state, r.answered_at from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
+          where r.user_id = wihiwin_users.id and w.owner_id = ${hostId} and r.answered_at is not null
+          order by r.answered_at desc limit 2
+        ) answer
+      ) as "keepsDeclining"
     from wihiwin_users where id = any(${[...userIds]}::uuid[])
   `.execute(connection);
   return new Map(rows.map((row) => [row.userId, row]));
@@ -53,17 +74,20 @@ export async function insertRecipients(
   return rows.map((row) => row.user_id);
 }
 
-/** The recipients of an issue by name, for its host. */
+/** The recipients of an issue, for its host: names of those who accepted, of others only the login. */
 export async function readRecipients(connection: Connection, wihiwId: string): Promise<Wihiw['recipients']> {
-  return connection
-    .selectFrom('wihiw_recipients')
-    .innerJoin('wihiwin_users', 'wihiwin_users.id', 'wihiw_recipients.user_id')
-    .where('wihiw_recipients.wihiw_id', '=', wihiwId)
-    .orderBy(sql`wihiwin_users.display_name collate "uk-x-icu"`)
-    .orderBy('wihiwin_users.identifier')
-    .select(['wihiwin_users.identifier', 'wihiwin_users.display_name as displayName'])
-    .select((eb) => eb.ref('wihiw_recipients.state').$castTo<Wihiw['recipients'][number]['state']>().as('state'))
-    .execute();
+  const { rows } = await sql<Wihiw['recipients'][number]>`
+    select identifier, state, "hasStarted", case when state = 'addressed' then display_name end as "displayName"
+    from (
+      select u.identifier, u.display_name,
+        case when ${inGroupOf(sql`r.wihiw_id`, sql`r.user_id`)} then 'addressed' else r.state end as state,
+        exists (select from attempts a where a.wihiw_id = r.wihiw_id and a.user_id = r.user_id and not a.trial) as "hasStarted"
+      from wihiw_recipients r join wihiwin_users u on u.id = r.user_id where r.wihiw_id = ${wihiwId}
+    ) recipient
+    order by case when state = 'addressed' then display_name else identifier end collate "uk-x-icu", identifier`.execute(
+    connection,
+  );
+  return rows;
 }
 
 /** Addresses an issue to groups; answers those that are new to it. */
@@ -91,15 +115,23 @@ export async function readAddressedGroups(connection: Connection, wihiwId: strin
   return rows;
 }
 
-/** Whether an issue is addressed to a person: personally and not declined, or through a group. */
-export async function isAddressed(connection: Connection, wihiwId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ addressed: boolean }>`
-    select exists (
-      select from wihiw_recipients where wihiw_id = ${wihiwId} and user_id = ${userId} and state <> 'declined'
-    ) or exists (
-      select from wihiw_groups join wihost_group_members on wihost_group_members.group_id = wihiw_groups.group_id
-      where wihiw_groups.wihiw_id = ${wihiwId} and wihost_group_members.user_id = ${userId}
-    ) as addressed
-  `.execute(connection);
-  return rows[0]?.addressed ?? false;
+/** How an issue stands to a person; null: not at all. A group it is addressed to counts more than their own answer. */
+export async function readAddressing(
+  connection: Connection,
+  wihiwId: string,
+  userId: string,
+): Promise<Wihiw['recipients'][number]['state'] | null> {
+  const { rows } = await sql<{ addressing: Wihiw['recipients'][number]['state'] | null }>`
+    select case when ${inGroupOf(sql`${wihiwId}::uuid`, sql`${userId}::uuid`)} then 'addressed' else (
+      select state from wihiw_recipients where wihiw_id = ${wihiwId} and user_id = ${userId}
+    ) end as addressing`.execute(connection);
+  return rows[0]?.addressing ?? null;
+}
+
+/** Whether a person is in a group that an issue is addressed to. */
+function inGroupOf(wihiwId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+    where g.wihiw_id = ${wihiwId} and m.user_id = ${userId}
+  )`;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { isAddressed } from '#server/modules/wihiws/recipients-store.ts';
+import { acceptByLink } from '#server/modules/wihiws/invitations-store.ts';
+import { readAddressing } from '#server/modules/wihiws/recipients-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
 import { holdWihiwRow, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -22,9 +23,28 @@ export async function holdWihiw(transaction: Transaction<Database>, id: string):
   return holdWihiwRow(transaction, id, 'share');
 }
 
-/** Whether an issue is addressed to a person: personally and not declined, or through a group. */
+/** How an issue stands to a person: addressed personally or through a group, invited, declined; null: not at all. */
+export async function addressingOf(
+  connection: Connection,
+  wihiwId: string,
+  userId: string,
+): Promise<'addressed' | 'invited' | 'declined' | null> {
+  return readAddressing(connection, wihiwId, userId);
+}
+
+/** Whether an issue is addressed to a person; who is only invited is no recipient yet. */
 export async function isRecipient(connection: Connection, wihiwId: string, userId: string): Promise<boolean> {
-  return isAddressed(connection, wihiwId, userId);
+  return (await readAddressing(connection, wihiwId, userId)) === 'addressed';
+}
+
+/** Who starts by the link accepts with it, also after declining. */
+export async function noteStartByLink(
+  transaction: Transaction<Database>,
+  wihiwId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await acceptByLink(transaction, wihiwId, userId, now);
 }
 
 /** An issue that no start and no other change of it touches until the transaction ends. */

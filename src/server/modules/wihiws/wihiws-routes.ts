@@ -1,9 +1,12 @@
 import type { Failure } from '#contract/failure.ts';
+import * as invitations from '#contract/invitations.ts';
 import * as contract from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
+import { readMyInvitations } from '#server/modules/wihiws/invitations-store.ts';
 import { showWihiw } from '#server/modules/wihiws/show-wihiw.ts';
+import { answerTestInvitation } from '#server/modules/wihiws/use-cases/answer-test-invitation.ts';
 import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
 import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import { changeWihiw } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
@@ -18,7 +21,7 @@ import { readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Serves everything a host does with issues. */
+/** Serves everything a host does with issues, and invitations to those who got them. */
 export function registerWihiwsRoutes(
   { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,
@@ -60,6 +63,14 @@ export function registerWihiwsRoutes(
   api.serve(contract.releaseResults, async ({ params, body }, context) =>
     show(await releaseResults(services, params.id, context.viewer.userId, body), context),
   );
+
+  const showInvitations = async (userId: string) =>
+    ok({ invitations: await readMyInvitations(database, userId, services.now()) });
+  api.serve(invitations.listMyInvitations, (_input, { viewer }) => showInvitations(viewer.userId));
+  api.serve(invitations.answerTestInvitation, async ({ params, body }, { viewer }) => {
+    const answered = await answerTestInvitation(services, params.id, viewer.userId, body.accept);
+    return answered.ok ? showInvitations(viewer.userId) : answered;
+  });
 
   pages.describe('/wihost/wihiws/:id', async ({ id = '' }, { viewer }) => ({
     status: asHost(await readWihiwRow(database, id), viewer?.userId ?? '').ok ? 200 : 404,

@@ -178,9 +178,9 @@ describe('recipients', () => {
     const wihiw = await issue({ anybody: false, recipients: ['ZNAIOMYI', 'uchenytsia', 'nove-lytse', 'nove-lytse'] });
     expect(wihiw).toMatchObject({ anybody: false, link: null });
     expect(wihiw.recipients).toEqual([
-      { identifier: 'nove-lytse', displayName: 'Я nove-lytse', state: 'invited' },
-      { identifier: 'uchenytsia', displayName: 'Я uchenytsia', state: 'addressed' },
-      { identifier: 'znaiomyi', displayName: 'Я znaiomyi', state: 'addressed' },
+      { identifier: 'uchenytsia', displayName: 'Я uchenytsia', state: 'addressed', hasStarted: false },
+      { identifier: 'znaiomyi', displayName: 'Я znaiomyi', state: 'addressed', hasStarted: false },
+      { identifier: 'nove-lytse', displayName: null, state: 'invited', hasStarted: false },
     ]);
     expect(server.published).toContain(`person:${await userId('uchenytsia')}`);
   });
@@ -229,7 +229,7 @@ describe('recipients', () => {
     ]);
     const { database } = server.services;
     expect(await isRecipient(database, wihiw.id, await userId('chytach'))).toBe(false);
-    expect(await isRecipient(database, wihiw.id, await userId('uchasnyk'))).toBe(true);
+    expect(await isRecipient(database, wihiw.id, await userId('uchasnyk'))).toBe(false);
     expect(await isRecipient(database, wihiw.id, await userId('storonnii'))).toBe(false);
   });
 

@@ -15,6 +15,7 @@ import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
 import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
 import { waitingTests } from '#web/features/home/waiting-tests.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
+import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { sessionStore } from '#web/shell/session-store.ts';
@@ -42,6 +43,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
           </div>
           <AnswersToCheck />
           <GroupInvitations />
+          <TestInvitations limit={3} morePath="/wihiwee" />
           {waiting.length === 0 ? <NothingWaits /> : <WaitingSlip tests={waiting} now={now} />}
         </div>
         <div className="grid gap-10 book:pt-1.5">

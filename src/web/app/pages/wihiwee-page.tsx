@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
+import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -10,6 +11,7 @@ export default function WihiweePage(): ReactElement {
   return (
     <div className="wrap grid content-start gap-8">
       <PageTitle title="Хто мене тестує" note="Хто може призначати вам тести й бачити їхні результати." />
+      <TestInvitations />
       <Section title="Мої групи" note="Запрошення, коди й вихід із групи.">
         <MyGroups />
       </Section>

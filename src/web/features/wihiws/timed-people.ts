@@ -1,7 +1,8 @@
 import type { ResultRow, Wihiw } from '#contract/wihiws.ts';
 
 /** Somebody whose time an issue's host can change. */
-export type TimedPerson = { readonly identifier: string; readonly displayName: string };
+/** Without a name: invited, and yet to answer. */
+export type TimedPerson = { readonly identifier: string; readonly displayName: string | null };
 
 const names = new Intl.Collator('uk', { sensitivity: 'base', numeric: true });
 
@@ -15,5 +16,7 @@ export function timedPeople(
     if (state !== 'declined') people.set(identifier, { identifier, displayName });
   for (const { identifier, displayName, trial } of rows)
     if (identifier !== null && !trial) people.set(identifier, { identifier, displayName });
-  return [...people.values()].sort((one, other) => names.compare(one.displayName, other.displayName));
+  return [...people.values()].sort((one, other) =>
+    names.compare(one.displayName ?? one.identifier, other.displayName ?? other.identifier),
+  );
 }

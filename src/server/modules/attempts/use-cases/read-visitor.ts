@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { findWihiwByToken, isRecipient } from '#server/modules/wihiws/wihiws-public.ts';
+import { addressingOf, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { VisitorFacts } from '../attempts-access.ts';
@@ -19,10 +19,10 @@ export async function readVisitor(
   viewer: Viewer | null,
   hasCurrentLink: boolean,
 ): Promise<VisitorFacts> {
-  if (viewer === null) return { viewer, isRecipient: false, hasCurrentLink, attempts: [] };
+  if (viewer === null) return { viewer, addressing: null, hasCurrentLink, attempts: [] };
   return {
     viewer,
-    isRecipient: await isRecipient(database, issue.id, viewer.userId),
+    addressing: await addressingOf(database, issue.id, viewer.userId),
     hasCurrentLink,
     attempts: await attemptsOfPerson(database, issue.id, viewer.userId),
   };

@@ -69,7 +69,10 @@ export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElem
             label="Кому"
             options={[
               { value: '', label: 'Оберіть' },
-              ...people.map((one) => ({ value: one.identifier, label: `${one.displayName} (${one.identifier})` })),
+              ...people.map(({ identifier: value, displayName }) => ({
+                value,
+                label: displayName === null ? value : `${displayName} (${value})`,
+              })),
             ]}
             value={identifier}
             onChange={setIdentifier}
@@ -103,14 +106,14 @@ function People({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): Re
       {wihiw.extraTimes.map(({ identifier, displayName, minutes }) => (
         <li key={identifier} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">
           <span className="min-w-0 wrap-anywhere">
-            {displayName} <span className="fine">{identifier}</span>
+            {displayName ?? identifier} {displayName !== null && <span className="fine">{identifier}</span>}
           </span>
           <span className="flex items-center gap-2">
             <span className="note num">
               + {minutes} {pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}
             </span>
             <Button kind="plain" onPress={() => void actions.takeExtraTime(identifier)}>
-              Забрати<span className="sr"> додатковий час: {displayName}</span>
+              Забрати<span className="sr"> додатковий час: {displayName ?? identifier}</span>
             </Button>
           </span>
         </li>

@@ -29,7 +29,7 @@ export function RecipientFields({
         id="issue-logins"
         label="Людям за логіном"
         aside={draft.anybody || draft.groupIds.length > 0 ? 'необов’язково' : undefined}
-        hint="Кожен логін з нового рядка. Тест з’явиться в них на тестовій платформі."
+        hint="Кожен логін з нового рядка. Хто ще не у ваших групах, спершу отримає запрошення."
         value={draft.logins}
         onChange={(logins) => change({ logins })}
         error={error}

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
-import { pluralUk } from '#core/language/plural.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -11,14 +10,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { loginsError, typedLogins } from '../issue-draft.ts';
+import { addedWords, recipientState, recipientsSummary } from '../recipient-words.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
 import { GroupRecipients } from './group-recipients.tsx';
-
-const STATES: Readonly<Record<Wihiw['recipients'][number]['state'], string>> = {
-  addressed: 'призначено',
-  invited: 'запрошено',
-  declined: 'відмовляється',
-};
 
 /** Groups and people who are addressed, and the fields that add more. */
 export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
@@ -33,7 +27,7 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
     (changed) => {
       setLogins('');
       actions.replace(changed);
-      showSuccess('Тест призначено.');
+      showSuccess(addedWords(invitedCount(changed) - invitedCount(wihiw)));
     },
   );
   return (
@@ -56,7 +50,7 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
         )}
         <TextArea
           label="Додати людей за логіном"
-          hint="Кожен логін з нового рядка."
+          hint="Кожен логін з нового рядка. Хто ще не у ваших групах, спершу отримає запрошення."
           value={logins}
           onChange={setLogins}
           error={loginsError(form.errors, sent, 'addRecipients')}
@@ -73,6 +67,10 @@ export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: Wihiw
   );
 }
 
+function invitedCount({ recipients }: Pick<Wihiw, 'recipients'>): number {
+  return recipients.filter(({ state }) => state === 'invited').length;
+}
+
 /** A long list is folded: the field under it must stay within reach. */
 const FOLDED_FROM = 8;
 
@@ -82,19 +80,27 @@ function People({ recipients }: Pick<Wihiw, 'recipients'>): ReactElement | null 
     <ul className="border-t border-line">
       {recipients.map((person) => (
         <li key={person.identifier} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-          <span className="min-w-0">
-            {person.displayName} <span className="fine">{person.identifier}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {person.displayName ?? person.identifier}{' '}
+            {person.displayName !== null && <span className="fine">{person.identifier}</span>}
           </span>
-          <span className="note">{STATES[person.state]}</span>
+          <span className="note">{recipientState(person)}</span>
         </li>
       ))}
     </ul>
   );
-  if (recipients.length < FOLDED_FROM) return list;
+  const summary = recipientsSummary(recipients);
+  if (recipients.length < FOLDED_FROM)
+    return (
+      <div className="grid gap-2">
+        <p className="note">{summary}</p>
+        {list}
+      </div>
+    );
   return (
     <details className="group">
       <summary className="flex min-h-11 items-center justify-between border-y border-line">
-        {recipients.length} {pluralUk(recipients.length, ['людина', 'людини', 'людей'])}
+        {summary}
         <Icon name="down" className="group-open:rotate-180" />
       </summary>
       {list}

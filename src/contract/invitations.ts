@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineOperation } from './define-operation.ts';
+import { idParams, idSchema, momentSchema } from './fields.ts';
+
+/** Invitations to tests that I have not answered, the oldest first. */
+export const myInvitationsSchema = z.strictObject({
+  invitations: z.array(
+    z.strictObject({
+      wihiwId: idSchema,
+      title: z.string(),
+      hostName: z.string(),
+      hostIdentifier: z.string(),
+      closesAt: momentSchema.nullable(),
+      timeZone: z.string(),
+    }),
+  ),
+});
+export type MyInvitations = z.infer<typeof myInvitationsSchema>;
+
+export const listMyInvitations = defineOperation({
+  id: 'list-my-invitations',
+  method: 'GET',
+  path: '/api/my-invitations',
+  access: 'session',
+  summary: 'Invitations to tests that I have not answered and that are not closed.',
+  output: myInvitationsSchema,
+});
+
+export const answerTestInvitation = defineOperation({
+  id: 'answer-test-invitation',
+  method: 'POST',
+  path: '/api/wihiws/:id/invitation',
+  access: 'session',
+  summary: 'Accepts or declines an invitation to a test. The same answer again changes nothing, another one is refused.',
+  params: idParams,
+  body: z.strictObject({ accept: z.boolean() }),
+  output: myInvitationsSchema,
+  errors: ['invitation_answered'],
+});

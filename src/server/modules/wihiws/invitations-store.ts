@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { MyInvitations } from '#contract/invitations.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
+
+/** A person's unanswered invitations to tests that may still be taken, the oldest first. */
+export async function readMyInvitations(
+  connection: Connection,
+  userId: string,
+  now: Date,
+): Promise<MyInvitations['invitations']> {
+  const { rows } = await sql<Omit<MyInvitations['invitations'][number], 'closesAt'> & { closesAt: Date | null }>`
+    select w.id as "wihiwId", w.title, h.display_name as "hostName", h.identifier as "hostIdentifier", w.closes_at as "closesAt",
+      w.time_zone as "timeZone"
+    from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id join wihiwin_users h on h.id = w.owner_id
+    where r.user_id = ${userId} and r.state = 'invited' and w.archived_at is null and (w.closes_at is null or w.closes_at > ${now})
+      and not exists (
+        select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+        where g.wihiw_id = r.wihiw_id and m.user_id = r.user_id
+      )
+    order by r.created_at, w.id`.execute(connection);
+  return rows.map((row) => ({ ...row, closesAt: row.closesAt?.toISOString() ?? null }));
+}
+
+/** Answers an open invitation; false when none is open. */
+export async function writeAnswer(
+  connection: Connection,
+  wihiwId: string,
+  userId: string,
+  state: 'addressed' | 'declined',
+  now: Date,
+): Promise<boolean> {
+  const done = await connection
+    .updateTable('wihiw_recipients')
+    .set({ state, answered_at: now })
+    .where('wihiw_id', '=', wihiwId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'invited')
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** The state of a person's own row; null: the issue was never addressed to them by login. */
+export async function readOwnState(connection: Connection, wihiwId: string, userId: string): Promise<string | null> {
+  const row = await connection
+    .selectFrom('wihiw_recipients')
+    .where('wihiw_id', '=', wihiwId)
+    .where('user_id', '=', userId)
+    .select('state')
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+/** Turns an invitation, also a declined one, into an accepted one. */
+export async function acceptByLink(
+  transaction: Transaction<Database>,
+  wihiwId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('wihiw_recipients')
+    .set({ state: 'addressed', answered_at: now })
+    .where('wihiw_id', '=', wihiwId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'addressed')
+    .execute();
+}

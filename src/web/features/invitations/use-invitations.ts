@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countTestsForYou } from '#contract/accounts.ts';
+import type { MyInvitations } from '#contract/invitations.ts';
+import { answerTestInvitation, listMyInvitations } from '#contract/invitations.ts';
+import { listMyWihiws } from '#contract/results.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+
+export type Invitation = MyInvitations['invitations'][number];
+
+/** Invitations to tests, and the answer to one; while it is under way another press does nothing. */
+export type Invitations = {
+  readonly invitations: readonly Invitation[];
+  readonly answer: (invitation: Invitation, accept: boolean) => Promise<void>;
+};
+
+export function useInvitations(): Invitations {
+  const queries = useQueryClient();
+  const { data, refetch } = useAnswer(listMyInvitations, {});
+  const [busy, setBusy] = useState(false);
+
+  async function answer({ wihiwId, title }: Invitation, accept: boolean): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const result = await callOperation(answerTestInvitation, { params: { id: wihiwId }, body: { accept } });
+    setBusy(false);
+    if (!result.ok) {
+      showError(failureSentence(result.error));
+      return void refetch();
+    }
+    queries.setQueryData(answerKey(listMyInvitations, {}), result.value);
+    void queries.invalidateQueries({ queryKey: answerKey(listMyWihiws) });
+    void queries.invalidateQueries({ queryKey: answerKey(countTestsForYou) });
+    showSuccess(accept ? `Тест ${quoted(title)} додано до ваших.` : 'Запрошення відхилено.');
+  }
+
+  return { invitations: data?.invitations ?? [], answer };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { addedWords, recipientState, recipientsSummary } from './recipient-words.ts';
+
+const people = (count: number, state: 'invited' | 'addressed' | 'declined', hasStarted = false) =>
+  Array.from({ length: count }, () => ({ state, hasStarted }));
+
+describe('recipients in words', () => {
+  it.each([
+    ['addressed', true, 'тест розпочато'],
+    ['addressed', false, 'ще не розпочато'],
+    ['invited', false, 'запрошено'],
+    ['declined', false, 'відхилено'],
+  ] as const)('%s, started: %s', (state, hasStarted, words) =>
+    expect(recipientState({ state, hasStarted })).toBe(words),
+  );
+
+  it.each([
+    [people(1, 'addressed'), '1 людина: 1 ще не розпочала'],
+    [people(21, 'invited'), '21 людина: 21 запрошена'],
+    [
+      [...people(2, 'addressed', true), ...people(5, 'addressed'), ...people(3, 'invited'), ...people(1, 'declined')],
+      '11 людей: 2 розпочали, 5 ще не розпочали, 3 запрошені, 1 відмовилася',
+    ],
+  ])('%#', (recipients, words) => expect(recipientsSummary(recipients)).toBe(words));
+
+  it('tell how many invitations went out', () => {
+    expect([0, 1, 5].map(addedWords)).toEqual([
+      'Тест призначено.',
+      'Надіслано 1 запрошення: хто прийме, зможе почати тест.',
+      'Надіслано 5 запрошень: хто прийме, зможе почати тест.',
+    ]);
+  });
+});

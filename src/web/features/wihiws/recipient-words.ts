@@ -1,0 +1,34 @@
+import type { Wihiw } from '#contract/wihiws.ts';
+import { pluralUk } from '#core/language/plural.ts';
+
+type Recipient = Wihiw['recipients'][number];
+
+/** How one person's test stands, in words. */
+export function recipientState({ state, hasStarted }: Pick<Recipient, 'state' | 'hasStarted'>): string {
+  if (hasStarted) return 'тест розпочато';
+  if (state === 'addressed') return 'ще не розпочато';
+  return state === 'invited' ? 'запрошено' : 'відхилено';
+}
+
+/** «4 людини: 1 розпочала, 2 ще не розпочали, 1 запрошена»; only what there is. */
+export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' | 'hasStarted'>[]): string {
+  const started = recipients.filter(({ hasStarted }) => hasStarted).length;
+  const count = (state: Recipient['state']) =>
+    recipients.filter((recipient) => !recipient.hasStarted && recipient.state === state).length;
+  const [waiting, invited, declined] = [count('addressed'), count('invited'), count('declined')];
+  const parts = [
+    started > 0 && `${started} ${pluralUk(started, ['розпочала', 'розпочали', 'розпочали'])}`,
+    waiting > 0 && `${waiting} ще не ${pluralUk(waiting, ['розпочала', 'розпочали', 'розпочали'])}`,
+    invited > 0 && `${invited} ${pluralUk(invited, ['запрошена', 'запрошені', 'запрошено'])}`,
+    declined > 0 && `${declined} ${pluralUk(declined, ['відмовилася', 'відмовилися', 'відмовилися'])}`,
+  ].filter((part) => part !== false);
+  const people = pluralUk(recipients.length, ['людина', 'людини', 'людей']);
+  return `${recipients.length} ${people}: ${parts.join(', ')}`;
+}
+
+/** What the host reads after adding people, by how many invitations went out. */
+export function addedWords(invited: number): string {
+  if (invited === 0) return 'Тест призначено.';
+  const invitations = pluralUk(invited, ['запрошення', 'запрошення', 'запрошень']);
+  return `Надіслано ${invited} ${invitations}: хто прийме, зможе почати тест.`;
+}
