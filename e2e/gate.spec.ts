@@ -93,6 +93,7 @@ test('a test is public only when its issue is open to anybody', async ({ page, n
   await page.goto(`/wihiwers/${closed.id}`);
   await expect(page).toHaveURL(gateOf(`/wihiwers/${closed.id}`));
   await taker.page.goto(`/wihiwers/${closed.id}`);
+  await taker.page.getByRole('button', { name: 'Прийняти й перейти до тесту' }).click();
   await expect(taker.page.getByRole('button', { name: 'Почати' })).toBeVisible();
 });
 

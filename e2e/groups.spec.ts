@@ -104,6 +104,70 @@ test('an invitation to a group is accepted or declined, and a group can be left'
   expect(members).toEqual([]);
 });
 
+test('a person addressed by login is invited first: from the platform, or on the cover of the test', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  test.slow();
+  const { page: host, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Олена Василівна' });
+  const { testId } = await arrangeIssue(api, context);
+  const [taras, marta, shy] = [
+    await newPerson({ viewport: { width: 360, height: 740 } }),
+    await newPerson(),
+    await newPerson(),
+  ];
+  const logins: string[] = [];
+  for (const [person, displayName] of [
+    [taras, 'Тарас'],
+    [marta, 'Марта'],
+    [shy, 'Тихий'],
+  ] as const)
+    logins.push((await api.registerAccount(person.context, { displayName })).identifier);
+  const [tarasLogin = '', martaLogin = '', shyLogin = ''] = logins;
+  await api.send(shy.context, 'PATCH', '/api/account', { wihiwee: false });
+
+  await host.goto(`/wihost/tests/${testId}?issue=1`);
+  await host.getByText('Усім, хто має посилання').click();
+  await host.getByLabel(/^Людям за логіном/).fill(logins.join('\n'));
+  await host.getByRole('button', { name: 'Призначити тест' }).click();
+  await expect(host.getByText(`${shyLogin}: ця людина не приймає запрошень на тести.`).first()).toBeVisible();
+  await expect(host.getByLabel(/^Людям за логіном/)).toHaveValue(logins.join('\n'));
+  await host.getByLabel(/^Людям за логіном/).fill(`${tarasLogin}\n${martaLogin}`);
+  await host.getByRole('button', { name: 'Призначити тест' }).click();
+  await expect(host.getByText('2 людини: 2 запрошені')).toBeVisible();
+  await expect(host.getByText('Тарас')).toHaveCount(0);
+  await expectAccessible(host);
+  await snapshot(host, 'invited-recipients');
+  const cover = host.url().replace('/wihost/wihiws/', '/wihiwers/');
+
+  await taras.page.goto('/testtool');
+  await expect(taras.page.getByText('Олена Василівна запрошує вас пройти тест «Intermezzo, уривок»')).toBeVisible();
+  await expectAccessible(taras.page);
+  await snapshot(taras.page, 'test-invitation');
+  await taras.page.goto('/wihiwee');
+  await taras.page.getByRole('button', { name: /^Прийняти запрошення на тест/ }).click();
+  await expect(taras.page.getByRole('button', { name: /^Прийняти/ })).toHaveCount(0);
+  await taras.page.goto('/testtool');
+  await taras.page.getByRole('link', { name: /^Почати/ }).click();
+  await taras.page.getByRole('button', { name: 'Почати' }).click();
+  await expect(taras.page.getByRole('radio').first()).toBeVisible();
+  await expect(host.getByText('2 людини: 1 розпочала, 1 запрошена')).toBeVisible();
+
+  await marta.page.goto(cover);
+  await expect(marta.page.getByText(/Олена Василівна запрошує вас пройти цей тест/)).toBeVisible();
+  await expect(marta.page.getByRole('button', { name: 'Почати' })).toHaveCount(0);
+  await expectAccessible(marta.page);
+  await snapshot(marta.page, 'cover-invited');
+  await marta.page.getByRole('button', { name: 'Відхилити' }).click();
+  await expect(marta.page).toHaveURL('/testtool');
+  await expect(marta.page.getByText('Тестів для вас поки немає')).toBeVisible();
+  await expect(host.getByText('2 людини: 1 розпочала, 1 відмовилася')).toBeVisible();
+  await expect(host.getByText('Марта')).toHaveCount(0);
+});
+
 test('an imported НМТ table tells the score of a test, and a wrong line is named', async ({
   newPerson,
   api,
