@@ -57,5 +57,5 @@ export const importAnswerFile = defineOperation({
     forked: z.number().int(),
     refused: z.number().int(),
   }),
-  errors: ['answer_file_unreadable', 'answer_file_foreign', 'attempt_closed'],
+  errors: ['answer_file_unreadable', 'answer_file_foreign'],
 });

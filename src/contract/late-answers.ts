@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema } from './fields.ts';
 
-/** An answer that arrived too late to count by itself; the newest late one of its question. */
+/** An answer that arrived too late to count by itself, or when its attempt had been handed in; the newest late one of its question. */
 export const lateAnswerSchema = z.strictObject({
   questionId: idSchema,
   questionNumber: z.number().int(),
@@ -24,6 +24,9 @@ export const lateAttemptSchema = z.strictObject({
   displayName: z.string(),
   number: z.number().int(),
   deadlineAt: momentSchema,
+  /** When and by whom it was ended; null while it is open. */
+  submittedAt: momentSchema.nullable(),
+  closedBy: z.enum(['taker', 'server', 'host']).nullable(),
   answers: z.array(lateAnswerSchema),
 });
 export type LateAttempt = z.infer<typeof lateAttemptSchema>;
@@ -33,7 +36,7 @@ export const listLateAnswers = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/late-answers',
   access: 'account',
-  summary: 'Answers that came after the grace and wait for the host, by attempt.',
+  summary: 'Answers that came after the grace or to an attempt that had been ended, and wait for the host, by attempt.',
   params: idParams,
   output: z.strictObject({ attempts: z.array(lateAttemptSchema) }),
 });

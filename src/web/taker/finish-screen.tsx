@@ -5,6 +5,7 @@ import { pluralUk } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { CodeNote } from './code-note.tsx';
 import { releaseOf } from './cover-terms.tsx';
+import type { Submission } from './taker-addresses.ts';
 
 /** How an attempt ended, as far as this page knows. */
 export type Finish = {
@@ -13,8 +14,12 @@ export type Finish = {
   readonly submittedAt: string | null;
   readonly signedOut: boolean;
   readonly trial: boolean;
+  /** Who had ended it before this page could. */
+  readonly endedBy?: Submission['endedBy'];
   /** Answers that never reached the server, because the attempt had ended before. */
   readonly lost: number;
+  /** Answers that came after the end and are kept for the host. */
+  readonly late: number;
   readonly identifier: string | null;
   readonly personalCode: string | null;
 };
@@ -30,8 +35,18 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       <p>
         {finish.submittedAt === null
           ? 'Спробу вже завершено. Усе, що було збережено на сервері, зараховано.'
-          : `Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), cover.timeZone)}. Більше нічого робити не треба.`}
+          : finish.late > 0
+            ? finish.endedBy === 'taker'
+              ? 'Цю спробу вже здано з іншого пристрою.'
+              : 'Цю спробу вже було завершено.'
+            : `Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), cover.timeZone)}. Більше нічого робити не треба.`}
       </p>
+      {finish.late > 0 && (
+        <p className="banner banner-info num">
+          {pluralUk(finish.late, ['Вашу', 'Ваші', 'Ваших'])} {finish.late}{' '}
+          {pluralUk(finish.late, ['відповідь', 'відповіді', 'відповідей'])}, яких там не було, збережено для ведучого.
+        </p>
+      )}
       {finish.lost > 0 && (
         <p className="banner num">
           {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не встигли

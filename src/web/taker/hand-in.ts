@@ -2,18 +2,22 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { takerSentence } from '#web/lib/taker-messages.ts';
-import { nextBatch } from './saving/answer-queue.ts';
+import { lateCount, nextBatch } from './saving/answer-queue.ts';
 import type { Submission } from './taker-addresses.ts';
 import { call, SUBMISSION } from './taker-addresses.ts';
 import type { TakingSession } from './taking-session.ts';
 
 const DAY = 86_400_000;
 
-/** Hands the attempt in with everything that still waits. Only then does the device forget its copy. */
+/**
+ * Hands the attempt in with everything that still waits. Only then does the device forget its copy. `keptLate` counts all that
+ * turned out to be too late.
+ */
 export async function handIn(
   session: TakingSession,
   reason: 'time' | 'wish',
 ): Promise<Result<Submission, CallFailure>> {
+  const before = lateCount(session.saver.current().queue);
   await session.saver.flush();
   const { wihiwId, attemptId } = session.attempt;
   const { queue } = session.saver.current();
@@ -21,18 +25,21 @@ export async function handIn(
   if (Object.keys(queue.theirs).length > 0 && reason === 'wish')
     return err({ code: 'conflict', details: { forked: true } });
   const times = Object.entries(session.reading.times()).map(([id, time]) => [id, Math.min(DAY, time)]);
+  const saves = nextBatch(queue, { count: 200, characters: 900_000 });
+  // More than one request holds: what it left out would be erased unsent.
+  if (saves.length < session.saver.waiting) return err({ code: 'offline' });
   const result = await call(SUBMISSION, {
     params: { id: wihiwId, attemptId },
     body: {
       device: session.store.notes.device,
-      saves: nextBatch(queue, { count: 200, characters: 900_000 }),
+      saves,
       readingMilliseconds: Object.fromEntries(times),
     },
   });
   if (!result.ok) return err(result.error);
   session.close();
   await session.store.erase();
-  return ok(result.value);
+  return ok({ ...result.value, keptLate: result.value.keptLate + lateCount(queue) - before });
 }
 
 /** Why handing in failed and what to do. Nothing is lost by it, and the sentence says so. */

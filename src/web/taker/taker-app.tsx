@@ -18,6 +18,7 @@ import type { Finish } from './finish-screen.tsx';
 import { Late } from './late.tsx';
 import { heard, orKept } from './offline/or-kept.ts';
 import { useAtRest } from './offline/use-at-rest.ts';
+import { lateCount } from './saving/answer-queue.ts';
 import type { StartWishes } from './start-form.tsx';
 import { switchPerson } from './switch-person.ts';
 import type { Call, CoverAnswer, Submission } from './taker-addresses.ts';
@@ -85,7 +86,10 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
   const leaveTaking = useCallback((next: Phase) => {
     taking.current?.close();
     taking.current = next.kind === 'taking' ? next.session : null;
-    setPhase(next);
+    // An end that is only heard of again knows less of what this page had.
+    const isKnown = (now: Phase): boolean =>
+      now.kind === 'finished' && next.kind === 'finished' && now.finish.attemptId === next.finish.attemptId;
+    setPhase((now) => (isKnown(now) ? now : next));
   }, []);
 
   const endHere = useCallback(
@@ -161,9 +165,11 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
         // What comes now may still count, or be kept for the host.
         await before?.saver.flush();
         const lost = before?.saver.waiting ?? 0;
+        const late = before === null ? 0 : lateCount(before.saver.current().queue);
         before?.close();
-        if (lost === 0 || before?.saver.current().trouble === 'closed') await before?.store.erase();
-        endHere({ attemptId: attempt.attemptId, submittedAt: null, signedOut: false, trial: attempt.trial, lost });
+        if (lost === 0) await before?.store.erase();
+        const { attemptId, trial } = attempt;
+        endHere({ attemptId, submittedAt: null, signedOut: false, trial, lost, late });
       }
     },
     [leaveTaking, endHere, setClock, onClock],
@@ -236,10 +242,10 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
   }
 
   const finish = useCallback(
-    ({ submittedAt, signedOut }: Submission) => {
+    ({ submittedAt, signedOut, endedBy, keptLate: late }: Submission) => {
       const attempt = taking.current?.attempt;
       if (attempt !== undefined)
-        endHere({ attemptId: attempt.attemptId, submittedAt, signedOut, trial: attempt.trial, lost: 0 });
+        endHere({ attemptId: attempt.attemptId, submittedAt, signedOut, endedBy, trial: attempt.trial, lost: 0, late });
     },
     [endHere],
   );

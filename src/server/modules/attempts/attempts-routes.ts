@@ -86,12 +86,14 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   });
 
   api.serve(contract.submitAttempt, async ({ params, body }, { viewer, setSession }) => {
+    const [saves, malformed] = partMalformed(body.saves);
     const submitted = await submitAttempt(services, {
       wihiwId: params.id,
       attemptId: params.attemptId,
       userId: viewer.userId,
       device: body.device,
-      saves: body.saves,
+      saves,
+      malformed,
       readingMilliseconds: body.readingMilliseconds ?? {},
     });
     if (!submitted.ok) return submitted;

@@ -16,7 +16,7 @@ export type LateSave = {
   readonly clientAt: Date | null;
   readonly standingRevision: number | null;
   readonly standingDevice: string | null;
-  /** It came in time, but its part of the test had been left. */
+  /** It came in time, but its part of the test had been left, or all of it. */
   readonly left: boolean;
 };
 
@@ -83,6 +83,24 @@ export async function markLate(
     from unnest(${saves.map((one) => one.questionId)}::uuid[], ${saves.map((one) => one.revision)}::bigint[]) as s(question_id, revision)
     where h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.question_id = s.question_id and h.revision = s.revision
       and h.outcome = 'late'`.execute(database);
+}
+
+/** Of how many questions these saves of a device are kept for the host, or were, also when they are only repeated. */
+export async function countKeptLate(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+  device: string,
+  saves: readonly { readonly questionId: string; readonly counter: number }[],
+): Promise<number> {
+  if (saves.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct h.question_id)::integer as count
+    from unnest(${saves.map((one) => one.questionId)}::uuid[], ${saves.map((one) => one.counter)}::bigint[]) as s(question_id, counter)
+    join answer_history h on h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.question_id = s.question_id
+      and h.device_id = ${device} and h.device_counter = s.counter and h.outcome in ('late', 'late-accepted', 'late-left')`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Attempts of an issue with late saves. */

@@ -152,12 +152,18 @@ describe('a host ends an attempt and opens it again', () => {
     await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     server.clock.now = at(4);
     expect((await closing(issue, one.attemptId, 'POST')).json()).toMatchObject({ state: 'scored', closedBy: 'host' });
-    const refused = await save(one.browser, issue, one.attemptId, [saveOf(issue.short, issue.short.right, 2)]);
-    expect(refused.json().code).toBe('attempt_closed');
+    const after = await save(one.browser, issue, one.attemptId, [saveOf(issue.short, issue.short.right, 2)]);
+    expect(after.json().saved).toMatchObject([{ outcome: 'late' }]);
     server.clock.now = at(20);
     const opened = (await closing(issue, one.attemptId, 'DELETE')).json();
     expect(opened).toMatchObject({ state: 'in-progress', millisecondsLeft: 360_000, reopenedAt: at(20).toISOString() });
     expect((await closing(issue, one.attemptId, 'DELETE')).json()).toMatchObject({ millisecondsLeft: 360_000 });
+    // What came after the host had ended it still waits for the host.
+    const read = await one.browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${one.attemptId}`);
+    expect(read.json().answers).toMatchObject([{ questionId: issue.single.id }]);
+    expect((await host(issue, 'GET', '/late-answers')).json().attempts).toMatchObject([
+      { closedBy: null, answers: [{ questionId: issue.short.id }] },
+    ]);
   });
 
   it('not when its time is over or the taker handed it in', async () => {

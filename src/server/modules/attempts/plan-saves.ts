@@ -8,8 +8,8 @@ import type { AttemptKey } from './attempt-row.ts';
 import type { CheckedSave } from './check-save.ts';
 import { storableMoment } from './storable-moment.ts';
 
-/** How an attempt takes saves now. `repeats`: submitted by hand, so only what was saved before is acknowledged again. */
-export type SaveTiming = 'in-time' | 'grace' | 'late' | 'repeats';
+/** How an attempt takes saves now. `ended`: its taker or its host has ended it, so nothing new counts by itself. */
+export type SaveTiming = 'in-time' | 'grace' | 'late' | 'ended';
 
 /** A checked save with what the database had of its question. */
 export type FactualSave = { readonly save: Save; readonly checked: CheckedSave; readonly facts: SavedFacts };
@@ -17,8 +17,6 @@ export type FactualSave = { readonly save: Save; readonly checked: CheckedSave; 
 export type SavePlan = {
   readonly accepted: readonly AcceptedSave[];
   readonly saved: readonly Saved[];
-  /** A new save came to an attempt that takes no more. */
-  readonly refusesNew: boolean;
 };
 
 /** What is known of one question, changing as the saves of a batch are gone through. */
@@ -66,6 +64,12 @@ function merge(state: QuestionState, { save, checked }: FactualSave, device: str
   );
 }
 
+/** Whether a save says what stands, and nothing else was said since: there is nothing in it for the host to decide. */
+function isKnown({ answer, lastRevision }: QuestionState, value: unknown, certainty: Certainty | null): boolean {
+  if (lastRevision > (answer?.revision ?? 0)) return false;
+  return isSameAnswer(answer?.value ?? null, value) && (answer?.certainty ?? null) === certainty;
+}
+
 /**
  * Decides the saves of one batch in the order of the device's counter: what stands, what only goes into the history and
  * what is told back. Answers are taken as they are: right and wrong ones are treated and answered alike.
@@ -79,7 +83,6 @@ export function planSaves(
   const states = new Map<string, QuestionState>();
   const accepted: AcceptedSave[] = [];
   const saved: Saved[] = [];
-  let refusesNew = false;
   for (const one of [...saves].sort((a, b) => a.save.counter - b.save.counter)) {
     const { save, checked } = one;
     const state = states.get(save.questionId) ?? stateOf(one.facts);
@@ -97,14 +100,11 @@ export function planSaves(
       saved.push(told('repeated'));
       continue;
     }
-    if (timing === 'repeats') {
-      refusesNew = true;
-      continue;
-    }
-    const isLate = timing === 'late' || checked.left;
     // An older page says nothing of certainty: what was said stays.
     const certainty = save.certainty === undefined ? (state.answer?.certainty ?? null) : save.certainty;
-    const outcome = isLate ? 'late' : KEPT_AS[kind];
+    const isLate =
+      timing === 'late' || checked.left || (timing === 'ended' && !isKnown(state, checked.value, certainty));
+    const outcome = isLate ? 'late' : timing === 'ended' ? 'equal' : KEPT_AS[kind];
     // What stands goes into the history when another device replaces it; what a device replaces of its own does not.
     const replaces = outcome === 'stands' && state.answer !== null && state.answer.device !== device;
     if (outcome !== 'stands' || replaces) state.lastOrdinal += 1;
@@ -131,5 +131,5 @@ export function planSaves(
       state.answer = { value: checked.value, flagged: save.flagged, certainty, revision, device };
     saved.push(told(isLate ? 'late' : TOLD[kind]));
   }
-  return { accepted, saved, refusesNew };
+  return { accepted, saved };
 }

@@ -150,6 +150,11 @@ export function waitingAnswers(queue: AnswerQueue): DeviceAnswer[] {
     .sort((first, second) => first.counter - second.counter);
 }
 
+/** How many answers the server only keeps for the host. */
+export function lateCount({ answers }: AnswerQueue): number {
+  return Object.values(answers).filter(({ standing }) => standing === 'late').length;
+}
+
 /** The greatest counter in the queue. */
 export function lastCounter(queue: AnswerQueue): number {
   return Object.values(queue.answers).reduce((last, { counter }) => Math.max(last, counter), 0);

@@ -37,11 +37,11 @@ export type AttemptLock = (
 ) => Promise<readonly AttemptRow[]>;
 
 /**
- * How an attempt takes saves at `now`: one that the server closed still takes them within the grace, one that a person
- * submitted takes nothing new.
+ * How an attempt takes saves at `now`: one that the server closed still takes them within the grace. What comes to one that
+ * a person ended is kept for the host: it may be all that another device had.
  */
 export function timingOf(attempt: AttemptRow, now: Date): SaveTiming {
-  if (!isRunning(attempt) && attempt.submittedBy !== 'server') return 'repeats';
+  if (!isRunning(attempt) && attempt.submittedBy !== 'server') return 'ended';
   return attempt.state === 'paused' ? 'in-time' : saveTiming(attempt.deadlineAt, attempt.graceSeconds, now);
 }
 
@@ -95,7 +95,6 @@ async function writePrepared(
     });
     const key = { wihiwId: request.wihiwId, attemptId: request.attemptId };
     const plan = planSaves(key, request.device, factual, timingOf(attempt, request.arrivedAt ?? now));
-    if (plan.refusesNew) return fail('attempt_closed');
     accepted.push(...plan.accepted);
     if (!isRunning(attempt) && plan.accepted.some(({ outcome }) => outcome === 'stands')) rescored.push(attempt);
     return ok({ saved: [...plan.saved, ...refused], attempt });

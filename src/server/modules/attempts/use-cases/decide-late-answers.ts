@@ -42,6 +42,8 @@ function describe(attempt: AttemptRow, test: FinalTest, saves: readonly LateSave
     displayName: attempt.displayName,
     number: attempt.number,
     deadlineAt: attempt.deadlineAt.toISOString(),
+    submittedAt: attempt.submittedAt?.toISOString() ?? null,
+    closedBy: attempt.submittedBy,
     answers: answers.sort((one, other) => one.questionNumber - other.questionNumber),
   };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Saved } from '#contract/attempts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import { submitAttempt as submitRecord } from '#core/attempts/attempt-lifecycle.ts';
@@ -10,10 +11,11 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptRow } from '../attempt-row.ts';
+import type { AttemptRow, SubmittedBy } from '../attempt-row.ts';
 import { recordOf } from '../attempt-row.ts';
 import { isOwnAttempt, isRunning } from '../attempts-access.ts';
 import { insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
+import { countKeptLate } from '../late-answers-store.ts';
 import { endOwnPause } from '../pauses-store.ts';
 import { stageOf } from '../reading-stage.ts';
 import type { SaveRequest } from './apply-saves.ts';
@@ -22,13 +24,30 @@ import { closeLocked } from './close-expired.ts';
 import { scoreAttempt } from './score-attempt.ts';
 import { keepReadingTimes, missingRequired } from './stage-duties.ts';
 
-export type SubmitRequest = SaveRequest & { readonly readingMilliseconds: Readonly<Record<string, number>> };
-export type Submitted = { readonly state: 'submitted' | 'awaiting-review' | 'scored'; readonly submittedAt: string };
+export type SubmitRequest = SaveRequest & {
+  /** The words on saves that could not even be read. */
+  readonly malformed: readonly Saved[];
+  readonly readingMilliseconds: Readonly<Record<string, number>>;
+};
+/** How the attempt ended, and of what came with this word: the answers only kept for the host, and those refused. */
+export type Submitted = {
+  readonly state: 'submitted' | 'awaiting-review' | 'scored';
+  readonly submittedAt: string;
+  readonly endedBy: SubmittedBy;
+  readonly keptLate: number;
+  readonly refused: string[];
+};
 
-function answerOf({ state, submittedAt }: AttemptRow): Result<Submitted, Failure> {
-  if (state === 'in-progress' || state === 'paused' || submittedAt === null)
+async function answerOf(
+  tx: Transaction<Database>,
+  { state, submittedAt, submittedBy }: AttemptRow,
+  request: SubmitRequest,
+  refused: string[],
+): Promise<Result<Submitted, Failure>> {
+  if (state === 'in-progress' || state === 'paused' || submittedAt === null || submittedBy === null)
     throw new Error('a submitted attempt is still open');
-  return ok({ state, submittedAt: submittedAt.toISOString() });
+  const keptLate = await countKeptLate(tx, request, request.device, request.saves);
+  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy: submittedBy, keptLate, refused });
 }
 
 /** Closes a locked attempt by the taker's hand: at `now`, or at the deadline when the word came within the grace. */
@@ -65,10 +84,13 @@ async function submitLocked(
   const found = await lockAttempt(tx, request);
   if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
   const timing = timingOf(found, now);
-  if (timing === 'repeats') return answerOf(found);
   const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok({ saved: [] });
   if (!applied.ok) return applied;
-  if (timing === 'late') return answerOf(isRunning(found) ? await closeLocked(tx, found, now) : found);
+  const words = [...applied.value.saved, ...request.malformed];
+  const refused = words.flatMap(({ outcome, questionId }) => (outcome === 'refused' ? [questionId] : []));
+  if (timing === 'ended') return answerOf(tx, found, request, refused);
+  if (timing === 'late')
+    return answerOf(tx, isRunning(found) ? await closeLocked(tx, found, now) : found, request, refused);
   const test = await readFinalTest(tx, found.testId);
   if (test === null) return fail('not_found');
   // An attempt whose time is over is never sent back.
@@ -76,16 +98,14 @@ async function submitLocked(
     const { stages, step } = stageOf(found, test);
     if (step < stages.length - 1) return fail('reading_unfinished');
     const missing = await missingRequired(tx, found, test);
-    const refused = applied.value.saved.flatMap(({ outcome, questionId }) =>
-      outcome === 'refused' ? [questionId] : [],
-    );
     if (missing.length > 0 || refused.length > 0) return fail('conflict', { details: { missing, refused } });
   }
-  return answerOf(await closeByTaker(tx, found, request, test, now));
+  return answerOf(tx, await closeByTaker(tx, found, request, test, now), request, refused);
 }
 
 /**
- * Submits by hand, with the last saves inside. Idempotent: a closed attempt answers its state. An attempt that the server
+ * Submits by hand, with the last saves inside. Idempotent: a closed attempt answers its state, and keeps for the host what
+ * another device had beside it. An attempt that the server
  * closed takes the taker's word within the grace: it is final then, and the result may be shown.
  */
 export async function submitAttempt(services: Services, request: SubmitRequest): Promise<Result<Submitted, Failure>> {

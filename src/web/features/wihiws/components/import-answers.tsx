@@ -42,8 +42,6 @@ export function ImportAnswers({ wihiwId }: { wihiwId: string }): ReactElement {
     });
     setBusy(false);
     if (result.ok) setImported(result.value);
-    else if (result.error.code === 'attempt_closed')
-      setError('Читач уже здав цю спробу, тому відповідей із файлу не додано.');
     // An empty file, or one that is far too big, is none of ours either.
     else if (result.error.code === 'invalid_input' || result.error.code === 'body_too_large')
       setError(failureSentence({ code: 'answer_file_unreadable' }));

@@ -16,7 +16,7 @@ export type LateAnswerListProps = {
   readonly onDecided: () => void;
 };
 
-/** Answers that came after the time and its reserve: the host lets them count or leaves them out, attempt by attempt. */
+/** Answers that came too late, or after another device had handed in: the host lets them count or leaves them out. */
 export function LateAnswerList({ wihiwId, monitor, onDecided }: LateAnswerListProps): ReactElement {
   const now = new Date(monitor.toldAt + monitor.ahead);
   return (
@@ -26,6 +26,13 @@ export function LateAnswerList({ wihiwId, monitor, onDecided }: LateAnswerListPr
       ))}
     </ul>
   );
+}
+
+/** What they came too late for. */
+function endWords({ closedBy, submittedAt, deadlineAt }: LateAttempt, now: Date): string {
+  if (closedBy === 'taker' && submittedAt !== null) return `спробу здано ${timeWords(submittedAt, now)}`;
+  if (closedBy === 'host' && submittedAt !== null) return `ви завершили спробу ${timeWords(submittedAt, now)}`;
+  return `час вийшов ${timeWords(deadlineAt, now)}`;
 }
 
 type LateRowProps = {
@@ -58,7 +65,7 @@ function LateRow({ wihiwId, attempt, now, onDecided }: LateRowProps): ReactEleme
         <p className="note">
           {answers.length} {pluralUk(answers.length, ['відповідь', 'відповіді', 'відповідей'])} (
           {pluralUk(answers.length, ['запитання', 'запитання', 'запитання'])} {numbers}), остання {timeWords(last, now)}
-          ; час вийшов {timeWords(attempt.deadlineAt, now)}
+          ; {endWords(attempt, now)}
         </p>
       </div>
       <div className="flex gap-2">
