@@ -35,7 +35,7 @@ export function InvitationAnswer({ wihiwId, onAccepted }: InvitationAnswerProps)
           </p>
         )}
       </div>
-      <p className="do">
+      <p className="do invitation">
         <button className="btn btn-primary" type="button" aria-disabled={busy} onClick={() => void answer(true)}>
           Прийняти й перейти до тесту
         </button>

@@ -41,7 +41,7 @@ export function ObstacleNotice({ obstacle, cover, onAccepted }: ObstacleNoticePr
   const door = `?redirect=${encodeURIComponent(`/wihiwers/${cover.wihiwId}`)}`;
   return (
     <>
-      <p className="banner">
+      <p className={obstacle === 'invited' ? 'banner banner-info' : 'banner'}>
         <Icon name={obstacle === 'not_open_yet' ? 'clock' : 'info'} />
         <span>{obstacleWords(obstacle, cover)}</span>
       </p>

@@ -16,6 +16,7 @@ import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
 import { waitingTests } from '#web/features/home/waiting-tests.ts';
 import { waitingTitle } from '#web/features/home/waiting-title.ts';
 import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
+import { useInvitations } from '#web/features/invitations/use-invitations.ts';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { sessionStore } from '#web/shell/session-store.ts';
@@ -33,18 +34,20 @@ export default function TesttoolPage(): ReactElement {
 function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement {
   const [now] = useState(() => new Date());
   const waiting = waitingTests(answer.wihiws);
+  const { invitations } = useInvitations();
   return (
     <div className="wrap grid gap-14">
       <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <div>
-            <h1 className="max-w-[20ch]">{waitingTitle(waiting.length)}</h1>
+            <h1 className="max-w-[20ch]">{waitingTitle(waiting.length + invitations.length)}</h1>
             <p className="note mt-2">{today(now)}</p>
           </div>
           <AnswersToCheck />
           <GroupInvitations />
           <TestInvitations limit={3} morePath="/wihiwee" />
-          {waiting.length === 0 ? <NothingWaits /> : <WaitingSlip tests={waiting} now={now} />}
+          {waiting.length > 0 && <WaitingSlip tests={waiting} now={now} />}
+          {waiting.length + invitations.length === 0 && <NothingWaits />}
         </div>
         <div className="grid gap-10 book:pt-1.5">
           <LastResults wihiws={answer.wihiws} />
