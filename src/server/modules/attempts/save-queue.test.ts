@@ -36,10 +36,12 @@ describe('the queue of saves', () => {
     expect(groups.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']]);
     expect(queue.waiting).toBe(6);
     groups[0]?.finish();
-    expect(await Promise.all(first)).toEqual(['a', 'b'].map((id) => ok({ saved: [], clock: id })));
+    expect(await Promise.all(first.map(async (reply) => reply))).toEqual(
+      ['a', 'b'].map((id) => ok({ saved: [], clock: id })),
+    );
     expect(groups.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c'], ['d', 'e', 'f']]);
     for (const { finish } of groups) finish();
-    await Promise.all(rest);
+    await Promise.all(rest.map(async (reply) => reply));
     await nextTurn();
     expect(queue.waiting).toBe(0);
   });
@@ -75,7 +77,7 @@ describe('the queue of saves', () => {
       if (requests.some(({ attemptId }) => attemptId === 'bad')) throw new Error('bad');
       return requests.map(replyTo);
     });
-    const settled = await Promise.allSettled(['a', 'bad', 'c'].map((id) => queue.add(requestOf(id))));
+    const settled = await Promise.allSettled(['a', 'bad', 'c'].map(async (id) => queue.add(requestOf(id))));
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(sizes).toEqual([3, 1, 1, 1]);
   });
@@ -86,7 +88,7 @@ describe('the queue of saves', () => {
       calls += 1;
       throw Object.assign(new Error('terminating connection'), { code: '57P01' });
     });
-    const settled = await Promise.allSettled(['a', 'b', 'c'].map((id) => queue.add(requestOf(id))));
+    const settled = await Promise.allSettled(['a', 'b', 'c'].map(async (id) => queue.add(requestOf(id))));
     expect([calls, settled.map(({ status }) => status)]).toEqual([1, ['rejected', 'rejected', 'rejected']]);
     expect(queue.waiting).toBe(0);
   });

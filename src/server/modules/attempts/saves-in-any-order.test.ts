@@ -106,10 +106,11 @@ describe('saves of several devices, repeated and out of order', () => {
         }
         const { answer, lines } = await stored();
         expect(answer).toEqual({ ...lineOf(model.standing as Sent), revision: model.standing?.revision });
-        const kept = (outcome: string) =>
-          lines.filter((line) => line.outcome === outcome).map(({ outcome: _, ...line }) => line);
-        expect(kept('fork')).toEqual(model.forks.map(lineOf));
-        expect(kept('replaced')).toEqual(model.replaced.map(lineOf));
+        const kept = (outcome: string) => lines.filter((line) => line.outcome === outcome);
+        const linesOf = (outcome: string, saves: readonly Sent[]) =>
+          saves.map((sent) => ({ ...lineOf(sent), outcome }));
+        expect(kept('fork')).toEqual(linesOf('fork', model.forks));
+        expect(kept('replaced')).toEqual(linesOf('replaced', model.replaced));
         for (const sent of list) expect((await send([sent]))[0]?.outcome).toBe('repeated');
         expect(await stored()).toEqual({ answer, lines });
       }),

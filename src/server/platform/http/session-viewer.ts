@@ -32,9 +32,8 @@ export function addViewers(app: FastifyInstance, identify: (token: string) => Pr
   app.decorate('identify', identify);
   app.decorateRequest('viewer', null);
   app.decorateRequest('sessionToken', null);
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', async (request) => {
     const isForEveryone = request.is404 ? !isPagePath(request) : request.routeOptions.config.withoutSession === true;
-    if (isForEveryone) done();
-    else findViewer(request).then(() => done(), done);
+    if (!isForEveryone) await findViewer(request);
   });
 }

@@ -62,7 +62,7 @@ export async function listMyWihiws(services: Services, userId: string): Promise<
   const now = services.now();
   const found = await readMyIssues(services.database, userId, now);
   const issues = await Promise.all(
-    found.map((issue) =>
+    found.map(async (issue) =>
       issue.isMoved ? withStanding(services.database, { ...issue, id: issue.wihiwId }, userId, now) : issue,
     ),
   );
