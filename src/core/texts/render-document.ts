@@ -121,8 +121,13 @@ function renderRows(block: Block, drawing: Drawing): ContentNode[][] {
   });
 }
 
+/** From this on an image is read from top to bottom, as a comic or an infographic is, and not looked at as a whole. */
+const STRIP_FROM = 2;
+
 function renderImage({ fileId, width, height, alt, caption }: ImageBlock): ContentNode[] {
-  const attributes = { src: textImagePath(fileId), alt, width: String(width), height: String(height), loading: 'lazy' };
+  const size = { width: String(width), height: String(height) };
+  const shape = height / width >= STRIP_FROM ? { class: 'long' } : {};
+  const attributes = { src: textImagePath(fileId), alt, ...size, loading: 'lazy', ...shape };
   return [element('img', attributes, []), ...(caption.trim() === '' ? [] : [element('figcaption', {}, [caption])])];
 }
 

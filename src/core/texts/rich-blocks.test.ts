@@ -73,6 +73,12 @@ describe('blocks of a text', () => {
     );
   });
 
+  it('an image that is read from top to bottom is named so, others are shown as a whole', () => {
+    const of = (width: number, height: number) => html({ version: 1, blocks: [{ ...image, width, height }] });
+    expect(of(600, 1200)).toContain(' class="long"');
+    expect(of(600, 1199)).not.toContain('class');
+  });
+
   it('never lead out of the page', () => {
     const outside = [
       { tag: 'a', attributes: { href: 'javascript:alert(1)' }, children: [] },

@@ -15,12 +15,15 @@ export function Section({ title, note, aside, children, className = '' }: Sectio
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className={`${note === undefined ? 'mb-3' : 'mb-4'} flex flex-wrap items-start justify-between gap-x-4`}>
         <div>
-          <h2 id={id}>{title}</h2>
-          {note !== undefined && <p className="note mt-1">{note}</p>}
+          {/* Titles of sections side by side stand on one line, whether or not a note or a button is with them. */}
+          <div className="flex min-h-11 items-center">
+            <h2 id={id}>{title}</h2>
+          </div>
+          {note !== undefined && <p className="note">{note}</p>}
         </div>
-        {aside}
+        {aside !== undefined && <div className="flex min-h-11 items-center">{aside}</div>}
       </div>
       {children}
     </section>

@@ -47,6 +47,25 @@ export function readingOf(
   };
 }
 
+/** A row of a finalized test: a question, or the place of one that is stored in no known shape. */
+export type ReadingRow<Read> = { readonly number: number; readonly questionId: string; readonly read: Read | null };
+
+/** All questions of a test at their own places, from 1: those that can't be read keep theirs. */
+export function readingRows<Read extends { readonly question: { readonly id: string } }>(
+  questions: readonly Read[],
+  unreadable: NonNullable<AuthoredTest['unreadable']>,
+): ReadingRow<Read>[] {
+  const taken = new Map(unreadable.map(({ place, questionId }) => [place, questionId]));
+  const left = [...questions];
+  return Array.from({ length: questions.length + taken.size }, (_, index): ReadingRow<Read> | null => {
+    const number = index + 1;
+    const unread = taken.get(number);
+    if (unread !== undefined) return { number, questionId: unread, read: null };
+    const read = left.shift();
+    return read === undefined ? null : { number, questionId: read.question.id, read };
+  }).filter((row) => row !== null);
+}
+
 /** The sentences that show in the text why the answer is right; for a sentence to be put back, itself. */
 export function provingSentences({
   question,

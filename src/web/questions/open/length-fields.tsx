@@ -16,7 +16,7 @@ export function LengthFields({ body, onChange, problems }: LengthFieldsProps): R
   const contradicts = wordsMinimum !== null && wordsMaximum !== null && wordsMinimum > wordsMaximum;
   return (
     <fieldset className="grid gap-2" data-place="length">
-      <legend className="label mb-1.5">
+      <legend className="label mb-3">
         Порада про обсяг <span className="fine">· необов’язково; на бали не впливає</span>
       </legend>
       <div className="flex flex-wrap gap-4">

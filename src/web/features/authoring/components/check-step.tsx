@@ -80,7 +80,7 @@ function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
         />
         <Figure name="разом за тест" value={pointsWords(share?.points ?? summary.points)} />
       </dl>
-      <h3 className="mt-6 mb-2">Процеси читання</h3>
+      <h3 className="mt-6 mb-3">Процеси читання</h3>
       <dl className="grid gap-2">
         {READING_PROCESSES.map((process) => {
           const { questions, points } = summary.byProcess[process];

@@ -9,10 +9,11 @@ import { useAnswer } from '#web/lib/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { readingOf } from '../finalized-reading.ts';
+import { readingOf, readingRows } from '../finalized-reading.ts';
 import { poolShare } from '../test-words.ts';
 import { QuestionReading } from './question-reading.tsx';
 import { ReadingTexts } from './reading-texts.tsx';
+import { UnreadableReading } from './unreadable-reading.tsx';
 
 type ShownProof = { readonly number: number; readonly right: readonly string[]; readonly mine: readonly string[] };
 
@@ -44,18 +45,22 @@ export function TestReading({ test }: { test: AuthoredTest }): ReactElement {
   return (
     <div className="rereading">
       <div className="min-w-0">
-        {reading.questions.map((read, index) => (
-          <QuestionReading
-            key={read.question.id}
-            testId={test.id}
-            read={read}
-            number={index + 1}
-            text={reading.texts.find(({ id }) => id === read.question.textId) ?? null}
-            pool={poolOf(test, read.question.poolId)}
-            inText={shown?.number === index + 1}
-            onInText={(right) => setShown(right === null ? null : { number: index + 1, right, mine: [] })}
-          />
-        ))}
+        {readingRows(reading.questions, test.unreadable ?? []).map(({ number, questionId, read }) =>
+          read === null ? (
+            <UnreadableReading key={questionId} number={number} />
+          ) : (
+            <QuestionReading
+              key={questionId}
+              testId={test.id}
+              read={read}
+              number={number}
+              text={reading.texts.find(({ id }) => id === read.question.textId) ?? null}
+              pool={poolOf(test, read.question.poolId)}
+              inText={shown?.number === number}
+              onInText={(right) => setShown(right === null ? null : { number, right, mine: [] })}
+            />
+          ),
+        )}
       </div>
       <ReadingTexts texts={test.texts} sources={reading.texts} shown={shown} />
     </div>
