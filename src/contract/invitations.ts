@@ -31,7 +31,8 @@ export const answerTestInvitation = defineOperation({
   method: 'POST',
   path: '/api/wihiws/:id/invitation',
   access: 'session',
-  summary: 'Accepts or declines an invitation to a test. The same answer again changes nothing, another one is refused.',
+  summary:
+    'Accepts or declines an invitation to a test. The same answer again changes nothing, another one is refused.',
   params: idParams,
   body: z.strictObject({ accept: z.boolean() }),
   output: myInvitationsSchema,

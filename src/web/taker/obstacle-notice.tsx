@@ -21,7 +21,7 @@ function obstacleWords(obstacle: Obstacle, cover: Cover): string {
     case 'not_addressed':
       return `Цей тест призначено не вам. Попросіть додати вас: ${cover.hostName}.`;
     case 'invited':
-      return `${cover.hostName} запрошує вас пройти цей тест. Якщо приймете, побачить ваше ім’я й результат.`;
+      return `${cover.hostName} запрошує вас пройти цей тест. Якщо приймете, побачить ваше ім’я й результат і зможе призначати вам інші тести.`;
     case 'link_revoked':
       return `Щоб почати, потрібне чинне посилання. Попросіть нове: ${cover.hostName}.`;
     case 'sign_in_required':

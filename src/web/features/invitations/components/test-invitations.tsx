@@ -46,7 +46,8 @@ function InvitationRow({ invitation, answer }: InvitationRowProps): ReactElement
           {hostName} запрошує вас пройти тест {quoted(title)}
         </p>
         <p className="note">
-          Логін: {hostIdentifier}. Якщо приймете, {hostName} побачить ваше ім’я й результат.
+          Логін: {hostIdentifier}. Якщо приймете, {hostName} побачить ваше ім’я й результат і зможе призначати вам інші
+          тести.
           {closesAt !== null && ` Тест закриється ${formatDateTime(new Date(closesAt), timeZone)}.`}
         </p>
       </div>
