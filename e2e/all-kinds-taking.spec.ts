@@ -160,7 +160,8 @@ async function mark(page: Page, hands: Hands, wihiwId: string, ideas: string[], 
 }
 
 test('every kind is answered by keyboard alone, and marked by keyboard alone', async ({ newPerson, api }) => {
-  test.slow();
+  // Each key is pressed and asked after: hundreds of them, on a machine that may be busy.
+  test.setTimeout(240_000);
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await issueAllKinds(api, host.context);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,11 +11,18 @@ const WORD = 'Яке слово втомило оповідача?';
 
 /** Everything the server has sent to the page until now; the stream of notices never ends and has ids only. */
 function everythingSent(page: Page): () => Promise<string> {
-  const bodies: Promise<string>[] = [];
+  const bodies: { readonly url: string; readonly text: Promise<string> }[] = [];
   page.on('response', (response) => {
-    if (/\/api\/(?!live)|\/anybody\/|\/wihiwers\//.test(response.url())) bodies.push(response.text().catch(() => ''));
+    const url = response.url();
+    if (/\/api\/(?!live)|\/anybody\/|\/wihiwers\//.test(url))
+      bodies.push({ url, text: response.text().catch(() => '') });
   });
-  return async () => (await Promise.all(bodies)).join('\n');
+  // A body that a reload left hanging says which one it is, instead of taking the whole time of the test.
+  const never = async (url: string) => {
+    await sleep(15_000);
+    throw new Error(`the body of ${url} never came`);
+  };
+  return async () => (await Promise.all(bodies.map(({ url, text }) => Promise.race([text, never(url)])))).join('\n');
 }
 
 async function start(page: Page, link: string): Promise<void> {

@@ -17,7 +17,15 @@ export function MultipleReview({ body, answer, answerName, solution }: ReviewPro
     return (
       <dl className="answers">
         <ReviewRow name={answerName}>
-          {chosen.length === 0 ? <NoAnswer /> : optionTexts(body, chosen).join('; ')}
+          {chosen.length === 0 ? (
+            <NoAnswer />
+          ) : (
+            <ul className="grid gap-1">
+              {optionTexts(body, chosen).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
         </ReviewRow>
       </dl>
     );

@@ -13,6 +13,11 @@ type KeyViewProps = {
   readonly text: SourceText | null;
 };
 
+const ANSWER_NAMES: Partial<Record<FinalQuestion['kind'], string>> = {
+  multiple: 'Правильні відповіді',
+  open: 'Зразок відповіді',
+};
+
 /** The right answer, and what else the key holds. */
 export function KeyView({ question, answerKey, text }: KeyViewProps): ReactElement {
   const shown = useMemo(
@@ -27,7 +32,7 @@ export function KeyView({ question, answerKey, text }: KeyViewProps): ReactEleme
           kind={question.kind}
           body={shown.body}
           answer={answer}
-          answerName={question.kind === 'open' ? 'Зразок відповіді' : 'Правильна відповідь'}
+          answerName={ANSWER_NAMES[question.kind] ?? 'Правильна відповідь'}
           texts={text === null ? [] : [text]}
           solution={null}
         />
