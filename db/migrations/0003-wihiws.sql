@@ -163,6 +163,18 @@ CREATE TABLE device_codes (
 CREATE INDEX device_codes_user ON device_codes (user_id);
 CREATE INDEX device_codes_expiry ON device_codes (expires_at);
 
+-- Names that visitors' pages give to their first start, for a day: where its reply was lost, the next try finds the same attempt.
+CREATE TABLE start_keys (
+  wihiw_id uuid NOT NULL,
+  key_hash bytea NOT NULL,
+  attempt_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (wihiw_id, key_hash),
+  FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE
+);
+CREATE INDEX start_keys_attempt ON start_keys (wihiw_id, attempt_id);
+CREATE INDEX start_keys_expiry ON start_keys (expires_at);
+
 CREATE TABLE answers (
   wihiw_id uuid NOT NULL,
   attempt_id uuid NOT NULL,

@@ -261,6 +261,13 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+export interface StartKeysTable {
+  wihiw_id: string;
+  key_hash: Buffer;
+  attempt_id: string;
+  expires_at: Date;
+}
+
 export interface TestsTable {
   id: Generated<string>;
   owner_id: string;
@@ -428,6 +435,7 @@ export interface Database {
   questions: QuestionsTable;
   reading_times: ReadingTimesTable;
   sessions: SessionsTable;
+  start_keys: StartKeysTable;
   tests: TestsTable;
   text_images: TextImagesTable;
   text_sentences: TextSentencesTable;

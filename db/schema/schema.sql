@@ -426,6 +426,17 @@ create table sessions (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
+create table start_keys (
+  wihiw_id uuid not null,
+  key_hash bytea not null,
+  attempt_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint start_keys_pkey PRIMARY KEY (wihiw_id, key_hash),
+  constraint start_keys_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE
+);
+CREATE INDEX start_keys_attempt ON public.start_keys USING btree (wihiw_id, attempt_id);
+CREATE INDEX start_keys_expiry ON public.start_keys USING btree (expires_at);
+
 create table tests (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null,

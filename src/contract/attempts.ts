@@ -170,6 +170,14 @@ export const startAttempt = defineOperation({
   body: z.strictObject({
     token: z.string().max(200).nullable(),
     displayName: displayNameField.optional(),
+    /**
+     * ≥ 128 random bits that the page of a visitor without a session calls this start by. Whoever sends it again with the
+     * same name, because no reply came, gets the same person's attempt, with a new session and a new code. A credential.
+     */
+    startKey: z
+      .string()
+      .regex(/^[\w-]{22,64}$/)
+      .optional(),
     sharedComputer: z.boolean().optional(),
     /**
      * The page already carries the texts: they are left out of the answer, and so are lists of sentences and places of a

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { composeServer } from '#server/compose-server.ts';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
-import { closeExpiredJob } from '#server/modules/attempts/attempts-public.ts';
+import { closeExpiredJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
@@ -104,6 +104,7 @@ try {
     jobs: [
       ...accountsJobs(services),
       closeExpiredJob(services),
+      forgetStartsJob(services),
       rescoreCorrectedJob(services),
       removeUnusedFilesJob(services, [filesOfTexts, filesOfEvents]),
     ],

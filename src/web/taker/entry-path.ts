@@ -1,9 +1,11 @@
 import type { TakerPage } from '#contract/taker-page.ts';
 import { sessionStore } from '#web/lib/browser-storage.ts';
 import { localValues } from '#web/shell/local-values.ts';
+import { newDeviceId } from './saving/device-id.ts';
 
 const LINK_PREFIX = 'wihiwin-link-';
 const TAKING_KEY = 'wihiwin-taking';
+const START_PREFIX = 'wihiwin-start-';
 const ANYBODY = /^\/anybody\/([^/?#]+)$/;
 
 /**
@@ -40,3 +42,14 @@ export const tabAttempt = {
   remember: (attemptId: string): void => sessionStore.write(TAKING_KEY, attemptId),
   forget: (): void => sessionStore.remove(TAKING_KEY),
 };
+
+/** What a visitor's start is called until it is answered: where the reply is lost, the next try finds the same attempt. */
+export function startKey(wihiwId: string): string {
+  const key = sessionStore.read(START_PREFIX + wihiwId) ?? newDeviceId();
+  sessionStore.write(START_PREFIX + wihiwId, key);
+  return key;
+}
+
+export function forgetStart(wihiwId: string): void {
+  sessionStore.remove(START_PREFIX + wihiwId);
+}

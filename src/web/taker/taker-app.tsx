@@ -13,7 +13,7 @@ import { Toasts } from '#web/shell/toasts.tsx';
 import { clockOf } from './clock-facts.ts';
 import { ColumnScreen } from './column-screen.tsx';
 import { CoverScreen } from './cover-screen.tsx';
-import { tabAttempt } from './entry-path.ts';
+import { forgetStart, startKey, tabAttempt } from './entry-path.ts';
 import type { Finish } from './finish-screen.tsx';
 import { Late } from './late.tsx';
 import { heard, orKept } from './offline/or-kept.ts';
@@ -219,7 +219,10 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     openDatabase().catch(() => undefined);
     const asked = call(START, {
       params: { id: wihiwId },
-      body: { token, sharedComputer, hasTexts: page.whole !== null, ...(displayName === null ? {} : { displayName }) },
+      body: {
+        ...{ token, sharedComputer, hasTexts: page.whole !== null },
+        ...(displayName === null ? {} : { displayName, startKey: startKey(wihiwId) }),
+      },
     });
     const current = phase.kind === 'cover' ? phase.answer.current : null;
     const result = await orKept(asked, fromDevice, async (rest) => {
@@ -235,6 +238,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
         open();
       return result.error;
     }
+    forgetStart(wihiwId);
     const { attempt, person: who, personalCode: code } = result.value;
     startSession(who, code ?? sessionStore.current().personalCode);
     await enter(attempt, who, code !== null);

@@ -16,7 +16,9 @@ export async function identifySession(services: Services, token: string): Promis
   const now = services.now();
   const found = await findSession(services.database, sessionHash(services, token), now);
   if (found === null) return null;
-  if (isSeenLongAgo(found.last_seen_at, now)) {
+  // The first use is noted at once: a session that nobody has used may belong to somebody who never heard of it.
+  const isFirstUse = found.last_seen_at <= found.created_at && now > found.last_seen_at;
+  if (isFirstUse || isSeenLongAgo(found.last_seen_at, now)) {
     const expiresAt = prolongedEnd(now, found.shared_computer);
     // Not awaited: nobody waits for a note that somebody was here.
     touchSession(services.database, { sessionId: found.session_id, userId: found.user_id, now, expiresAt }).catch(

@@ -14,6 +14,7 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer,
     .innerJoin('wihiwin_users', 'wihiwin_users.id', 'sessions.user_id')
     .select([
       'sessions.id as session_id',
+      'sessions.created_at',
       'sessions.last_seen_at',
       'sessions.shared_computer',
       'sessions.only_wihiw_id',
@@ -104,6 +105,21 @@ export async function deleteSessionsOf(
   if (keptSessionId !== null) query = query.where('id', '<>', keptSessionId);
   await query.execute();
   await database.deleteFrom('handoffs').where('user_id', '=', userId).execute();
+}
+
+/** Whether a person has sessions and none of them was ever used. */
+export async function areSessionsUnused(database: Kysely<Database>, userId: string): Promise<boolean> {
+  const sessions = await database
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  return sessions.length > 0 && sessions.every(({ created_at, last_seen_at }) => last_seen_at <= created_at);
+}
+
+/** Ends the person's sessions that were opened before a moment. */
+export async function deleteSessionsBefore(database: Kysely<Database>, userId: string, before: Date): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).where('created_at', '<', before).execute();
 }
 
 export async function deleteEndedSessions(database: Kysely<Database>, now: Date): Promise<void> {

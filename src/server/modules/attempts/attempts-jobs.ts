@@ -1,4 +1,5 @@
 import type { Services } from '#server/platform/services.ts';
+import { deleteOldStartKeys } from './start-keys-store.ts';
 import { closeExpired } from './use-cases/close-expired.ts';
 
 /** Every minute the server submits what is overdue; reading an overdue attempt closes it at once by itself. */
@@ -12,5 +13,14 @@ export function closeExpiredJob(services: Pick<Services, 'database' | 'log' | 'p
       );
       for (const wihiwId of closed) services.publish(`wihiw:${wihiwId}`);
     },
+  };
+}
+
+/** A first start may be asked for again for a day. */
+export function forgetStartsJob(services: Pick<Services, 'database'>) {
+  return {
+    name: 'forget-start-keys',
+    cron: '37 * * * *',
+    run: (now: Date): Promise<void> => deleteOldStartKeys(services.database, now),
   };
 }

@@ -1,7 +1,7 @@
 export { readAnswers } from './answers-store.ts';
 export type { AttemptRow, StoredState, SubmittedBy } from './attempt-row.ts';
 export { isOwnAttempt, isRunning } from './attempts-access.ts';
-export { closeExpiredJob } from './attempts-jobs.ts';
+export { closeExpiredJob, forgetStartsJob } from './attempts-jobs.ts';
 export { findAttempt, hasAttempt, lockAttempt } from './attempts-store.ts';
 export { askedCount } from './cover.ts';
 export { presentedQuestions } from './present-attempt.ts';

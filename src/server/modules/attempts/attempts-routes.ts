@@ -51,6 +51,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
       viewer,
       token: body.token,
       displayName: body.displayName ?? null,
+      startKey: body.startKey ?? null,
       sharedComputer: body.sharedComputer ?? false,
       device,
       address,

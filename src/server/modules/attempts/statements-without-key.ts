@@ -7,6 +7,7 @@ const TABLES = [
   'question_marks',
   'attempt_events',
   'reading_times',
+  'start_keys',
 ];
 const NOT_ALIASES =
   /^(?:on|where|set|using|order|group|join|left|inner|cross|for|values|select|limit|union|default|returning|and)$/i;

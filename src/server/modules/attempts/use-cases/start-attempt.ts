@@ -27,7 +27,6 @@ import type { Viewer } from '#server/platform/http/request-context.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAnswers } from '../answers-store.ts';
-import type { AttemptRow } from '../attempt-row.ts';
 import { isOverdue, isRunning, refusalCode, visitorOf } from '../attempts-access.ts';
 import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds } from '../attempts-store.ts';
 import { readLiveOf } from '../describe-clock.ts';
@@ -37,15 +36,20 @@ import type { PauseFact } from '../pause-facts-store.ts';
 import { readPauseFacts } from '../pause-facts-store.ts';
 import { presentAttempt } from '../present-attempt.ts';
 import { standingOf } from '../standing-closing.ts';
+import { keepStartKey } from '../start-keys-store.ts';
 import { closeOverdue } from './close-expired.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 import { computeClock, factsOf } from './refresh-clocks.ts';
+import type { Opened, Taker } from './repeat-start.ts';
+import { hashOfStart, repeatStart } from './repeat-start.ts';
 
 export type StartRequest = {
   readonly wihiwId: string;
   readonly viewer: Viewer | null;
   readonly token: string | null;
   readonly displayName: string | null;
+  /** What the visitor's page calls this start, to ask for it again. */
+  readonly startKey: string | null;
   readonly sharedComputer: boolean;
   readonly device: string;
   readonly address: string;
@@ -60,9 +64,6 @@ export type Started = {
   /** The cookie to set: of a participant made on the way, or of a session that is now one on a shared computer. */
   readonly session: SessionCookie | null;
 };
-
-type Taker = { readonly person: Person; readonly personalCode: string | null; readonly session: SessionCookie | null };
-type Opened = { readonly taker: Taker; readonly row: AttemptRow };
 
 /** A signed-in taker; who says that the computer is shared gets a session that ends with the browser or the submit. */
 async function signedInTaker(
@@ -139,6 +140,12 @@ async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date):
   return attemptId;
 }
 
+/** Only a visitor without a session, whom the start makes a participant, may ask for it again. */
+function firstStartHash(services: Services, { viewer, wihiwId, displayName, startKey }: StartRequest): Buffer | null {
+  if (viewer !== null || displayName === null || startKey === null) return null;
+  return hashOfStart(services, { wihiwId, displayName, startKey });
+}
+
 /**
  * One start within its transaction. The issue's rules are held, so that a moved closing reaches the new attempt; the
  * person's row is locked, so that parallel starts follow one another.
@@ -154,6 +161,9 @@ async function open(
   const issue = await holdWihiw(tx, request.wihiwId);
   if (issue === null) return fail('not_found');
   if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
+  const hash = firstStartHash(services, request);
+  const repeated = hash && (await repeatStart(tx, services, issue.id, hash, request));
+  if (repeated !== null) return ok(repeated);
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
   const pauses = await readPauseFacts(tx, issue.id);
   const standing = standingOf(issue, pauses, request.viewer?.userId ?? null, now);
@@ -170,6 +180,7 @@ async function open(
   const name = request.displayName ?? taker.value.person.displayName;
   const started = { issue, pauses, test, taker: taker.value.person, name, trial: decision.kind === 'try', number };
   const attemptId = await insertNew(tx, started, now);
+  if (hash !== null) await keepStartKey(tx, { wihiwId: issue.id, attemptId }, hash, now);
   const row = await findAttempt(tx, { wihiwId: issue.id, attemptId });
   if (row === null) throw new Error('a new attempt is missing');
   return ok({ taker: taker.value, row });
