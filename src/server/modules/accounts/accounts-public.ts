@@ -10,8 +10,8 @@ export { scoreIsReleased, stoppedTime } from '#server/modules/accounts/released-
 export { pupilCode, renamePupil, renewPupilCode } from '#server/modules/accounts/roster-pupils.ts';
 export { deleteSession as endSession, liveSessionSql, shareSession } from '#server/modules/accounts/sessions-store.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
-export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';
 export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
+export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';
 
 /** A person as other modules know them. */
 export type KnownPerson = {

@@ -10,6 +10,7 @@ import {
   changeAnswer,
   EMPTY_QUEUE,
   lastCounter,
+  lateCount,
   nextBatch,
   restoreQueue,
   settleFork,
@@ -153,6 +154,7 @@ describe('the server’s word', () => {
       const after = acknowledge(queue, sent, [word(save, outcome, 4)]);
       expect(after.answers['q']).toMatchObject({ value: text('два'), standing: outcome });
       expect(waitingAnswers(after)).toEqual([]);
+      expect(lateCount(after)).toBe(outcome === 'late' ? 1 : 0);
     }
   });
 

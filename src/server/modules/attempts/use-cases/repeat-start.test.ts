@@ -4,7 +4,7 @@ import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, start } from '#server/testing/take-test.ts';
-import { forgetStartsJob } from './attempts-jobs.ts';
+import { forgetStartsJob } from '../attempts-jobs.ts';
 
 // A visitor presses «Почати», the server makes a participant, and the reply never comes: the browser has no session.
 
