@@ -56,7 +56,7 @@ export async function runVitest(nodePath, project, { filters = [], environment =
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = [packages('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...filters];
-  const { code } = await runProcess(nodePath, args, { timeoutMs: 10 * minute, environment });
+  const { code } = await runProcess(nodePath, args, { timeoutMs: 20 * minute, environment });
   return readCounts(report, countVitest, code);
 }
 
@@ -64,7 +64,7 @@ async function runPlaywright(node, filters) {
   const report = freshReport('browser');
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: ensureChromium() };
   const args = [packages('@playwright/test/cli.js'), 'test', '--reporter=dot,json', ...filters];
-  const { code } = await node(args, { timeoutMs: 20 * minute, environment });
+  const { code } = await node(args, { timeoutMs: 30 * minute, environment });
   return readCounts(report, countPlaywright, code);
 }
 
