@@ -30,9 +30,11 @@ export async function sendJson(
   value: unknown,
   compressedFromBytes = COMPRESSED_FROM_BYTES,
 ): Promise<FastifyReply> {
-  const body = Buffer.from(JSON.stringify(value));
+  const text = JSON.stringify(value);
   reply.type('application/json; charset=utf-8');
-  if (body.length < compressedFromBytes) return reply.send(body);
+  // As a text it leaves together with its head, in one write.
+  if (Buffer.byteLength(text) < compressedFromBytes) return reply.send(text);
+  const body = Buffer.from(text);
   reply.header('vary', 'accept-encoding');
   const encoding = acceptedEncoding(request);
   if (encoding === null) return reply.send(body);

@@ -38,7 +38,7 @@ export function createSealer(secret: Buffer): Sealer {
       }
     },
     lookupHash(text, purpose) {
-      return createHmac('sha256', hashKey).update(purpose).update('\0').update(text).digest();
+      return createHmac('sha256', hashKey).update(`${purpose}\0${text}`).digest();
     },
   };
 }
