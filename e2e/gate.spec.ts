@@ -217,10 +217,12 @@ test('a token of 25 characters goes to the gate, one of 26 is public', async ({ 
   const short = `/anybody/${'a'.repeat(25)}`;
   await page.goto(short);
   await expect(page).toHaveURL(gateOf(short));
+  await expect(page.getByText('Посилання на тест скопійовано не повністю.')).toBeVisible();
   const long = `/anybody/${'a'.repeat(26)}`;
   await page.goto(long);
   await expect(page).toHaveURL(long);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Це посилання не працює: його вимкнено або скопійовано не повністю')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'На головну' })).toBeVisible();
 });
 
 test('redirects that would leave the site are ignored, in the address and in the kept value', async ({

@@ -36,6 +36,7 @@ export const PAGES: readonly PageEntry[] = [
   { path: '/wihiwer', load: () => import('./pages/wihiwer-page.tsx') },
   { path: '/wihiwer/results/$wihiwId/$attemptId', load: () => import('./pages/result-page.tsx') },
   { path: '/wihiwer-events', load: () => import('./pages/wihiwer-events-page.tsx') },
+  { path: '/anybody/$token', load: () => import('./pages/dead-link-page.tsx') },
   { path: '/wiviewer', load: () => import('./pages/wiviewer-page.tsx') },
   { path: '/wiviewer/$', load: () => import('./pages/wiviewer-page.tsx') },
   { path: '/wihisee', load: () => import('./pages/wihisee-page.tsx') },

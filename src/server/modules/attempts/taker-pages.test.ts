@@ -145,7 +145,7 @@ describe('addresses that lead nowhere', () => {
     later();
     const dead = await server.browser().send('GET', `/anybody/${issue.token}`);
     expect(dead.statusCode).toBe(404);
-    expect(dead.body).toContain('Це посилання не діє');
+    expect(dead.body).toContain('<title>Посилання не працює');
     expect((await server.browser().send('GET', `/wihiwers/${issue.wihiwId}`)).statusCode).toBe(200);
   });
 

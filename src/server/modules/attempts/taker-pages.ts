@@ -13,7 +13,7 @@ import { readCoverOf } from './use-cases/read-cover.ts';
 import { readVisitor } from './use-cases/read-visitor.ts';
 
 const UNKNOWN: PageHead = { status: 404, title: 'Тест не знайдено' };
-const DEAD_LINK: PageHead = { status: 404, title: 'Це посилання не діє' };
+const DEAD_LINK: PageHead = { status: 404, title: 'Посилання не працює' };
 
 function toGate({ request, reply }: RequestContext): 'sent' {
   void reply.header('cache-control', 'no-store').redirect(`/wihiwin?redirect=${encodeURIComponent(request.url)}`, 302);

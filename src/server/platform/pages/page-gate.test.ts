@@ -75,7 +75,7 @@ describe('a visitor', () => {
 
   it('a token of 26 characters is public, though it leads to no test', async () => {
     const answer = await visitor.send('GET', `/anybody/${'a'.repeat(26)}`);
-    expect([answer.statusCode, answer.body.includes('<title>Це посилання не діє · Wihiwin</title>')]).toEqual([
+    expect([answer.statusCode, answer.body.includes('<title>Посилання не працює · Wihiwin</title>')]).toEqual([
       404,
       true,
     ]);

@@ -8,6 +8,7 @@ import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { localValues } from '#web/shell/local-values.ts';
 import { sessionStore, startSession } from '#web/shell/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,6 +21,9 @@ export default function WihiwinPage(): ReactElement {
   const [entered, setEntered] = useState<Output<typeof enterAsParticipant> | null>(null);
   const [wanted] = useState(rememberRedirect);
   const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const from = localValues.text('wihiw-from');
+  // Left by a one-time code, whose session ends at every other page.
+  const onlyTest = person === null && from?.startsWith('/wihiwers/') ? from : null;
   const isEventFace = pageFacts().face === 'events';
   const home = isEventFace ? '/events' : '/testtool';
 
@@ -48,8 +52,19 @@ export default function WihiwinPage(): ReactElement {
           aria-labelledby="enter"
           className="grid content-start gap-5 book:col-start-2 book:row-span-2 book:row-start-1 book:border-l book:border-line book:pl-12"
         >
-          {person === null && wanted !== null && wanted !== '/' && (
-            <Banner kind="info">Увійдіть, і ми відкриємо сторінку, на яку ви йшли.</Banner>
+          {onlyTest !== null && (
+            <Banner kind="info" action={<ButtonLink href={onlyTest}>До тесту</ButtonLink>}>
+              Одноразовий код відкриває лише один тест. Щоб побачити решту, увійдіть зі своїм паролем або особистим
+              кодом.
+            </Banner>
+          )}
+          {onlyTest === null && person === null && wanted !== null && wanted !== '/' && (
+            <Banner kind="info">
+              {wanted.startsWith('/anybody/')
+                ? // Only a token too short to be one comes here.
+                  'Посилання на тест скопійовано не повністю. Попросіть у того, хто призначив тест, нове.'
+                : 'Увійдіть, і ми відкриємо сторінку, на яку ви йшли.'}
+            </Banner>
           )}
           <h2 id="enter">{person === null ? 'Увійти' : 'Увійти як хтось інший'}</h2>
           {person !== null && (
