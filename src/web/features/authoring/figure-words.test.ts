@@ -25,9 +25,32 @@ describe('figures in words', () => {
     const document = parsePlainText('Я утомився. Я не можу розминутись з людиною.', { newId: () => 'b' });
     expect(textFigures(countText(document)).slice(0, 3)).toEqual([
       { name: 'слів', value: '8' },
-      { name: 'речень', value: '2' },
-      { name: 'слів у реченні', value: '4' },
+      { name: 'речення', value: '2' },
+      { name: 'слова у реченні', value: '4' },
     ]);
+  });
+
+  it.each([
+    [
+      { words: 1, sentences: 1, wordsPerSentence: 1, syllablesPerWord: 1 },
+      'слово, речення, слово у реченні, склад у слові',
+    ],
+    [
+      { words: 22, sentences: 4, wordsPerSentence: 5.5, syllablesPerWord: 2.2 },
+      'слова, речення, слова у реченні, складу у слові',
+    ],
+    [
+      { words: 66, sentences: 11, wordsPerSentence: 5.98, syllablesPerWord: 2.04 },
+      'слів, речень, слів у реченні, склади у слові',
+    ],
+  ])('name each figure in the form it asks for: %o', (some, names) => {
+    const counts = { ...countText(parsePlainText('Сонце.', { newId: () => 'b' })), ...some };
+    expect(
+      textFigures(counts)
+        .slice(0, 4)
+        .map(({ name }) => name)
+        .join(', '),
+    ).toBe(names);
   });
 
   it('sum up questions by process', () => {

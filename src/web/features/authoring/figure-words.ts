@@ -1,4 +1,5 @@
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import type { PluralForms } from '#core/language/plural.ts';
 import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
@@ -43,13 +44,24 @@ export function readingTimeWords(seconds: number): string {
 /** One raw figure of a text with its name. */
 export type Figure = { readonly name: string; readonly value: string };
 
+/** The form that agrees with a figure shown with one decimal: «16,5 слова», «4 слова». */
+function shownForm(figure: number, forms: PluralForms, fractional: string): string {
+  return pluralUk(Math.round(figure * 10) / 10, forms, fractional);
+}
+
 /** The raw figures of a text, in words; never a grade level. */
 export function textFigures(counts: TextCounts): Figure[] {
   return [
-    { name: 'слів', value: formatNumber(counts.words) },
-    { name: 'речень', value: formatNumber(counts.sentences) },
-    { name: 'слів у реченні', value: formatNumber(counts.wordsPerSentence, 1) },
-    { name: 'складів у слові', value: formatNumber(counts.syllablesPerWord, 1) },
+    { name: pluralUk(counts.words, ['слово', 'слова', 'слів']), value: formatNumber(counts.words) },
+    { name: pluralUk(counts.sentences, ['речення', 'речення', 'речень']), value: formatNumber(counts.sentences) },
+    {
+      name: `${shownForm(counts.wordsPerSentence, ['слово', 'слова', 'слів'], 'слова')} у реченні`,
+      value: formatNumber(counts.wordsPerSentence, 1),
+    },
+    {
+      name: `${shownForm(counts.syllablesPerWord, ['склад', 'склади', 'складів'], 'складу')} у слові`,
+      value: formatNumber(counts.syllablesPerWord, 1),
+    },
     { name: 'довгих слів (понад 6 літер)', value: formatPercent(counts.longWords * 100) },
     { name: 'читання про себе', value: readingTimeWords(counts.readingSeconds) },
   ];

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { presentText } from '#core/texts/present-text.ts';
@@ -10,7 +11,9 @@ import type { EditorText } from '#web/questions/editor-props.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { pointsWords } from '../figure-words.ts';
+import type { DraftPreview } from '../present-draft.ts';
 import { keyAsAnswer, presentDraft } from '../present-draft.ts';
+import { rightAnswerWords } from '../right-answer-words.ts';
 
 /** Kinds whose answer is given in the text itself. */
 const ANSWERED_IN_TEXT: readonly QuestionKind[] = ['evidence', 'proof', 'insert'];
@@ -26,6 +29,8 @@ type QuestionPreviewProps = {
 export function QuestionPreview({ question: latest, text, number, count }: QuestionPreviewProps): ReactElement {
   const [trying, setTrying] = useState(false);
   const question = useDeferredValue(latest);
+  const preview = useMemo(() => presentDraft(question, text), [question, text]);
+  const right = useMemo(() => keyAsAnswer(question, preview.text), [question, preview.text]);
   return (
     <div className="grid gap-3">
       <SwitchField on={trying} onChange={setTrying}>
@@ -36,7 +41,7 @@ export function QuestionPreview({ question: latest, text, number, count }: Quest
           <span>
             {number} з {count}
           </span>
-          <span>{trying ? 'спроба не зберігається' : 'з правильною відповіддю'}</span>
+          <span>{trying ? 'спроба не зберігається' : rightAnswerWords(question.kind, right)}</span>
         </p>
         <div className="cells-thin" aria-hidden="true">
           {Array.from({ length: count }, (_, at) => (
@@ -50,6 +55,8 @@ export function QuestionPreview({ question: latest, text, number, count }: Quest
           key={`${question.id} ${question.kind} ${String(trying)}`}
           question={question}
           text={text}
+          preview={preview}
+          right={right}
           number={number}
           trying={trying}
         />
@@ -58,13 +65,16 @@ export function QuestionPreview({ question: latest, text, number, count }: Quest
   );
 }
 
-type AnsweringProps = Omit<QuestionPreviewProps, 'count'> & { readonly trying: boolean };
+type AnsweringProps = Omit<QuestionPreviewProps, 'count'> & {
+  readonly preview: DraftPreview;
+  readonly right: AnswerOf<QuestionKind> | null;
+  readonly trying: boolean;
+};
 
-function Answering({ question, text, number, trying }: AnsweringProps): ReactElement {
+function Answering({ question, text, preview, right, number, trying }: AnsweringProps): ReactElement {
   const prompt = useId();
   const root = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<unknown>(null);
-  const preview = useMemo(() => presentDraft(question, text), [question, text]);
   const textId = text?.id ?? null;
   const drawing = useMemo(() => {
     if (preview.text === null || !ANSWERED_IN_TEXT.includes(question.kind)) return null;
@@ -87,7 +97,7 @@ function Answering({ question, text, number, trying }: AnsweringProps): ReactEle
       </h3>
       <AnswerField
         question={preview.question}
-        answer={trying ? tried : keyAsAnswer(question, preview.text)}
+        answer={trying ? tried : right}
         labelledBy={prompt}
         surface={surface}
         onAnswer={(answer) => trying && setTried(answer)}
