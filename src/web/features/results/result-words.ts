@@ -1,4 +1,5 @@
 import type { ResultQuestion } from '#contract/results.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import type { IconName } from '#web/shell/icon-paths.ts';
 
@@ -17,7 +18,7 @@ export const VERDICTS: Readonly<Record<Verdict, readonly [look: string, icon: Ic
 export function pointsOutOf(points: number, text: string, maximum: string): string {
   const rounded = Number(text.replace(',', '.').replace('−', '-'));
   const word = pointsWord(Number.isFinite(rounded) ? rounded : points);
-  return `${text} ${word} ${/[аи]$/.test(word) ? 'з' : 'із'} ${maximum}`;
+  return outOf(`${text} ${word}`, maximum);
 }
 
 /** «2 хв 16 с». */

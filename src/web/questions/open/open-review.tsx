@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { RenderedDocument } from '../rendered-document.tsx';
 import type { ReviewProps } from '../review-props.ts';
@@ -24,7 +25,7 @@ export function OpenReview({ answer, answerName, solution }: ReviewProps<'open'>
                   {criterion}
                 </th>
                 <td className="num nobr py-2 pr-0 pl-4 text-right align-top font-medium">
-                  {formatNumber(points, 1)} з {formatNumber(maximum, 1)}
+                  {outOf(formatNumber(points, 1), formatNumber(maximum, 1))}
                   <span className="sr"> {pointsWord(maximum)}</span>
                 </td>
               </tr>

@@ -18,5 +18,5 @@ it('explains how the points of a rubric become those of the question', () => {
 
 it('shows a share as points', () => {
   expect(plain(sharedPoints(fraction(7, 9), 3))).toBe('2,33 бала з 3');
-  expect(plain(sharedPoints(fraction(1, 1), 1))).toBe('1 бал з 1');
+  expect(plain(sharedPoints(fraction(1, 1), 1))).toBe('1 бал із 1');
 });

@@ -1,4 +1,5 @@
-import { formatNumber } from '#core/language/numbers.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { add, formatFraction, fractionFromNumber, multiply, toNumber, ZERO } from '#core/scoring/fraction.ts';
@@ -21,5 +22,8 @@ export function rubricWords(total: number, points: number): string {
 export function sharedPoints(share: Fraction, points: number): string {
   const earned = multiply(share, fractionFromNumber(points));
   const rounded = Number(toNumber(earned).toFixed(2));
-  return `${formatFraction(earned)}\u00a0${pointsWord(rounded)} з\u00a0${formatNumber(points, 1)}`;
+  return outOf(`${formatFraction(earned)}\u00a0${pointsWord(rounded)}`, formatNumber(points, 1)).replaceAll(
+    ' ',
+    NO_BREAK_SPACE,
+  );
 }

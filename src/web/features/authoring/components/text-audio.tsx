@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TextAudio } from '#contract/draft-texts.ts';
 import { removeTextAudio, uploadTextAudio } from '#contract/draft-texts.ts';
 import { TEXT_AUDIO_LIMIT_BYTES } from '#core/constants.ts';
+import { formatPercent } from '#core/language/numbers.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { uploadFile } from '#web/lib/upload-file.ts';
@@ -103,7 +104,7 @@ export function TextAudioField({ store, textId, audio }: TextAudioFieldProps): R
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <progress aria-label="Завантаження аудіо" max={1} value={share} />
-          <span className="num note">{share < 1 ? `${Math.floor(share * 100)} %` : 'Перевіряємо файл…'}</span>
+          <span className="num note">{share < 1 ? formatPercent(Math.floor(share * 100)) : 'Перевіряємо файл…'}</span>
           <Button kind="plain" onPress={() => stop.current?.abort()}>
             Скасувати
           </Button>

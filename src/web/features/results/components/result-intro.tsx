@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { outOf } from '#core/language/out-of.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
@@ -76,7 +77,7 @@ function Marks({ totals }: { totals: Totals }): ReactElement {
         <div>
           <p className="mark-big num">
             {formatNumber(totals.percent, 0)}
-            <small>%</small>
+            <small>{NO_BREAK_SPACE}%</small>
           </p>
           <p className="note num">
             {pointsOutOf(totals.points, totals.pointsText, `${formatNumber(totals.maximum)} можливих`)}
@@ -112,7 +113,7 @@ function Profile({ result, totals }: { result: AttemptResult; totals: Totals }):
         bars={(profile ?? []).map(({ process, share, pointsText, maximum, sentence }) => ({
           process,
           share,
-          value: `${pointsText} із ${formatNumber(maximum)}`,
+          value: outOf(pointsText, formatNumber(maximum)),
           sentence: forHost || totals.waiting > 0 ? null : sentence,
         }))}
       />

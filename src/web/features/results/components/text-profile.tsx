@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import { outOf } from '#core/language/out-of.ts';
 
 type TextShares = NonNullable<AttemptResult['profileByText']>;
 
@@ -15,9 +16,7 @@ export function TextProfile({ texts }: { texts: TextShares }): ReactElement {
         {texts.map(({ textId, title, pointsText, maximum, share }, index) => (
           <div className="row" key={textId}>
             <dt className="wrap-anywhere">{title === '' ? `Текст ${index + 1}` : title}</dt>
-            <dd className="v num">
-              {pointsText} із {formatNumber(maximum)}
-            </dd>
+            <dd className="v num">{outOf(pointsText, formatNumber(maximum))}</dd>
             <dd
               className="b bar"
               style={{ '--v': `${Math.round(share * 1000) / 10}%` } as CSSProperties}
