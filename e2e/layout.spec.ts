@@ -86,7 +86,7 @@ test('in a test the logo and the back arrow first ask, «Ні» stays, «Вий�
   await expect(question).toBeHidden();
 
   await logo(page).click();
-  await expect(question.getByRole('button')).toHaveText(['Вийти', 'Ні']);
+  await expect(question.getByRole('button')).toHaveText(['Ні', 'Вийти']);
   await question.getByRole('button', { name: 'Ні', exact: true }).click();
   await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
 
@@ -311,7 +311,7 @@ test('a question without its own words is answered «Так» or «Ні»', asyn
     await page.getByRole('button', { name: 'Дії з тестом «Чернетка»' }).click();
     await page.getByRole('menuitem', { name: 'Видалити' }).click();
     const question = page.getByRole('dialog', { name: 'Видалити чернетку «Чернетка»?' });
-    await expect(question.getByRole('button')).toHaveText(['Так', 'Ні']);
+    await expect(question.getByRole('button')).toHaveText(['Ні', 'Так']);
     await question.getByRole('button', { name: answer, exact: true }).click();
     await expect(question).toBeHidden();
   };

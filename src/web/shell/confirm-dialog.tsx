@@ -26,7 +26,6 @@ function OneQuestion({ pending }: { pending: PendingConfirmation }): ReactElemen
     };
   }, []);
 
-  const filled = (answer: 'yes' | 'no'): string => (pending.prefer === answer ? 'btn btn-primary' : 'btn');
   return (
     <dialog
       ref={dialog}
@@ -50,20 +49,20 @@ function OneQuestion({ pending }: { pending: PendingConfirmation }): ReactElemen
       )}
       <div className="row">
         <button
-          ref={pending.prefer === 'yes' ? preferred : null}
-          className={filled('yes')}
-          type="button"
-          onClick={() => pending.answer(true)}
-        >
-          {pending.yes}
-        </button>
-        <button
           ref={pending.prefer === 'no' ? preferred : null}
-          className={filled('no')}
+          className="btn"
           type="button"
           onClick={() => pending.answer(false)}
         >
           {pending.no}
+        </button>
+        <button
+          ref={pending.prefer === 'yes' ? preferred : null}
+          className="btn btn-primary"
+          type="button"
+          onClick={() => pending.answer(true)}
+        >
+          {pending.yes}
         </button>
       </div>
     </dialog>

@@ -5,7 +5,7 @@ export type Confirmation = {
   readonly note?: string;
   readonly yes?: string;
   readonly no?: string;
-  /** Which answer is filled and focused; the safe one where «yes» loses something. */
+  /** Which answer has the focus at first; the safe one where «yes» loses something. */
   readonly prefer?: 'yes' | 'no';
 };
 
