@@ -7,6 +7,7 @@ import {
   idSchema,
   loginField,
   momentSchema,
+  newPasswordField,
   secretField,
 } from './fields.ts';
 
@@ -41,7 +42,7 @@ export const registerAccount = defineOperation({
   body: z.strictObject({
     identifier: identifierField,
     displayName: displayNameField.optional(),
-    password: secretField,
+    password: newPasswordField,
     email: emailField.optional(),
     sharedComputer: z.boolean().optional(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '#core/constants.ts';
 import { cleanDisplayName } from '#core/people/display-name.ts';
 import { cleanIdentifier } from '#core/people/identifier.ts';
+import { passwordProblem } from '#core/people/password-rules.ts';
 
 /** Any row's id. */
 export const idSchema = z.uuid();
@@ -42,6 +43,12 @@ export const secretField = z
   .string()
   .min(1, 'required')
   .max(PASSWORD_MAX_LENGTH * 4, 'password_too_long');
+
+/** A new password, refused for what can be told without the login, so that a form hears of all its fields at once. */
+export const newPasswordField = z.string().superRefine((password, context) => {
+  const problem = password === '' ? 'required' : passwordProblem(password, '');
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
 
 /** An e-mail or an empty string for «none». */
 export const emailField = z.union([z.literal(''), z.email('email_malformed').max(254, 'email_malformed')]);

@@ -29,6 +29,17 @@ describe('registration', () => {
     for (const secret of [token, password, answer.json().recoveryCode]) expect(rows[0].stored).not.toContain(secret);
   });
 
+  it('tells of every wrong field at once', async () => {
+    const body = { identifier: 'Олена Петрівна', password: 'коротка', email: 'ні' };
+    const answer = await server.browser().send('POST', '/api/accounts', body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual([
+      { path: 'identifier', code: 'identifier_characters' },
+      { path: 'password', code: 'password_too_short' },
+      { path: 'email', code: 'email_malformed' },
+    ]);
+  });
+
   it.each([
     ['коротка', 'password_too_short'],
     ['1234567890', 'password_common'],
