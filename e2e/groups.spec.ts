@@ -73,7 +73,7 @@ test('a host makes a group of a list of names, a pupil enters by the card and ta
   await later.getByRole('button', { name: 'Продовжити без пароля' }).click();
   await later.getByRole('button', { name: /Код записано/ }).click();
   await later.getByRole('button', { name: 'Приєднатися' }).click();
-  await expect(later.getByText(/у списку ви piznia-/)).toBeVisible();
+  await expect(later.getByText(/у списку ви — piznia-/)).toBeVisible();
   await expectAccessible(later);
   await expect(later.getByRole('heading', { name: 'Intermezzo, уривок' })).toBeVisible();
 
@@ -96,7 +96,7 @@ test('an invitation to a group is accepted or declined, and a group can be left'
   await page.getByRole('link', { name: 'Відповісти' }).click();
   await expect(page.getByText('Запрошує Оксана Гнатюк')).toBeVisible();
   await page.getByRole('button', { name: 'Прийняти' }).click();
-  await expect(page.getByText('Оксана Гнатюк · у списку ви Тарас')).toBeVisible();
+  await expect(page.getByText('Оксана Гнатюк · у списку ви — Тарас')).toBeVisible();
   await page.getByRole('button', { name: 'Вийти з групи Гурток читання' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click();
   await expect(page.getByRole('button', { name: 'Вийти з групи Гурток читання' })).toHaveCount(0);

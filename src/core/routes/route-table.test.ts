@@ -70,6 +70,18 @@ describe('the corner and the avatar', () => {
   );
 });
 
+describe('the back target', () => {
+  it.each([
+    ['/wihost-groups/7/codes', '/wihost-groups/7'],
+    ['/wihost-groups/7', '/wihost-groups'],
+    ['/wihost-groups/people', '/wihost-groups'],
+    ['/wihost-groups', '/wihost-menu'],
+    ['/nowhere', '/'],
+  ])('%s → %s', (path, target) => {
+    expect(describeRoute(path).backTo).toBe(target);
+  });
+});
+
 describe('the gate', () => {
   const token25 = 'a'.repeat(25);
   it.each([

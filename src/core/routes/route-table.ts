@@ -16,7 +16,7 @@ export type RouteDescription = {
   readonly gate: Gate;
   readonly avatar: AvatarMode;
   readonly corner: Corner;
-  /** Where the back arrow leads when the browser has no earlier page of ours. */
+  /** Where the back arrow leads when the browser has no earlier page of ours; a row's `:id` stands for the path's own. */
   readonly backTo: string;
   /** Leaving by the logo or the back arrow first asks «Чи дійсно ви хочете вийти з тесту?». */
   readonly confirmLeaving: boolean;
@@ -50,6 +50,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/wihost-menu', title: 'Wihost', backTo: '/testtool' },
   { pattern: '/new-test', title: 'Wihost', backTo: '/wihost' },
   { pattern: '/wihost-groups', title: 'Wihost', backTo: '/wihost-menu' },
+  { pattern: '/wihost-groups/:id/codes', title: 'Wihost', backTo: '/wihost-groups/:id' },
   { pattern: '/wihost-groups/*', title: 'Wihost', backTo: '/wihost-groups' },
   { pattern: '/wihost-events', title: EVENTS, backTo: '/wihost-menu', events: true },
   { pattern: '/wihost-events/:id', title: EVENTS, backTo: '/wihost-events', avatar: 'event', events: true },
@@ -91,6 +92,12 @@ function matches(pattern: string, path: string): boolean {
   return given.length === wanted.length;
 }
 
+function backOf(row: Row | undefined, path: string): string {
+  if (row?.backTo === undefined) return '/';
+  const given = path.split('/');
+  return row.backTo.replaceAll(/:[a-z]+/g, (name) => given[row.pattern.split('/').indexOf(name)] ?? '');
+}
+
 /**
  * Title, gate, avatar, corner and back target of a path (source spec, section 2; product definition, § 5).
  *
@@ -105,7 +112,7 @@ export function describeRoute(path: string): RouteDescription {
     gate: gateOf(clean),
     avatar: row?.avatar ?? 'menu',
     corner: row?.corner ?? 'back',
-    backTo: row?.backTo ?? '/',
+    backTo: backOf(row, clean),
     confirmLeaving: row?.confirmLeaving ?? false,
     menuCounts: row?.events !== true,
   };

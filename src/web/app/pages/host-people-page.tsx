@@ -10,8 +10,9 @@ export default function HostPeoplePage(): ReactElement {
   return (
     <div className="wrap grid content-start gap-8">
       <PageTitle title="Люди" note="Ваші Віхіві: кого ви тестуєте поза групами." />
-      <EmptyState title="Людей поки немає" action={<ButtonLink href="/wihost-groups">До груп</ButtonLink>}>
-        Постійних запрошень ще не надсилають. Додайте людей до групи або призначте тест за логіном.
+      <EmptyState title="Загального переліку ще немає" action={<ButtonLink href="/wihost-groups">До груп</ButtonLink>}>
+        Хто прийняв ваше запрошення на тест, того видно в самому призначенні. Постійних запрошень поза тестами ще не
+        надсилають: додайте людей до групи або призначте тест за логіном.
       </EmptyState>
     </div>
   );

@@ -85,10 +85,10 @@ function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null
           <div className="min-w-0 wrap-anywhere">
             <p className="h3">{group.title}</p>
             <p className="note">
-              {group.hostName} · у списку ви {group.displayName}
+              {group.hostName} · у списку ви — {group.displayName}
             </p>
           </div>
-          <Button kind="plain" onPress={() => void leave(group)}>
+          <Button kind="plain" className="max-sm:-ml-3 sm:-mr-3" onPress={() => void leave(group)}>
             Вийти з групи<span className="sr"> {group.title}</span>
           </Button>
         </li>

@@ -35,7 +35,7 @@ export function NewGroupForm({ onCreated }: { onCreated: (group: Group) => void 
           {form.formError}
         </Banner>
       )}
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="Назва нової групи"
           placeholder="8-Б, українська література"
@@ -44,7 +44,7 @@ export function NewGroupForm({ onCreated }: { onCreated: (group: Group) => void 
           error={form.errors['title']}
           maxLength={120}
         />
-        <Button kind="filled" icon="plus" type="submit" busy={form.busy}>
+        <Button kind="filled" icon="plus" type="submit" busy={form.busy} className="sm:mt-7">
           Створити групу
         </Button>
       </div>
