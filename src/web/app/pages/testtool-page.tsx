@@ -35,19 +35,21 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
   const [now] = useState(() => new Date());
   const waiting = waitingTests(answer.wihiws);
   const { invitations } = useInvitations();
+  const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];
+  const matters = waiting.length + invitations.length + groups.length;
   return (
     <div className="wrap grid gap-14">
       <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <div>
-            <h1 className="max-w-[20ch]">{waitingTitle(waiting.length + invitations.length)}</h1>
+            <h1 className="max-w-[20ch]">{waitingTitle(matters)}</h1>
             <p className="note mt-2">{today(now)}</p>
           </div>
           <AnswersToCheck />
           <GroupInvitations />
           <TestInvitations limit={3} morePath="/wihiwee" />
           {waiting.length > 0 && <WaitingSlip tests={waiting} now={now} />}
-          {waiting.length + invitations.length === 0 && <NothingWaits />}
+          {matters === 0 && <NothingWaits />}
         </div>
         <div className="grid gap-10 book:pt-1.5">
           <LastResults wihiws={answer.wihiws} />

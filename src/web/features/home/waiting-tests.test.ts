@@ -66,8 +66,16 @@ describe('dueStamp', () => {
 
 describe('sizeWords', () => {
   it('counts in correct plurals', () => {
-    expect(sizeWords(wihiw({ questionCount: 10, timeLimitSeconds: 35 * 60 }))).toBe('10\u00a0запитань, 35\u00a0хвилин');
-    expect(sizeWords(wihiw({ questionCount: 1, timeLimitSeconds: 60 }))).toBe('1\u00a0запитання, 1\u00a0хвилина');
-    expect(sizeWords(wihiw({ questionCount: 22 }))).toBe('22\u00a0запитання, без обмеження часу');
+    const closesAt = '2026-11-24T16:00:00Z';
+    const words = (changes: Partial<MyWihiw>) => sizeWords(wihiw({ closesAt, ...changes }), NOW);
+    expect(words({ questionCount: 10, timeLimitSeconds: 35 * 60 })).toBe('10\u00a0запитань, 35\u00a0хвилин');
+    expect(words({ questionCount: 1, timeLimitSeconds: 60 })).toBe('1\u00a0запитання, 1\u00a0хвилина');
+    expect(words({ questionCount: 22 })).toBe('22\u00a0запитання, без обмеження часу');
+  });
+
+  it('leaves the questions to the stamp of a test without a deadline', () => {
+    expect(sizeWords(wihiw({ questionCount: 3, timeLimitSeconds: 900 }), NOW)).toBe('15\u00a0хвилин');
+    const later = wihiw({ questionCount: 3, opensAt: '2026-11-21T18:00:00Z' });
+    expect(sizeWords(later, NOW)).toBe('3\u00a0запитання, без обмеження часу');
   });
 });

@@ -23,10 +23,15 @@ export function opensLater(wihiw: Pick<MyWihiw, 'opensAt'>, now: Date): boolean 
   return wihiw.opensAt !== null && Date.parse(wihiw.opensAt) > now.getTime();
 }
 
-/** «21 / до 18:00», «24 / листопада», «без строку»; for a test that opens later, the day it opens. */
+/** The moment the stamp names; null where there is none and the stamp tells the number of questions. */
+function stampMoment(wihiw: Pick<MyWihiw, 'opensAt' | 'closesAt'>, now: Date): string | null {
+  return opensLater(wihiw, now) ? wihiw.opensAt : wihiw.closesAt;
+}
+
+/** «21 / до 18:00», «24 / листопада», without a deadline «3 / запитання»; for a test that opens later, the day it opens. */
 export function dueStamp(wihiw: Pick<MyWihiw, 'opensAt' | 'closesAt' | 'questionCount'>, now: Date): DueStamp {
   const later = opensLater(wihiw, now);
-  const moment = later ? wihiw.opensAt : wihiw.closesAt;
+  const moment = stampMoment(wihiw, now);
   if (moment === null) {
     const words = pluralUk(wihiw.questionCount, ['запитання', 'запитання', 'запитань']);
     return { figure: String(wihiw.questionCount), unit: words, soon: false };
@@ -39,13 +44,17 @@ export function dueStamp(wihiw: Pick<MyWihiw, 'opensAt' | 'closesAt' | 'question
   return { figure: String(day), unit, soon: near && !later };
 }
 
-/** «10 запитань, 35 хвилин» or «8 запитань, без обмеження часу». */
-export function sizeWords({
-  questionCount,
-  timeLimitSeconds,
-}: Pick<MyWihiw, 'questionCount' | 'timeLimitSeconds'>): string {
-  const questions = `${questionCount}${NO_BREAK_SPACE}${pluralUk(questionCount, ['запитання', 'запитання', 'запитань'])}`;
-  if (timeLimitSeconds === null) return `${questions}, без обмеження часу`;
-  const minutes = Math.ceil(timeLimitSeconds / 60);
-  return `${questions}, ${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`;
+/** «10 запитань, 35 хвилин»; only «35 хвилин» where the stamp beside it tells how many questions there are. */
+export function sizeWords(
+  wihiw: Pick<MyWihiw, 'opensAt' | 'closesAt' | 'questionCount' | 'timeLimitSeconds'>,
+  now: Date,
+): string {
+  const { questionCount, timeLimitSeconds } = wihiw;
+  const minutes = Math.ceil((timeLimitSeconds ?? 0) / 60);
+  const time =
+    timeLimitSeconds === null
+      ? 'без обмеження часу'
+      : `${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}`;
+  if (stampMoment(wihiw, now) === null) return time;
+  return `${questionCount}${NO_BREAK_SPACE}${pluralUk(questionCount, ['запитання', 'запитання', 'запитань'])}, ${time}`;
 }

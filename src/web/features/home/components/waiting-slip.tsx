@@ -19,7 +19,7 @@ function itemOf(test: MyWihiw, now: Date, first: boolean): DueItem {
     title: test.title,
     note: (
       <>
-        Призначає {test.hostName} · {sizeWords(test)}
+        Від: {test.hostName} · {sizeWords(test, now)}
         <Progress test={test} now={now} />
       </>
     ),
