@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import { attemptWords } from '../attempt-words.ts';
 import { momentWords } from '../rule-words.ts';
 
 /** The issues of one test: state, counts, average. */
@@ -31,11 +32,7 @@ export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: D
             <span className="font-serif text-h3">
               {wihiw.averagePercent === null ? '—' : formatPercent(wihiw.averagePercent)}
             </span>
-            <span className="fine block">
-              {wihiw.attemptCount === 0
-                ? 'спроб немає'
-                : `у середньому, ${wihiw.attemptCount} ${pluralUk(wihiw.attemptCount, ['спроба', 'спроби', 'спроб'])}`}
-            </span>
+            <span className="fine block">{attemptWords(wihiw)}</span>
           </p>
         </li>
       ))}

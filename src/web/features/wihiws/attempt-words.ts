@@ -1,0 +1,17 @@
+import type { WihiwRow } from '#contract/wihiws.ts';
+import { formatNumber } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+
+/** What stands under an issue's mean: «у середньому, 2 завершені спроби». Attempts still going on are in no mean. */
+export function attemptWords({
+  attemptCount,
+  openAttemptCount,
+  averagePercent,
+}: Pick<WihiwRow, 'attemptCount' | 'openAttemptCount' | 'averagePercent'>): string {
+  if (attemptCount === 0) return 'спроб немає';
+  const finished = attemptCount - openAttemptCount;
+  if (finished === 0) return 'завершених спроб немає';
+  const forms = ['завершена спроба', 'завершені спроби', 'завершених спроб'] as const;
+  const words = `${formatNumber(finished)} ${pluralUk(finished, forms)}`;
+  return averagePercent === null ? words : `у середньому, ${words}`;
+}
