@@ -47,8 +47,8 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
         </fieldset>
         <NumberField
           id="issue-pass"
-          label="Складено — від скількох відсотків"
-          aside="порожньо — без порога"
+          label="Прохідний бал, %"
+          aside="порожньо — без нього"
           value={draft.passPercent}
           onChange={(passPercent) => change({ passPercent })}
           min={1}

@@ -5,6 +5,7 @@ import type { ResultRow } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { outOf } from '#core/language/out-of.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
@@ -71,7 +72,7 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       cell: (row) => (
         <>
           <span className="nobr">
-            {row.points === null ? '—' : `${formatNumber(row.points)} з ${formatNumber(row.maximum)}`}
+            {row.points === null ? '—' : outOf(formatNumber(row.points), formatNumber(row.maximum))}
           </span>
           {row.corrected && <span className="fine block font-normal">перераховано</span>}
         </>
@@ -99,7 +100,7 @@ function columnsOf({ wihiw, questions, nmt }: Results): Column<ResultRow>[] {
       : [
           {
             id: 'passed',
-            header: `Складено (від ${wihiw.passPercent} %)`,
+            header: `Складено (від ${formatPercent(wihiw.passPercent)})`,
             cell: ({ passed }: ResultRow) => passedWords(passed),
           },
         ]),
