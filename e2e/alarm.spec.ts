@@ -42,7 +42,7 @@ test('one tap stops every clock, the text goes out of sight, and afterwards as m
   expect([hidden.texts, hidden.questions]).toEqual([[], []]);
   await page.waitForTimeout(1500);
   expect((await clockOf(api, taker, attempt)).millisecondsLeft).toBe(stopped.millisecondsLeft);
-  await page.getByRole('button', { name: 'Відновити годинники: усі' }).first().click();
+  await page.getByRole('button', { name: 'Відновити всі годинники' }).first().click();
   await expect(page.getByRole('button', { name: 'Тривога: зупинити годинники' })).toBeVisible();
   const resumed = await clockOf(api, taker, attempt);
   expect(resumed).toMatchObject({ state: 'in-progress', pause: null });
@@ -68,6 +68,8 @@ test('an alarm that is entered afterwards says whom it opens again, and does', a
   await page.getByRole('button', { name: 'Була тривога' }).click();
   await expect(page.getByText('Відкриється знову 1 спроба, у якій час вийшов під час паузи.')).toBeVisible();
   await snapshot(page, 'alarm-afterwards');
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await expect(page.getByText(/Забрати цей час назад потім не можна\./)).toBeVisible();
   await page.getByRole('button', { name: 'Врахувати' }).click();
   await expect(page.getByText(/пише знову/)).toBeVisible();
   const reopened = await clockOf(api, cut, attempt);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema } from './fields.ts';
 
@@ -6,7 +7,14 @@ import { idParams, idSchema, momentSchema } from './fields.ts';
 export const lateAnswerSchema = z.strictObject({
   questionId: idSchema,
   questionNumber: z.number().int(),
+  kind: z.enum(QUESTION_KINDS),
   prompt: z.string(),
+  /** The presented question, to say both answers in words. */
+  body: z.unknown(),
+  /** The late answer; null when it takes an answer back or can’t be read. */
+  value: z.unknown(),
+  /** What stands now, and stays unless this one is accepted; null when nothing does. */
+  standing: z.unknown(),
   revision: z.number().int(),
   /** When the server had it. */
   savedAt: momentSchema,
@@ -27,6 +35,8 @@ export const lateAttemptSchema = z.strictObject({
   /** When and by whom it was ended; null while it is open. */
   submittedAt: momentSchema.nullable(),
   closedBy: z.enum(['taker', 'server', 'host']).nullable(),
+  /** How long after the deadline answers still count by themselves. */
+  graceSeconds: z.number().int(),
   answers: z.array(lateAnswerSchema),
 });
 export type LateAttempt = z.infer<typeof lateAttemptSchema>;
@@ -58,4 +68,25 @@ export const decideLateAnswers = defineOperation({
   }),
   output: z.strictObject({ decided: z.number().int() }),
   errors: ['conflict'],
+});
+
+/** What the host decided about late answers of an attempt. */
+export const lateDecisionSchema = z.strictObject({
+  at: momentSchema,
+  accepted: z.boolean(),
+  /** As the taker had them. */
+  questionNumbers: z.array(z.number().int()),
+  /** Null when the host is gone. */
+  madeBy: z.string().nullable(),
+});
+export type LateDecision = z.infer<typeof lateDecisionSchema>;
+
+export const listLateDecisions = defineOperation({
+  id: 'list-late-decisions',
+  method: 'GET',
+  path: '/api/wihiws/:id/attempts/:attemptId/late-answers',
+  access: 'account',
+  summary: 'What the host decided about late answers of one attempt, oldest first.',
+  params: z.strictObject({ id: idSchema, attemptId: idSchema }),
+  output: z.strictObject({ decisions: z.array(lateDecisionSchema) }),
 });

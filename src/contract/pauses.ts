@@ -58,7 +58,7 @@ export const pauseWihiw = defineOperation({
   path: '/api/wihiws/:id/pauses',
   access: 'account',
   summary:
-    'Stops the clocks of an issue, a group or one person, now or from a past moment. Attempts that the server closed within the stop open again; what was handed in stays.',
+    'Stops the clocks of an issue, a group or one person, now or from a past moment. Attempts that their time ended within the stop open again; what was handed in before stays.',
   params: idParams,
   body: newPauseSchema,
   output: z.strictObject({ pause: pauseSchema, ...effect }),
@@ -132,14 +132,24 @@ export const watchedAttemptSchema = z.strictObject({
 });
 export type WatchedAttempt = z.infer<typeof watchedAttemptSchema>;
 
+/** So many people who have not begun are told by name; how many they are is always told. */
+export const NOT_STARTED_LIMIT = 500;
+
 export const readMonitor = defineOperation({
   id: 'read-monitor',
   method: 'GET',
   path: '/api/wihiws/:id/monitor',
   access: 'account',
-  summary: 'Who is taking the test now, with their clocks.',
+  summary: 'Who is taking the test now, with their clocks, and who of those it is addressed to has not begun.',
   params: idParams,
-  output: z.strictObject({ attempts: z.array(watchedAttemptSchema), serverNow: momentSchema }),
+  output: z.strictObject({
+    attempts: z.array(watchedAttemptSchema),
+    notStarted: z.strictObject({
+      count: z.number().int(),
+      people: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(NOT_STARTED_LIMIT),
+    }),
+    serverNow: momentSchema,
+  }),
 });
 
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });

@@ -141,7 +141,7 @@ export const giveExtraTime = defineOperation({
   path: '/api/wihiws/:id/extra-time',
   access: 'account',
   summary:
-    'So many minutes more for one person, also while they take the test; 0 takes them back and shortens no running attempt. An attempt that the server closed opens again; where one was handed in and none is left, it is refused.',
+    'So many minutes more for one person, also while they take the test; 0 takes them back and shortens no running attempt. An attempt that its time ended opens again; where one was handed in and none is left, it is refused.',
   params: idParams,
   body: z.strictObject({
     identifier: z.string().trim().min(1, 'required').max(200, 'too_long'),
@@ -227,6 +227,11 @@ export const listResults = defineOperation({
   params: idParams,
   output: z.strictObject({
     wihiw: wihiwSchema,
+    /**
+     * When nobody will be able to answer any more, by what stands now: the closing with stops, extra time and grace, and
+     * those who keep their time. Results «after closing» appear not before it. Null without closing.
+     */
+    overAt: momentSchema.nullable(),
     textCount: z.number().int(),
     /** The НМТ table that tells the results too. */
     nmt: z.strictObject({ subject: z.string(), year: z.number().int() }).nullable(),

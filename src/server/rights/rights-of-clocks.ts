@@ -35,6 +35,7 @@ export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
   'list-pauses': { owner: 'host', call: ofIssue('/pauses'), expect: HOST_ONLY },
   'read-monitor': { owner: 'host', call: ofIssue('/monitor'), expect: HOST_ONLY },
   'list-late-answers': { owner: 'host', call: ofIssue('/late-answers'), expect: HOST_ONLY },
+  'list-late-decisions': { owner: 'host', call: ofAttempt('/late-answers'), expect: HOST_ONLY },
   // Nothing came too late: for the host the answer is not as they say.
   'decide-late-answers': {
     owner: 'host',

@@ -16,6 +16,7 @@ export type LateSave = {
   readonly clientAt: Date | null;
   readonly standingRevision: number | null;
   readonly standingDevice: string | null;
+  readonly standingValue: unknown;
   /** It came in time, but its part of the test had been left, or all of it. */
   readonly left: boolean;
 };
@@ -28,6 +29,7 @@ export async function readLateSaves(
   const { rows } = await sql<LateSave>`
     select h.question_id as "questionId", h.revision, h.value, h.certainty, h.device_id as device, h.based_on as "basedOn",
       h.saved_at as "savedAt", h.client_at as "clientAt", n.revision as "standingRevision", n.device_id as "standingDevice",
+      n.value as "standingValue",
       h.saved_at <= a.deadline_at + make_interval(secs => w.grace_seconds) as left
     from answer_history h
     join attempts a on a.wihiw_id = h.wihiw_id and a.id = h.attempt_id
@@ -113,4 +115,25 @@ export async function attemptsWithLate(database: Kysely<Database>, wihiwId: stri
     .where('outcome', '=', 'late')
     .execute();
   return rows.map((row) => row.attempt_id);
+}
+
+/** A decision of the host as it was noted. */
+export type NotedDecision = {
+  readonly at: Date;
+  readonly accepted: boolean;
+  readonly questionIds: readonly string[];
+  readonly madeBy: string | null;
+};
+
+/** What was decided about late answers of an attempt, oldest first. */
+export async function readLateDecisions(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<NotedDecision[]> {
+  const { rows } = await sql<NotedDecision>`
+    select e.at, e.kind = 'late-accepted' as accepted, e.details -> 'questionIds' as "questionIds", u.display_name as "madeBy"
+    from attempt_events e left join wihiwin_users u on u.id = e.made_by
+    where e.wihiw_id = ${wihiwId} and e.attempt_id = ${attemptId} and e.kind in ('late-accepted', 'late-left')
+    order by e.at`.execute(database);
+  return rows;
 }

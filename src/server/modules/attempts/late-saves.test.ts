@@ -83,6 +83,22 @@ describe('answers that came too late', () => {
     expect((await host(issue, 'GET', '/late-answers')).json().attempts).toEqual([]);
   });
 
+  it('leave a trace with the attempt: which, when, by whom, and only for its host', async () => {
+    const { issue, one, answers } = await late();
+    const [first, second] = answers.map(pick);
+    const path = `/attempts/${one.attemptId}/late-answers`;
+    expect((await host(issue, 'GET', path)).json()).toEqual({ decisions: [] });
+    await decide(issue, one.attemptId, true, [first]);
+    server.clock.now = at(20);
+    await decide(issue, one.attemptId, false, [second]);
+    expect((await host(issue, 'GET', path)).json().decisions).toMatchObject([
+      { at: at(16).toISOString(), accepted: true, questionNumbers: [1], madeBy: expect.any(String) },
+      { at: at(20).toISOString(), accepted: false, questionNumbers: [3] },
+    ]);
+    const other = await seedIssue(server);
+    expect((await other.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}${path}`)).statusCode).toBe(404);
+  });
+
   it('replace what came in time, and it stays in the history', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, grace_seconds: 0 });
     const one = await taker(issue);
@@ -90,7 +106,11 @@ describe('answers that came too late', () => {
     await close(at(11));
     await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 2, 1)]);
     const [listed] = (await host(issue, 'GET', '/late-answers')).json().attempts;
-    expect(listed.answers).toMatchObject([{ replaces: true, revision: 2 }]);
+    expect(listed).toMatchObject({ closedBy: 'server', graceSeconds: 0 });
+    expect(listed.answers).toMatchObject([
+      { replaces: true, revision: 2, kind: 'single', value: issue.single.right, standing: issue.single.wrong },
+    ]);
+    expect(listed.answers[0].body.options).toHaveLength(4);
     await decide(issue, one.attemptId, true, listed.answers.map(pick));
     const { rows } = await server.testDatabase.pool.query(
       'select outcome, revision, value from answer_history where attempt_id = $1 order by revision',

@@ -3,7 +3,8 @@ import * as contract from '#contract/pauses.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import type { Services } from '#server/platform/services.ts';
 import { closeByHost, reopenByHost } from './use-cases/close-by-host.ts';
-import { decideLateAnswers, listLateAnswers } from './use-cases/decide-late-answers.ts';
+import { decideLateAnswers } from './use-cases/decide-late-answers.ts';
+import { listLateAnswers, listLateDecisions } from './use-cases/list-late-answers.ts';
 import { makeDeviceCode } from './use-cases/make-device-code.ts';
 import { pauseOwnAttempt, readOwnClock, resumeOwnAttempt } from './use-cases/pause-own-attempt.ts';
 import { pauseWihiw, previewPause, resumeWihiw } from './use-cases/pause-wihiw.ts';
@@ -49,6 +50,9 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
   );
 
   api.serve(late.listLateAnswers, ({ params }, { viewer }) => listLateAnswers(services, params.id, viewer.userId));
+  api.serve(late.listLateDecisions, ({ params }, { viewer }) =>
+    listLateDecisions(services, keyOf(params), viewer.userId),
+  );
   api.serve(late.decideLateAnswers, ({ params, body }, { viewer }) =>
     decideLateAnswers(services, { ...keyOf(params), hostId: viewer.userId, ...body }),
   );

@@ -90,6 +90,39 @@ export async function readRecipients(connection: Connection, wihiwId: string): P
   return rows;
 }
 
+/** Someone who may start, and has not. */
+export type WaitingPerson = { readonly identifier: string; readonly displayName: string };
+
+/**
+ * To whom an issue is addressed, also through a group, and who has no attempt: the first `limit` by name, and how many in
+ * all. A group's own name for a member goes before theirs.
+ */
+export async function readNotStarted(
+  connection: Connection,
+  wihiwId: string,
+  ownerId: string,
+  limit: number,
+): Promise<{ readonly count: number; readonly people: WaitingPerson[] }> {
+  const { rows } = await sql<WaitingPerson & { count: number }>`
+    select u.identifier, coalesce(p.name, u.display_name) as "displayName", (count(*) over ())::integer as count
+    from (
+      select user_id, min(name) as name from (
+        select r.user_id, null::text as name from wihiw_recipients r where r.wihiw_id = ${wihiwId} and r.state = 'addressed'
+        union all
+        select m.user_id, m.display_name from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+        where g.wihiw_id = ${wihiwId}
+      ) addressed group by user_id
+    ) p join wihiwin_users u on u.id = p.user_id
+    where u.id <> ${ownerId} and not exists (
+      select from attempts a where a.wihiw_id = ${wihiwId} and a.user_id = u.id and not a.trial
+    )
+    order by coalesce(p.name, u.display_name) collate "uk-x-icu", u.identifier limit ${limit}`.execute(connection);
+  return {
+    count: rows[0]?.count ?? 0,
+    people: rows.map(({ identifier, displayName }) => ({ identifier, displayName })),
+  };
+}
+
 /** Addresses an issue to groups; answers those that are new to it. */
 export async function insertGroups(
   transaction: Transaction<Database>,

@@ -66,6 +66,40 @@ describe('an issue to a group', () => {
     expect([again.statusCode, again.json().attempt.attemptId]).toEqual([200, attempt.attemptId]);
   });
 
+  it('tells its host who has not begun, by name and also through a group, and time can be given to them', async () => {
+    const [waiting, begun, single, invited] = [
+      await seedPerson(server, 'Ґанна', 'participant'),
+      await seedPerson(server, 'Почала', 'participant'),
+      await seedPerson(server, 'Андрій', 'participant'),
+      await seedPerson(server, 'Запрошена'),
+    ];
+    for (const person of [waiting, begun]) await join(person);
+    const wihiw = (await issue([group.id])).json() as Wihiw;
+    await server.services.database
+      .insertInto('wihiw_recipients')
+      .values([
+        { wihiw_id: wihiw.id, user_id: single.userId, state: 'addressed' },
+        { wihiw_id: wihiw.id, user_id: waiting.userId, state: 'addressed' },
+        { wihiw_id: wihiw.id, user_id: invited.userId, state: 'invited' },
+      ])
+      .execute();
+    await start(begun, wihiw.id);
+    const url = `/api/wihiws/${wihiw.id}`;
+    const told = (await host.browser.send('GET', `${url}/monitor`)).json().notStarted;
+    expect(told).toEqual({
+      count: 2,
+      people: [
+        { identifier: single.identifier, displayName: 'Андрій' },
+        { identifier: waiting.identifier, displayName: 'Ґанна' },
+      ],
+    });
+    const given = await host.browser.send('PUT', `${url}/extra-time`, { identifier: waiting.identifier, minutes: 15 });
+    expect(given.json().extraTimes).toMatchObject([{ identifier: waiting.identifier, minutes: 15 }]);
+    await start(waiting, wihiw.id);
+    await start(single, wihiw.id);
+    expect((await host.browser.send('GET', `${url}/monitor`)).json().notStarted).toEqual({ count: 0, people: [] });
+  });
+
   it('may get further groups later', async () => {
     const wihiw = (await issue([group.id])).json() as Wihiw;
     const other = (await host.browser.send('POST', '/api/groups', { title: '9-А' })).json() as Group;

@@ -6,6 +6,7 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
 import { holdWihiwRow, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 
+export { readNotStarted } from '#server/modules/wihiws/recipients-store.ts';
 export { showWihiw } from '#server/modules/wihiws/show-wihiw.ts';
 export { findWihiwByToken, wihiwLink } from '#server/modules/wihiws/wihiw-links.ts';
 export type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readResult } from '#contract/results.ts';
 import { ResultView } from '#web/features/results/components/result-view.tsx';
+import { LateDecisions } from '#web/features/wihiws/monitor/late-decisions.tsx';
 import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Loaded } from '../loaded.tsx';
@@ -11,5 +12,14 @@ export default function HostAttemptPage(): ReactElement {
   const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
   const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
   useDocumentTitle(query.data === undefined ? 'Спроба' : `${query.data.displayName}: ${query.data.testTitle}`);
-  return <Loaded query={query}>{(result) => <ResultView result={result} />}</Loaded>;
+  return (
+    <Loaded query={query}>
+      {(result) => (
+        <>
+          <LateDecisions wihiwId={wihiwId} attemptId={attemptId} />
+          <ResultView result={result} />
+        </>
+      )}
+    </Loaded>
+  );
 }

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { readMonitor } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
@@ -22,6 +23,7 @@ import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { useWihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -56,6 +58,7 @@ function HostView({ results }: { results: Results }): ReactElement {
         title={wihiw.title}
         note={
           <>
+            <Closed key={wihiw.closesAt} wihiw={wihiw} />
             Призначено {momentWords(wihiw.createdAt)} ·{' '}
             <Link href={`/wihost/tests/${wihiw.testId}`} className="inline-flex min-h-6 items-center">
               сам тест
@@ -86,18 +89,27 @@ function HostView({ results }: { results: Results }): ReactElement {
   );
 }
 
+/** That the test is closed, and since when. */
+function Closed({ wihiw: { closesAt } }: { wihiw: Wihiw }): ReactElement | null {
+  const [now] = useState(() => Date.now());
+  if (closesAt === null || Date.parse(closesAt) > now) return null;
+  return <span className="block font-medium text-ink">Закрито {momentWords(closesAt)}</span>;
+}
+
 function waitingWords(count: number): string {
   const verb = pluralUk(count, ['Чекає', 'Чекають', 'Чекає']);
   return `${verb} на вашу перевірку: ${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}.`;
 }
 
-function summary({ rows, wihiw }: Results): string | undefined {
+function summary({ rows }: Results): string | undefined {
   const counted = rows.filter((row) => row.counted).length;
   const average = averagePercent(rows);
-  const writing = wihiw.openAttemptCount;
+  const count = (state: string) => rows.filter((row) => !row.trial && row.state === state).length;
+  const [writing, paused] = [count('in-progress'), count('paused')];
   const parts = [
     counted > 0 ? `${counted} ${pluralUk(counted, ['людина здала', 'людини здали', 'людей здали'])}` : null,
     writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
+    paused > 0 ? `${paused} на паузі` : null,
     average === null ? null : `у середньому ${formatPercent(average)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? undefined : parts.join(' · ');
@@ -106,7 +118,11 @@ function summary({ rows, wihiw }: Results): string | undefined {
 function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
   const [now] = useState(() => Date.now());
   if (wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now)
-    return <EmptyState title="Ніхто не почав">Тест закрито. Щоб його могли скласти, змініть час закриття.</EmptyState>;
+    return (
+      <EmptyState title="Ніхто не почав">
+        Тест закрито. Щоб його могли скласти, відкрийте його знову в «Правилах» нижче.
+      </EmptyState>
+    );
   return (
     <EmptyState title="Поки ніхто не почав">
       {wihiw.link === null
@@ -128,7 +144,8 @@ function recipientsNote({ recipients, groups, anybody }: Wihiw): string | undefi
 }
 
 function Terms({ results, actions }: { results: Results; actions: WihiwActions }): ReactElement {
-  const { wihiw, textCount, questions } = results;
+  const { wihiw, textCount, questions, overAt } = results;
+  const monitor = useAnswer(readMonitor, { params: { id: wihiw.id } });
   const traits = traitsOf(
     textCount,
     questions.map(({ kind }) => kind),
@@ -137,7 +154,7 @@ function Terms({ results, actions }: { results: Results; actions: WihiwActions }
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
       <Section title="Правила">
         <ul className="mb-8 border-t border-line">
-          {ruleSentences(wihiw, traits).map((sentence) => (
+          {ruleSentences({ ...wihiw, overAt }, traits).map((sentence) => (
             <li key={sentence} className="border-b border-line py-2.5">
               {sentence}
             </li>
@@ -149,7 +166,11 @@ function Terms({ results, actions }: { results: Results; actions: WihiwActions }
         <RecipientList wihiw={wihiw} actions={actions} />
       </Section>
       <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
-        <ExtraTime wihiw={wihiw} people={timedPeople(wihiw.recipients, results.rows)} actions={actions} />
+        <ExtraTime
+          wihiw={wihiw}
+          people={timedPeople(wihiw.recipients, monitor.data?.notStarted.people ?? [], results.rows)}
+          actions={actions}
+        />
       </Section>
     </div>
   );

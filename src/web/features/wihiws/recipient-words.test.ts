@@ -15,8 +15,8 @@ describe('recipients in words', () => {
   );
 
   it.each([
-    [people(1, 'addressed'), '1 людина: 1 ще не розпочала'],
-    [people(21, 'invited'), '21 людина: 21 запрошена'],
+    [people(1, 'addressed'), '1 людина: ще не розпочала'],
+    [people(21, 'invited'), '21 людина: запрошена'],
     [
       [...people(2, 'addressed', true), ...people(5, 'addressed'), ...people(3, 'invited'), ...people(1, 'declined')],
       '11 людей: 2 розпочали, 5 ще не розпочали, 3 запрошені, 1 відмовилася',

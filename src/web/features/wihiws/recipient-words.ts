@@ -10,7 +10,7 @@ export function recipientState({ state, hasStarted }: Pick<Recipient, 'state' | 
   return state === 'invited' ? 'запрошено' : 'відхилено';
 }
 
-/** «4 людини: 1 розпочала, 2 ще не розпочали, 1 запрошена»; only what there is. */
+/** «1 людина: запрошена», «4 людини: 1 розпочала, 2 ще не розпочали, 1 запрошена»; only what there is. */
 export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' | 'hasStarted'>[]): string {
   const started = recipients.filter(({ hasStarted }) => hasStarted).length;
   const count = (state: Recipient['state']) =>
@@ -23,6 +23,8 @@ export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' |
     declined > 0 && `${declined} ${pluralUk(declined, ['відмовилася', 'відмовилися', 'відмовилися'])}`,
   ].filter((part) => part !== false);
   const people = pluralUk(recipients.length, ['людина', 'людини', 'людей']);
+  // All of one sort are counted once.
+  if (parts.length === 1) return `${recipients.length} ${people}: ${parts[0]?.replace(/^\d+ /u, '')}`;
   return `${recipients.length} ${people}: ${parts.join(', ')}`;
 }
 

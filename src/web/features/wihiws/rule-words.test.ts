@@ -9,12 +9,21 @@ const CLOSING = rulesOfDraft({ ...newIssueDraft('Intermezzo'), closesAt: '2026-1
 describe('words of release', () => {
   it('say when right answers appear with and without a closing time', () => {
     expect(answersSentence(CLOSING)).toBe(
-      'Правильні відповіді й пояснення читачі побачать за 10\u00a0хвилин після закриття, 24 листопада 2026, 18:00.',
+      'Правильні відповіді й пояснення читачі побачать не раніше ніж 24 листопада 2026, 18:10.',
     );
     expect(answersSentence(RULES)).toBe('Правильні відповіді й пояснення читачі побачать, коли ви закриєте тест.');
     expect(scoreSentence({ ...CLOSING, scoreRelease: 'after-closing' })).toBe(
-      'Бали читачі побачать за 10\u00a0хвилин після закриття, 24 листопада 2026, 18:00.',
+      'Бали читачі побачать не раніше ніж 24 листопада 2026, 18:10.',
     );
+  });
+
+  it('say the one moment the server counts, with those who keep their time', () => {
+    const overAt = '2026-11-24T17:03:00.000Z';
+    expect(answersSentence({ ...CLOSING, overAt })).toContain('не раніше ніж 24 листопада 2026, 19:03.');
+    expect(ruleSentences({ ...CLOSING, overAt, anybody: false, scoreRelease: 'after-closing' })).toContain(
+      'Бали читачі побачать не раніше ніж 24 листопада 2026, 19:03.',
+    );
+    expect(answersSentence({ ...RULES, overAt: null })).toContain('коли ви закриєте тест');
   });
 
   it('warn that right answers by hand still wait for the closing', () => {

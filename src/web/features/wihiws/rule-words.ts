@@ -11,14 +11,16 @@ export function momentWords(moment: string): string {
   return formatDateTime(new Date(moment), DEFAULT_TIME_ZONE);
 }
 
-type Released = Pick<WihiwRules, 'closesAt' | 'graceSeconds'>;
+type Released = Pick<WihiwRules, 'closesAt' | 'graceSeconds'> & {
+  /** When nobody will be able to answer any more, as the server counts it; until it is known, the closing with the grace. */
+  readonly overAt?: string | null;
+};
 
-function afterClosing({ closesAt, graceSeconds }: Released): string {
+function afterClosing({ closesAt, graceSeconds, overAt }: Released): string {
   if (closesAt === null) return ', коли ви закриєте тест';
-  // Both wait for saves that come late.
-  const grace = Math.round(graceSeconds / 60);
-  const delay = grace === 0 ? '' : ` за ${grace}${NO_BREAK_SPACE}${pluralUk(grace, ['хвилину', 'хвилини', 'хвилин'])}`;
-  return `${delay} після закриття, ${momentWords(closesAt)}`;
+  // Both wait for saves that come late, and for whoever keeps time beyond the closing.
+  const moment = overAt ?? new Date(Date.parse(closesAt) + graceSeconds * 1000).toISOString();
+  return ` не раніше ніж ${momentWords(moment)}`;
 }
 
 /** What takers will see of their score and when, in one plain sentence. */
@@ -40,7 +42,7 @@ export function answersSentence(rules: Released & Pick<WihiwRules, 'answersRelea
     return 'Правильні відповіді й пояснення кожен побачить одразу, щойно завершить тест.';
   if (rules.answersRelease === 'never') return 'Правильних відповідей читачі не побачать.';
   if (rules.answersRelease === 'by-hand' && rules.closesAt !== null)
-    return 'Правильні відповіді читачі побачать, коли ви їх відкриєте, але не раніше, ніж тест закриється.';
+    return `Правильні відповіді читачі побачать, коли ви їх відкриєте, але${afterClosing(rules)}.`;
   if (rules.answersRelease === 'by-hand') return 'Правильні відповіді читачі побачать, коли ви їх відкриєте.';
   return `Правильні відповіді й пояснення читачі побачать${afterClosing(rules)}.`;
 }
@@ -100,7 +102,7 @@ function shuffleSentence({ shuffleQuestions, shuffleOptions }: WihiwRules): stri
 
 /** The rules of an issue in plain sentences, in the order in which they matter. */
 export function ruleSentences(
-  rules: WihiwRules & { readonly anybody: boolean },
+  rules: WihiwRules & Pick<Released, 'overAt'> & { readonly anybody: boolean },
   traits: TestTraits = PLAIN_TRAITS,
 ): string[] {
   return [

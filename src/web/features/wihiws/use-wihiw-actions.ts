@@ -28,6 +28,7 @@ export type WihiwActions = {
   readonly revoke: () => Promise<void>;
   readonly release: (what: 'score' | 'answers') => Promise<void>;
   readonly closeNow: () => Promise<void>;
+  readonly openAgain: () => Promise<void>;
   /** The extra time of one person; whoever is taking the test keeps what was promised. */
   readonly takeExtraTime: (identifier: string) => Promise<void>;
   /** Puts a changed issue into the page without asking the server again. */
@@ -41,6 +42,8 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
   function replace(changed: Wihiw): void {
     const key = answerKey(listResults, { params: { id: changed.id } });
     queries.setQueryData<Output<typeof listResults>>(key, (before) => before && { ...before, wihiw: changed });
+    // What follows from the change, as the moment of release, is counted by the server.
+    void queries.invalidateQueries({ queryKey: key });
     void queries.invalidateQueries({ queryKey: answerKey(listWihiws) });
   }
 
@@ -98,6 +101,15 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
       if (!agreed) return;
       const rules = { closesAt: new Date().toISOString() };
       await take(() => callOperation(changeWihiw, { params, body: { rules } }), 'Тест закрито.');
+    },
+    async openAgain() {
+      const agreed = await askConfirmation({
+        question: 'Відкрити тест знову?',
+        note: 'Нові спроби стануть можливі, часу закриття не буде, доки ви його не вкажете.',
+      });
+      if (!agreed) return;
+      const rules = { closesAt: null };
+      await take(() => callOperation(changeWihiw, { params, body: { rules } }), 'Тест відкрито знову.');
     },
   };
 }

@@ -1,73 +1,16 @@
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
-import type { LateAttempt } from '#contract/late-answers.ts';
-import { isAnswered } from '#core/questions/is-answered.ts';
-import { parseAnswer } from '#core/questions/parse-answer.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { documentText } from '#core/texts/document-text.ts';
-import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import type { AttemptKey } from '../attempt-row.ts';
 import { isRunning } from '../attempts-access.ts';
-import { findAttempt, insertEvent, lockAttempt } from '../attempts-store.ts';
-import type { LateSave } from '../late-answers-store.ts';
-import { attemptsWithLate, markLate, readLateSaves } from '../late-answers-store.ts';
+import { insertEvent, lockAttempt } from '../attempts-store.ts';
+import { markLate, readLateSaves } from '../late-answers-store.ts';
 import { scoreAttempt } from './score-attempt.ts';
 import { lastOfEach, standAnswers } from './take-late-answers.ts';
-
-function describe(attempt: AttemptRow, test: FinalTest, saves: readonly LateSave[]): LateAttempt {
-  const answers = lastOfEach(saves).flatMap((save) => {
-    const question = test.questions.find(({ id }) => id === save.questionId);
-    if (question === undefined) return [];
-    const parsed = parseAnswer(question.kind, question.body, save.value);
-    return [
-      {
-        questionId: save.questionId,
-        questionNumber: attempt.questionIds.indexOf(save.questionId) + 1,
-        prompt: documentText(question.prompt),
-        revision: save.revision,
-        savedAt: save.savedAt.toISOString(),
-        clientAt: save.clientAt?.toISOString() ?? null,
-        replaces: save.standingRevision !== null,
-        answered: parsed.ok && isAnswered(question.kind, parsed.value),
-      },
-    ];
-  });
-  return {
-    attemptId: attempt.id,
-    displayName: attempt.displayName,
-    number: attempt.number,
-    deadlineAt: attempt.deadlineAt.toISOString(),
-    submittedAt: attempt.submittedAt?.toISOString() ?? null,
-    closedBy: attempt.submittedBy,
-    answers: answers.sort((one, other) => one.questionNumber - other.questionNumber),
-  };
-}
-
-/** Answers of an issue that came too late and wait for its host. */
-export async function listLateAnswers(
-  { database }: Pick<Services, 'database'>,
-  wihiwId: string,
-  hostId: string,
-): Promise<Result<{ attempts: LateAttempt[] }, Failure>> {
-  const issue = await findWihiw(database, wihiwId);
-  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
-  const test = await readFinalTest(database, issue.testId);
-  if (test === null) return fail('not_found');
-  const attempts: LateAttempt[] = [];
-  for (const attemptId of await attemptsWithLate(database, wihiwId)) {
-    const key = { wihiwId, attemptId };
-    const attempt = await findAttempt(database, key);
-    if (attempt === null) continue;
-    const described = describe(attempt, test, await readLateSaves(database, key));
-    if (described.answers.length > 0) attempts.push(described);
-  }
-  return ok({ attempts });
-}
 
 export type LateDecision = AttemptKey & {
   readonly hostId: string;

@@ -2,12 +2,14 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { Output } from '#contract/operation.ts';
 import type * as contract from '#contract/pauses.ts';
+import { NOT_STARTED_LIMIT } from '#contract/pauses.ts';
 import { millisecondsLeft, movingDeadline } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, readNotStarted } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AttemptKey } from '../attempt-row.ts';
+import { closerOf } from '../attempt-row.ts';
 import { isRunning } from '../attempts-access.ts';
 import { describeHold } from '../describe-clock.ts';
 import { describePause } from '../describe-pause.ts';
@@ -34,7 +36,7 @@ function describe(row: WatchedRow, live: readonly PauseFact[], now: Date): contr
     trial: row.trial,
     mayGetCode: row.kind === 'participant' && isRunning(row),
     state: row.state,
-    closedBy: row.submittedBy,
+    closedBy: closerOf(row),
     answered: row.answered,
     questionCount: row.questionCount,
     startedAt: row.startedAt.toISOString(),
@@ -59,7 +61,11 @@ export async function readMonitor(
   const now = services.now();
   const rows = await readWatched(services.database, wihiwId, null);
   const live = (await readPauseFacts(services.database, wihiwId)).filter(({ end }) => end === null);
-  return ok({ attempts: rows.map((row) => describe(row, live, now)), serverNow: now.toISOString() });
+  return ok({
+    attempts: rows.map((row) => describe(row, live, now)),
+    notStarted: await readNotStarted(services.database, wihiwId, hostId, NOT_STARTED_LIMIT),
+    serverNow: now.toISOString(),
+  });
 }
 
 /** One attempt as its host watches it, after something was done to it. */

@@ -4,6 +4,7 @@ import { fail } from '#contract/failure.ts';
 import type { Output } from '#contract/operation.ts';
 import type { listResults as operation, ResultRow } from '#contract/wihiws.ts';
 import { countedAttempt } from '#core/attempts/counted-attempt.ts';
+import { graceEnd } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
@@ -15,6 +16,7 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { exactTotals, figuresOf } from '../describe-score.ts';
+import { readReleaseFacts } from '../release-store.ts';
 import type { TableAttempt } from '../results-store.ts';
 import { readTableAttempts } from '../results-store.ts';
 
@@ -88,8 +90,10 @@ export async function listResults(
   const attempts = await readTableAttempts(services.database, wihiwId);
   const nmt = await readNmtScale(services.database, issue.testId);
   const counted = countedIds(attempts, issue.countedAttempt);
+  const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
     wihiw: await showWihiw(services, request, issue),
+    overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,
     nmt: nmt && { subject: nmt.subject, year: nmt.year },
     questions: test.questions.map(({ id, kind, prompt, points }, index) => ({

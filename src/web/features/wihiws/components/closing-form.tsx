@@ -45,7 +45,7 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
         </Banner>
       )}
       <DateTimeField
-        label={isClosed ? 'Закрито' : 'Закривається'}
+        label={isClosed ? 'Час закриття' : 'Закривається'}
         aside={typed === null ? 'без строку' : undefined}
         hint="За київським часом. Зміна не забирає часу в тих, хто вже почав."
         value={typed}
@@ -56,15 +56,21 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
         <Button type="submit" busy={form.busy} disabled={typed === standing}>
           Змінити час закриття
         </Button>
-        {typed !== null && (
-          <Button kind="plain" onPress={() => setTyped(null)}>
-            Прибрати час
+        {isClosed ? (
+          <Button kind="filled" onPress={() => void actions.openAgain()}>
+            Відкрити знову
           </Button>
-        )}
-        {!isClosed && (
-          <Button kind="plain" danger onPress={() => void actions.closeNow()}>
-            Закрити зараз
-          </Button>
+        ) : (
+          <>
+            {typed !== null && (
+              <Button kind="plain" onPress={() => setTyped(null)}>
+                Без строку
+              </Button>
+            )}
+            <Button kind="plain" danger onPress={() => void actions.closeNow()}>
+              Закрити зараз
+            </Button>
+          </>
         )}
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { loginBeside, personWords } from '../person-words.ts';
 import type { TimedPerson } from '../timed-people.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
 
@@ -18,7 +19,7 @@ const MOST_MINUTES = 1440;
 
 type ExtraTimeProps = {
   readonly wihiw: Wihiw;
-  /** Whom time can be given: those who take the test and those it is addressed to by login. */
+  /** Whom time can be given: those who take the test and those it is addressed to. */
   readonly people: readonly TimedPerson[];
   readonly actions: WihiwActions;
 };
@@ -71,7 +72,7 @@ export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElem
               { value: '', label: 'Оберіть' },
               ...people.map(({ identifier: value, displayName }) => ({
                 value,
-                label: displayName === null ? value : `${displayName} (${value})`,
+                label: personWords({ identifier: value, displayName }),
               })),
             ]}
             value={identifier}
@@ -106,7 +107,7 @@ function People({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): Re
       {wihiw.extraTimes.map(({ identifier, displayName, minutes }) => (
         <li key={identifier} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">
           <span className="min-w-0 wrap-anywhere">
-            {displayName ?? identifier} {displayName !== null && <span className="fine">{identifier}</span>}
+            {displayName ?? identifier} <span className="fine">{loginBeside({ identifier, displayName })}</span>
           </span>
           <span className="flex items-center gap-2">
             <span className="note num">

@@ -70,13 +70,6 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
           >
             Питати, наскільки читач певен відповіді
           </Checkbox>
-          <Checkbox
-            checked={draft.selfPause}
-            onChange={(selfPause) => change({ selfPause })}
-            hint="На час тривоги. Поки час стоїть, тексту й запитань не видно."
-          >
-            Читач може сам зупинити свій час
-          </Checkbox>
         </div>
       </div>
     </details>

@@ -21,7 +21,7 @@ export function RecipientFields({
       <Checkbox
         checked={draft.anybody}
         onChange={(anybody) => change({ anybody, anybodyChosen: true })}
-        hint="Ви отримаєте посилання: надішліть його класу або покажіть на дошці."
+        hint="Ви отримаєте посилання й QR-код: надішліть класу або покажіть на дошці."
       >
         Усім, хто має посилання
       </Checkbox>

@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { loginsError, typedLogins } from '../issue-draft.ts';
+import { loginBeside } from '../person-words.ts';
 import { addedWords, recipientState, recipientsSummary } from '../recipient-words.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
 import { GroupRecipients } from './group-recipients.tsx';
@@ -81,8 +82,7 @@ function People({ recipients }: Pick<Wihiw, 'recipients'>): ReactElement | null 
       {recipients.map((person) => (
         <li key={person.identifier} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
           <span className="min-w-0 wrap-anywhere">
-            {person.displayName ?? person.identifier}{' '}
-            {person.displayName !== null && <span className="fine">{person.identifier}</span>}
+            {person.displayName ?? person.identifier} <span className="fine">{loginBeside(person)}</span>
           </span>
           <span className="note">{recipientState(person)}</span>
         </li>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';
@@ -13,6 +14,7 @@ export function TimeFields({ draft, change, errors }: IssueFieldsProps): ReactEl
           id="issue-opens"
           label="Відкривається"
           empty="одразу"
+          removal="Відкрити одразу"
           value={draft.opensAt}
           error={errors['rules.opensAt']}
           onChange={(opensAt) => change({ opensAt })}
@@ -21,6 +23,7 @@ export function TimeFields({ draft, change, errors }: IssueFieldsProps): ReactEl
           id="issue-closes"
           label="Закривається"
           empty="без строку"
+          removal="Без строку"
           value={draft.closesAt}
           error={errors['rules.closesAt']}
           onChange={(closesAt) => change({ closesAt })}
@@ -36,6 +39,13 @@ export function TimeFields({ draft, change, errors }: IssueFieldsProps): ReactEl
         max={1440}
         error={errors['rules.timeLimitSeconds']}
       />
+      <Checkbox
+        checked={draft.selfPause}
+        onChange={(selfPause) => change({ selfPause })}
+        hint="На час тривоги. Поки час стоїть, тексту й запитань не видно."
+      >
+        Читач може сам зупинити свій час
+      </Checkbox>
     </div>
   );
 }
@@ -44,12 +54,13 @@ type MomentProps = {
   readonly id: string;
   readonly label: string;
   readonly empty: string;
+  readonly removal: string;
   readonly value: string | null;
   readonly error: string | undefined;
   readonly onChange: (value: string | null) => void;
 };
 
-function Moment({ id, label, empty, value, error, onChange }: MomentProps): ReactElement {
+function Moment({ id, label, empty, removal, value, error, onChange }: MomentProps): ReactElement {
   return (
     <div className="grid content-start justify-items-start gap-1">
       <DateTimeField
@@ -63,7 +74,7 @@ function Moment({ id, label, empty, value, error, onChange }: MomentProps): Reac
       />
       {value !== null && (
         <Button kind="plain" className="-ml-3" onPress={() => onChange(null)}>
-          Прибрати час
+          {removal}
         </Button>
       )}
     </div>

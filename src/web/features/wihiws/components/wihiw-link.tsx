@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
 
@@ -19,6 +20,12 @@ export function WihiwLink({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActi
     <Section title="Посилання на тест" note="Надішліть його тим, хто має скласти тест.">
       <div className="grid gap-2">
         <CopyLink label="Адреса" url={wihiw.link} />
+        <details className="group">
+          <summary className="flex min-h-11 items-center text-primary underline">Показати QR-код на дошці</summary>
+          <div className="py-2">
+            <QrCode text={wihiw.link} label={`QR-код тесту «${wihiw.title}»`} />
+          </div>
+        </details>
         <div className="-ml-3 flex flex-wrap">
           <Button kind="plain" onPress={() => void actions.renew()}>
             Замінити новим

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Pause } from '#contract/pauses.ts';
+import type { Wihiw } from '#contract/wihiws.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +11,10 @@ import type { Monitor } from './use-monitor.ts';
 import { useNow } from './use-monitor.ts';
 import type { MonitorActions } from './use-monitor-actions.ts';
 
-type AlarmPanelProps = { readonly wihiwId: string; readonly monitor: Monitor; readonly actions: MonitorActions };
+type AlarmPanelProps = { readonly wihiw: Wihiw; readonly monitor: Monitor; readonly actions: MonitorActions };
 
 /** Stopping and starting the clocks of everybody with one tap, of a group, and for an alarm that was. */
-export function AlarmPanel({ wihiwId, monitor, actions }: AlarmPanelProps): ReactElement {
+export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactElement {
   const [isPastOpen, setPastOpen] = useState(false);
   const { pauses, groups, capMinutes } = monitor.pauses;
   const lasting = pauses.filter(({ endedAt, scope }) => endedAt === null && (scope === 'all' || scope === 'group'));
@@ -31,7 +32,9 @@ export function AlarmPanel({ wihiwId, monitor, actions }: AlarmPanelProps): Reac
             kind="filled"
             icon="warning"
             className="max-md:w-full"
-            onPress={() => void actions.stop({ scope: 'all', groupId: null, identifier: null }, 'усі')}
+            onPress={() =>
+              void actions.stop({ scope: 'all', groupId: null, identifier: null }, 'Усі годинники зупинено.')
+            }
           >
             Тривога: зупинити годинники
           </Button>
@@ -45,18 +48,17 @@ export function AlarmPanel({ wihiwId, monitor, actions }: AlarmPanelProps): Reac
             actions={free.map(({ id, title }) => ({
               id,
               label: `Зупинити лише групу «${title}»`,
-              onAction: () => void actions.stop({ scope: 'group', groupId: id, identifier: null }, `група «${title}»`),
+              onAction: () =>
+                void actions.stop(
+                  { scope: 'group', groupId: id, identifier: null },
+                  `Годинники групи «${title}» зупинено.`,
+                ),
             }))}
           />
         )}
       </div>
       {isPastOpen && (
-        <PastAlarmDialog
-          wihiwId={wihiwId}
-          groups={groups}
-          onClose={() => setPastOpen(false)}
-          onDone={actions.refresh}
-        />
+        <PastAlarmDialog wihiw={wihiw} groups={groups} onClose={() => setPastOpen(false)} onDone={actions.refresh} />
       )}
     </div>
   );
@@ -76,7 +78,8 @@ function Lasting(props: {
       announce
       action={
         <Button kind="filled" className="max-md:w-full" onPress={() => void actions.resume([pause.id])}>
-          Відновити<span className="sr"> годинники: {whoseWords(pause)}</span>
+          {pause.scope === 'all' ? 'Відновити всі годинники' : 'Відновити'}
+          {pause.scope !== 'all' && <span className="sr"> годинники: {whoseWords(pause)}</span>}
         </Button>
       }
     >

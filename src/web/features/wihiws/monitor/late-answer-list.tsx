@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { LateAttempt } from '#contract/late-answers.ts';
 import { decideLateAnswers } from '#contract/late-answers.ts';
-import { pluralUk } from '#core/language/plural.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
+import { askConfirmation } from '#web/shell/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { timeWords } from './monitor-words.ts';
+import { answersCount, lateAnswerText, lateWords } from './late-words.ts';
 import type { Monitor } from './use-monitor.ts';
 
 export type LateAnswerListProps = {
@@ -28,13 +28,6 @@ export function LateAnswerList({ wihiwId, monitor, onDecided }: LateAnswerListPr
   );
 }
 
-/** What they came too late for. */
-function endWords({ closedBy, submittedAt, deadlineAt }: LateAttempt, now: Date): string {
-  if (closedBy === 'taker' && submittedAt !== null) return `спробу здано ${timeWords(submittedAt, now)}`;
-  if (closedBy === 'host' && submittedAt !== null) return `ви завершили спробу ${timeWords(submittedAt, now)}`;
-  return `час вийшов ${timeWords(deadlineAt, now)}`;
-}
-
 type LateRowProps = {
   readonly wihiwId: string;
   readonly attempt: LateAttempt;
@@ -47,6 +40,18 @@ function LateRow({ wihiwId, attempt, now, onDecided }: LateRowProps): ReactEleme
   const { attemptId, answers, displayName } = attempt;
 
   async function decide(accept: boolean): Promise<void> {
+    const agreed = await askConfirmation(
+      accept
+        ? {
+            question: `Зарахувати ${answersCount(answers.length)}: ${displayName}?`,
+            note: 'Вони стануть замість тих, що зараховано тепер, і бал буде обчислено знову. Скасувати це не можна.',
+          }
+        : {
+            question: `Не зараховувати ${answersCount(answers.length)}: ${displayName}?`,
+            note: 'Лишиться те, що зараховано тепер. Скасувати це не можна.',
+          },
+    );
+    if (!agreed) return;
     setBusy(true);
     const body = { accept, answers: answers.map(({ questionId, revision }) => ({ questionId, revision })) };
     const result = await callOperation(decideLateAnswers, { params: { id: wihiwId, attemptId }, body });
@@ -56,19 +61,28 @@ function LateRow({ wihiwId, attempt, now, onDecided }: LateRowProps): ReactEleme
     onDecided();
   }
 
-  const last = answers.reduce((latest, { savedAt }) => (savedAt > latest ? savedAt : latest), '');
-  const numbers = answers.map(({ questionNumber }) => questionNumber).join(', ');
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="grid gap-3 border-b border-line py-3">
+      <div>
         <p className="font-medium wrap-anywhere">{displayName}</p>
-        <p className="note">
-          {answers.length} {pluralUk(answers.length, ['відповідь', 'відповіді', 'відповідей'])} (
-          {pluralUk(answers.length, ['запитання', 'запитання', 'запитання'])} {numbers}), остання {timeWords(last, now)}
-          ; {endWords(attempt, now)}
-        </p>
+        <p className="note">{lateWords(attempt, now)}.</p>
       </div>
-      <div className="flex gap-2">
+      <ul className="grid gap-3">
+        {answers.map((answer) => (
+          <li key={answer.questionId}>
+            <p className="note line-clamp-2 wrap-anywhere">
+              Запитання {answer.questionNumber}. {answer.prompt}
+            </p>
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 wrap-anywhere">
+              <dt className="text-muted">Зараховано тепер</dt>
+              <dd>{lateAnswerText(answer, answer.standing)}</dd>
+              <dt className="text-muted">Запізніла</dt>
+              <dd className="font-medium">{lateAnswerText(answer, answer.value)}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
         <Button busy={busy} onPress={() => void decide(true)}>
           Зарахувати<span className="sr"> відповіді: {displayName}</span>
         </Button>

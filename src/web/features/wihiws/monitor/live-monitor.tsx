@@ -4,6 +4,7 @@ import { pluralUk } from '#core/language/plural.ts';
 import { Section } from '#web/ui/section.tsx';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { LateAnswerList } from './late-answer-list.tsx';
+import { NotStarted } from './not-started.tsx';
 import { PauseList } from './pause-list.tsx';
 import type { Monitor } from './use-monitor.ts';
 import { useMonitor } from './use-monitor.ts';
@@ -21,15 +22,13 @@ export function LiveMonitor({ wihiw, onChanged }: LiveMonitorProps): ReactElemen
     <>
       <Section title="Зараз" note={nowWords(monitor)}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <AlarmPanel wihiwId={wihiw.id} monitor={monitor} actions={actions} />
+          <AlarmPanel wihiw={wihiw} monitor={monitor} actions={actions} />
           <WatchList wihiw={wihiw} monitor={monitor} actions={actions} onChanged={onChanged} />
+          <NotStarted notStarted={monitor.notStarted} />
         </div>
       </Section>
       {monitor.late.length > 0 && (
-        <Section
-          title="Запізнілі відповіді"
-          note="Надійшли після кінця часу й запасу. Поки не зараховані; рішення за вами."
-        >
+        <Section title="Запізнілі відповіді" note="Поки не зараховані; рішення за вами.">
           <LateAnswerList wihiwId={wihiw.id} monitor={monitor} onDecided={actions.refresh} />
         </Section>
       )}

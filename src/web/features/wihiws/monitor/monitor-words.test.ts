@@ -53,7 +53,9 @@ describe('words of the monitor', () => {
     [{ ...NOTHING, reached: 2 }, 'Більше часу матимуть 2 спроби, що тривають.'],
     [{ ...NOTHING, handedIn: 5 }, '5 спроб, зданих за цей час власноруч, не зміниться.'],
     [NOTHING, 'Наявних спроб це не змінить; закриття тесту посунеться.'],
-  ])('the preview of %j', (effect, words) => expect(plain(previewWords(effect))).toBe(words));
+  ])('the preview of %j', (effect, words) => expect(plain(previewWords(effect, true))).toBe(words));
+  it('promises to move a closing only where there is one', () =>
+    expect(previewWords(NOTHING, false)).toBe('Наявних спроб це не змінить.'));
 
   it.each([
     [0, '0:00'],

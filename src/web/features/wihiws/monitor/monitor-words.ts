@@ -16,6 +16,11 @@ export function timeWords(moment: string, now: Date): string {
     : formatShortDateTime(instant, DEFAULT_TIME_ZONE);
 }
 
+/** «о 10:14», «20 листопада, 10:14»: a moment within a sentence. */
+export function momentAt(moment: string, now: Date): string {
+  return at(timeWords(moment, now));
+}
+
 /** «1 спроба», «3 спроби», «5 спроб». */
 export function attemptsWords(count: number): string {
   return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спроба', 'спроби', 'спроб'])}`;
@@ -48,16 +53,11 @@ export function capWords(capMinutes: number): string {
   return `Пауза триває довше за ${minutes}. Годинники стоятимуть і далі: відновіть їх, коли читачі будуть готові.`;
 }
 
-/** What a stop entered afterwards will do, in one or two sentences. */
-export function previewWords({
-  reached,
-  reopened,
-  handedIn,
-}: {
-  readonly reached: number;
-  readonly reopened: number;
-  readonly handedIn: number;
-}): string {
+/** What a stop entered afterwards will do, in one or two sentences. `closes`: the test has a closing, which moves too. */
+export function previewWords(
+  { reached, reopened, handedIn }: { readonly reached: number; readonly reopened: number; readonly handedIn: number },
+  closes: boolean,
+): string {
   const parts = [
     reopened > 0
       ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриється'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких', 'у яких'])} час вийшов під час паузи.`
@@ -69,7 +69,8 @@ export function previewWords({
       ? `${attemptsWords(handedIn)}, ${pluralUk(handedIn, ['здана', 'здані', 'зданих'])} за цей час власноруч, не ${pluralUk(handedIn, ['зміниться', 'зміняться', 'зміниться'])}.`
       : null,
   ].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join(' ') : 'Наявних спроб це не змінить; закриття тесту посунеться.';
+  if (parts.length > 0) return parts.join(' ');
+  return closes ? 'Наявних спроб це не змінить; закриття тесту посунеться.' : 'Наявних спроб це не змінить.';
 }
 
 /** What an attempt does now: «пише», «пауза з 10:14», «власна пауза з 10:14», «час вийшов о 10:40», «закрито вами». */

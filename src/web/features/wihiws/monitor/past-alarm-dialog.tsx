@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useId, useState } from 'react';
 import type { NewPause } from '#contract/pauses.ts';
 import { pauseWihiw, previewPause } from '#contract/pauses.ts';
+import type { Wihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
 import { callOperation } from '#web/lib/api-client.ts';
@@ -13,6 +14,7 @@ import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { kyivInstant } from '../issue-draft.ts';
+import { momentWords } from '../rule-words.ts';
 import { previewWords } from './monitor-words.ts';
 
 const USUAL_MS = 30 * 60_000;
@@ -20,17 +22,23 @@ const USUAL_MS = 30 * 60_000;
 const PREVIEW_WAIT_MS = 400;
 
 export type PastAlarmDialogProps = {
-  readonly wihiwId: string;
+  readonly wihiw: Pick<Wihiw, 'id' | 'createdAt' | 'opensAt' | 'closesAt'>;
   readonly groups: readonly { readonly id: string; readonly title: string }[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
 /** «Була тривога з 10:14 до 10:52»: the time is given back, and what ended meanwhile opens again. */
-export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmDialogProps): ReactElement {
+export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDialogProps): ReactElement {
   const formId = useId();
+  const wihiwId = wihiw.id;
   const [opened] = useState(() => Date.now());
-  const [from, setFrom] = useState<string | null>(() => utcToZoned(new Date(opened - USUAL_MS), DEFAULT_TIME_ZONE));
+  const begun = begunAt(wihiw);
+  const [from, setFrom] = useState<string | null>(() => {
+    // Nobody’s clock ran before the test was there.
+    const usual = opened - USUAL_MS;
+    return utcToZoned(new Date(begun < opened ? Math.max(usual, begun) : usual), DEFAULT_TIME_ZONE);
+  });
   const [to, setTo] = useState<string | null>(() => utcToZoned(new Date(opened), DEFAULT_TIME_ZONE));
   const [groupId, setGroupId] = useState('');
   const body: NewPause = {
@@ -42,6 +50,10 @@ export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmD
     to: kyivInstant(to),
   };
   const effect = usePreview(wihiwId, body);
+  const asked = JSON.stringify(body);
+  // Given time can’t be taken back, so the very stop that is sent has been seen with its effect.
+  const [seen, setSeen] = useState<string | null>(null);
+  const isSeen = seen === asked && effect !== null;
   const form = useSubmission(
     () => callOperation(pauseWihiw, { params: { id: wihiwId }, body }),
     () => {
@@ -56,7 +68,13 @@ export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmD
       ...(body.from === null ? { from: 'Вкажіть, коли почалася тривога.' } : {}),
       ...(body.to === null ? { to: 'Вкажіть, коли вона скінчилася.' } : {}),
     };
-    if (Object.keys(missing).length > 0) form.refuse(missing);
+    const tooEarly =
+      body.to !== null && Date.parse(body.to) <= begun
+        ? { to: `Тест почався ${momentWords(new Date(begun).toISOString())}: доти годинники ще не йшли.` }
+        : {};
+    const problems = { ...missing, ...tooEarly };
+    if (Object.keys(problems).length > 0) form.refuse(problems);
+    else if (!isSeen) setSeen(asked);
     else void form.submit();
   }
 
@@ -70,7 +88,7 @@ export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmD
         <>
           <Button onPress={onClose}>Скасувати</Button>
           <Button kind="filled" type="submit" form={formId} busy={form.busy}>
-            Врахувати
+            {isSeen ? 'Врахувати' : 'Далі'}
           </Button>
         </>
       }
@@ -84,7 +102,7 @@ export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmD
           send();
         }}
       >
-        <p className="text-muted">Час тривоги повернеться всім, хто тоді писав. Кому він через неї вийшов, допише.</p>
+        <p className="text-muted">Час тривоги повернеться всім, хто тоді писав. Хто через неї не встиг, допише.</p>
         {form.formError !== null && (
           <Banner kind="bad" announce>
             {form.formError}
@@ -110,11 +128,17 @@ export function PastAlarmDialog({ wihiwId, groups, onClose, onDone }: PastAlarmD
           error={form.errors['to']}
         />
         <p className="min-h-12 font-medium" role="status">
-          {effect === null ? '' : previewWords(effect)}
+          {effect === null ? '' : previewWords(effect, wihiw.closesAt !== null)}
+          {isSeen && ' Забрати цей час назад потім не можна.'}
         </p>
       </form>
     </DialogPanel>
   );
+}
+
+/** Since when the test could be taken. */
+function begunAt({ createdAt, opensAt }: Pick<Wihiw, 'createdAt' | 'opensAt'>): number {
+  return Math.max(Date.parse(createdAt), opensAt === null ? 0 : Date.parse(opensAt));
 }
 
 type Effect = { readonly reached: number; readonly reopened: number; readonly handedIn: number };

@@ -20,7 +20,10 @@ export function PauseList({ monitor, actions }: { monitor: Monitor; actions: Mon
           </div>
           {pause.endedAt === null && (
             <Button kind="plain" onPress={() => void actions.resume([pause.id])}>
-              Відновити<span className="sr"> годинники: {whoseWords(pause)}</span>
+              Відновити
+              <span className="sr">
+                {pause.scope === 'all' ? ' всі годинники' : ` годинники: ${whoseWords(pause)}`}
+              </span>
             </Button>
           )}
         </li>

@@ -13,7 +13,7 @@ export type DeviceCode = Output<typeof makeDeviceCode>;
 
 /** What the host does while a test is taken. Failures are told in a toast; the monitor is read again after each. */
 export type MonitorActions = {
-  readonly stop: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, name: string) => Promise<void>;
+  readonly stop: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, done: string) => Promise<void>;
   readonly resume: (pauseIds: readonly string[]) => Promise<void>;
   readonly close: (attemptId: string, name: string) => Promise<void>;
   readonly reopen: (attemptId: string) => Promise<void>;
@@ -38,9 +38,9 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
 
   return {
     refresh,
-    async stop(whose, name) {
+    async stop(whose, done) {
       const body = { ...whose, reason: 'alarm', from: null, to: null } as const;
-      await take(callOperation(pauseWihiw, { params, body }), `Годинники зупинено: ${name}.`);
+      await take(callOperation(pauseWihiw, { params, body }), done);
     },
     async resume(pauseIds) {
       for (const pauseId of pauseIds)

@@ -13,6 +13,8 @@ const WRITING_POLL_MS = 10_000;
 /** Everything the host watches of an issue; null until it is there. */
 export type Monitor = {
   readonly attempts: Output<typeof readMonitor>['attempts'];
+  /** Whom the issue is addressed to without an attempt. */
+  readonly notStarted: Output<typeof readMonitor>['notStarted'];
   readonly pauses: Output<typeof listPauses>;
   readonly late: Output<typeof listLateAnswers>['attempts'];
   /** The server's clock minus this device's, in milliseconds. */
@@ -41,6 +43,7 @@ export function useMonitor(wihiwId: string): Monitor | null {
   const toldAt = watched.dataUpdatedAt;
   return {
     attempts: watched.data.attempts,
+    notStarted: watched.data.notStarted,
     pauses: pauses.data,
     late: late.data?.attempts ?? [],
     ahead: Date.parse(watched.data.serverNow) - toldAt,

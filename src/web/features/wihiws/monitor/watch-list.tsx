@@ -6,6 +6,7 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { loginBeside } from '../person-words.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { lastSavedWords, leftFigure, watchedRows, watchedState } from './monitor-words.ts';
 import { MoreTimeDialog } from './more-time-dialog.tsx';
@@ -94,7 +95,8 @@ function menuOf(
           {
             id: 'stop',
             label: 'Зупинити годинник',
-            onAction: () => void actions.stop({ scope: 'person', groupId: null, identifier }, displayName),
+            onAction: () =>
+              void actions.stop({ scope: 'person', groupId: null, identifier }, `Годинник зупинено: ${displayName}.`),
           },
         ]
       : []),
@@ -133,9 +135,11 @@ function Row({ attempt, wihiwId, passed, now, menu }: RowProps): ReactElement {
     attempt.extraMinutes > 0 ? `+${NO_BREAK_SPACE}${attempt.extraMinutes}${NO_BREAK_SPACE}хв` : null,
     lateAnswers > 0 ? `запізнілих:${NO_BREAK_SPACE}${lateAnswers}` : null,
   ].filter((fact) => fact !== null);
-  const notes = [identifier, number > 1 ? `спроба ${number}` : null, trial ? 'пробна' : null].filter(
-    (note) => note !== null,
-  );
+  const notes = [
+    loginBeside({ identifier: identifier ?? displayName, displayName }),
+    number > 1 ? `спроба ${number}` : null,
+    trial ? 'пробна' : null,
+  ].filter((note) => note !== null);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-b border-line py-2">
       <div className="min-w-0">

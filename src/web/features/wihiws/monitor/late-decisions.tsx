@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import type { LateDecision } from '#contract/late-answers.ts';
+import { listLateDecisions } from '#contract/late-answers.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { decisionWords } from './late-words.ts';
+
+/** What the host decided about late answers of an attempt; nothing where none came. */
+export function LateDecisions({ wihiwId, attemptId }: { wihiwId: string; attemptId: string }): ReactElement | null {
+  const { data } = useAnswer(listLateDecisions, { params: { id: wihiwId, attemptId } });
+  if (data === undefined || data.decisions.length === 0) return null;
+  return (
+    <div className="wrap pt-6">
+      <Banner kind="info">
+        {data.decisions.map((decision: LateDecision) => (
+          <p key={decision.at}>{decisionWords(decision)}</p>
+        ))}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { decisionWords, lateAnswerText, lateReason, lateWords } from './late-words.ts';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const ENDED = { deadlineAt: '2026-11-21T09:00:00Z', graceSeconds: 600 } as const;
+const handedIn = { ...ENDED, closedBy: 'taker', submittedAt: '2026-11-21T08:40:00Z' } as const;
+const byHost = { ...ENDED, closedBy: 'host', submittedAt: '2026-11-21T08:30:00Z' } as const;
+const byTime = { ...ENDED, closedBy: 'server', submittedAt: '2026-11-21T09:00:00Z' } as const;
+const open = { ...ENDED, closedBy: null, submittedAt: null } as const;
+
+describe('why an answer came late', () => {
+  it.each([
+    [handedIn, '2026-11-21T08:50:00Z', 'після здачі спроби о 10:40'],
+    [handedIn, '2026-11-21T09:30:00Z', 'після здачі спроби о 10:40'],
+    [byHost, '2026-11-21T08:31:00Z', 'після того, як ви завершили спробу о 10:30'],
+    [byTime, '2026-11-21T09:11:00Z', 'після кінця часу о 11:00 і запасу'],
+    [{ ...byTime, graceSeconds: 0 }, '2026-11-21T09:01:00Z', 'після кінця часу о 11:00'],
+    [handedIn, '2026-11-21T08:20:00Z', 'коли цю частину тесту вже було пройдено'],
+    [open, '2026-11-21T08:50:00Z', 'коли спробу було завершено, до її відновлення'],
+  ])('%#', (attempt, savedAt, words) => expect(lateReason(attempt, { savedAt }, NOW)).toBe(words));
+
+  it('says each reason once, with the last moment', () => {
+    const answers = ['2026-11-21T08:20:00Z', '2026-11-21T08:50:00Z', '2026-11-21T08:52:00Z'].map((savedAt) => ({
+      savedAt,
+    }));
+    expect(lateWords({ ...handedIn, answers }, NOW)).toBe(
+      '1 відповідь надійшла, коли цю частину тесту вже було пройдено (о 10:20); 2 відповіді надійшли після здачі спроби о 10:40 (остання о 10:52)',
+    );
+  });
+});
+
+describe('late answers in words', () => {
+  const body = {
+    options: [
+      { id: 'a', text: 'Оповідач' },
+      { id: 'b', text: 'Сусід' },
+    ],
+  };
+  it.each([
+    [{ optionId: 'b' }, 'Сусід'],
+    [{ optionId: null }, 'без відповіді'],
+    [null, 'без відповіді'],
+  ])('%j', (value, words) => expect(lateAnswerText({ kind: 'single', body }, value)).toBe(words));
+
+  it('tell what was decided', () => {
+    const decision = { at: '2026-11-21T17:03:00Z', accepted: true, questionNumbers: [1, 3], madeBy: 'Оксана' };
+    expect(decisionWords(decision)).toBe(
+      'Запізнілі відповіді зараховано 21 листопада 2026, 19:03: запитання 1, 3 (Оксана).',
+    );
+    expect(decisionWords({ ...decision, accepted: false, madeBy: null })).toContain(
+      'не зараховано 21 листопада 2026, 19:03: запитання 1, 3.',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import type { LateAttempt, LateDecision } from '#contract/late-answers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { answerWords } from '#web/questions/answer-words.ts';
+import { momentWords } from '../rule-words.ts';
+import { momentAt } from './monitor-words.ts';
+
+type LateAnswer = LateAttempt['answers'][number];
+type Ending = Pick<LateAttempt, 'closedBy' | 'submittedAt' | 'deadlineAt' | 'graceSeconds'>;
+
+/** «1 відповідь», «3 відповіді». */
+export function answersCount(count: number): string {
+  return `${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}`;
+}
+
+/** Why an answer did not count by itself, by when it came. */
+export function lateReason(
+  { closedBy, submittedAt, deadlineAt, graceSeconds }: Ending,
+  { savedAt }: Pick<LateAnswer, 'savedAt'>,
+  now: Date,
+): string {
+  const isAfter = (moment: string | null): moment is string =>
+    moment !== null && Date.parse(savedAt) >= Date.parse(moment);
+  if (closedBy === 'taker' && isAfter(submittedAt)) return `після здачі спроби ${momentAt(submittedAt, now)}`;
+  if (closedBy === 'host' && isAfter(submittedAt))
+    return `після того, як ви завершили спробу ${momentAt(submittedAt, now)}`;
+  if (Date.parse(savedAt) > Date.parse(deadlineAt) + graceSeconds * 1000)
+    return `після кінця часу ${momentAt(deadlineAt, now)}${graceSeconds > 0 ? ' і запасу' : ''}`;
+  return submittedAt === null
+    ? 'коли спробу було завершено, до її відновлення'
+    : 'коли цю частину тесту вже було пройдено';
+}
+
+/** When and why the late answers of an attempt came: each reason once, with the moment of its last answer. */
+export function lateWords(
+  attempt: Ending & { readonly answers: readonly Pick<LateAnswer, 'savedAt'>[] },
+  now: Date,
+): string {
+  const byReason = Map.groupBy(attempt.answers, (answer) => lateReason(attempt, answer, now));
+  return [...byReason]
+    .map(([reason, answers]) => {
+      const last = answers.reduce((latest, { savedAt }) => (savedAt > latest ? savedAt : latest), '');
+      const came = pluralUk(answers.length, ['надійшла', 'надійшли', 'надійшли']);
+      const when = answers.length === 1 ? momentAt(last, now) : `остання ${momentAt(last, now)}`;
+      const comma = reason.startsWith('коли') ? ',' : '';
+      return `${answersCount(answers.length)} ${came}${comma} ${reason} (${when})`;
+    })
+    .join('; ');
+}
+
+/** One of the two answers to choose between, as its taker would read it. */
+export function lateAnswerText({ kind, body }: Pick<LateAnswer, 'kind' | 'body'>, value: unknown): string {
+  const words = answerWords(kind, value as AnswerOf<QuestionKind> | null, body as PresentedOf<QuestionKind>);
+  return words === '' ? 'без відповіді' : words;
+}
+
+/** «Запізнілі відповіді зараховано 21 листопада 2026, 19:03: запитання 1, 3 (Оксана Гнатюк).» */
+export function decisionWords({ at, accepted, questionNumbers, madeBy }: LateDecision): string {
+  const what = accepted ? 'зараховано' : 'не зараховано';
+  return `Запізнілі відповіді ${what} ${momentWords(at)}: запитання ${questionNumbers.join(', ')}${madeBy === null ? '' : ` (${madeBy})`}.`;
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { Icon } from '#web/shell/icon.tsx';
+import { notStartedRest, notStartedTitle, personWords } from '../person-words.ts';
+import type { Monitor } from './use-monitor.ts';
+
+/** A longer list is folded: what happens now must stay within reach. */
+const SHOWN_OPEN = 8;
+
+/** Who of those the test is addressed to has not begun, by name. */
+export function NotStarted({ notStarted }: Pick<Monitor, 'notStarted'>): ReactElement | null {
+  const { count, people } = notStarted;
+  if (count === 0) return null;
+  const names = `${people.map(personWords).join(', ')}${notStartedRest(count - people.length)}`;
+  if (count <= SHOWN_OPEN)
+    return (
+      <p className="wrap-anywhere">
+        <span className="font-medium">{notStartedTitle(count)}:</span> {names}
+      </p>
+    );
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center justify-between border-y border-line">
+        {notStartedTitle(count)}
+        <Icon name="down" className="group-open:rotate-180" />
+      </summary>
+      <p className="py-3 wrap-anywhere">{names}</p>
+    </details>
+  );
+}
