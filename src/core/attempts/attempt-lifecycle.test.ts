@@ -101,14 +101,18 @@ describe('lifecycle', () => {
     expect(lifecycle.closeAtDeadline(started, at(40), at(39))).toEqual({ ok: false, error: 'deadline-not-reached' });
   });
 
-  it('reopens only what was closed automatically, and only with time left', () => {
-    expect(take(lifecycle.reopenAttempt(closed, at(60), at(50)))).toMatchObject({
-      state: 'in-progress',
-      submittedAt: null,
-    });
-    expect(lifecycle.reopenAttempt(closed, at(50), at(50))).toEqual({ ok: false, error: 'deadline-passed' });
-    expect(lifecycle.reopenAttempt(submitted, at(60), at(50))).toEqual({ ok: false, error: 'closed-by-hand' });
-    expect(lifecycle.reopenAttempt(started, at(60), at(50))).toEqual({ ok: false, error: 'not-closed' });
+  it('reopens only what its time ended, and only with time left', () => {
+    const deadlines = { before: at(40), after: at(60) };
+    const passed = { before: at(40), after: at(50) };
+    const timeUp = take(lifecycle.submitAttempt(started, 'taker', at(40)));
+    for (const ended of [closed, timeUp])
+      expect(take(lifecycle.reopenAttempt(ended, deadlines, at(50)))).toMatchObject({
+        state: 'in-progress',
+        submittedAt: null,
+      });
+    expect(lifecycle.reopenAttempt(closed, passed, at(50))).toEqual({ ok: false, error: 'deadline-passed' });
+    expect(lifecycle.reopenAttempt(submitted, deadlines, at(50))).toEqual({ ok: false, error: 'closed-by-hand' });
+    expect(lifecycle.reopenAttempt(started, deadlines, at(50))).toEqual({ ok: false, error: 'not-closed' });
   });
 
   it('is scored, again and again', () => {

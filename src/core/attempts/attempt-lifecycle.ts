@@ -2,6 +2,7 @@ import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import type { AttemptCloser, AttemptRecord, AttemptState } from './attempt-states.ts';
 import { isClosed, isOpen } from './attempt-states.ts';
+import { endedByTime } from './deadline.ts';
 
 /** Why a transition is refused. */
 export type LifecycleFailure =
@@ -82,18 +83,21 @@ export function closeAtDeadline(attempt: AttemptRecord, deadline: Date, now: Dat
 }
 
 /**
- * closed → in progress again, when a retroactive pause or more time moved the deadline. Only an attempt that was closed
- * automatically may reopen, or, by the host's own word, one that the host closed: what the taker submitted stays submitted.
+ * closed → in progress again, when a retroactive pause or more time moved the deadline. Only an attempt that its time ended
+ * may reopen, or, by the host's own word, one that the host closed: what the taker submitted before stays submitted.
+ *
+ * @param deadlines the deadline that it was closed with, and the one it gets
  */
 export function reopenAttempt(
   attempt: AttemptRecord,
-  deadline: Date,
+  deadlines: { readonly before: Date; readonly after: Date },
   now: Date,
   by: 'rule' | 'host' = 'rule',
 ): Transition {
   if (!isClosed(attempt.state)) return err('not-closed');
-  if (attempt.closedBy !== 'deadline' && !(by === 'host' && attempt.closedBy === 'host')) return err('closed-by-hand');
-  if (deadline.getTime() <= now.getTime()) return err('deadline-passed');
+  const mayOpen = endedByTime(attempt, deadlines.before) || (by === 'host' && attempt.closedBy === 'host');
+  if (!mayOpen) return err('closed-by-hand');
+  if (deadlines.after.getTime() <= now.getTime()) return err('deadline-passed');
   return ok({ ...attempt, state: 'in-progress', closedBy: null, submittedAt: null });
 }
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Pause } from './attempt-states.ts';
+import type { AttemptCloser, Pause } from './attempt-states.ts';
 import type { DeadlineFacts } from './deadline.ts';
 import {
   attemptClock,
   attemptDeadline,
+  endedByTime,
   millisecondsLeft,
   movedClosing,
   movingDeadline,
@@ -280,6 +281,22 @@ describe('the clock', () => {
   ])('opens what the server closed at 10:40 again: %s', (_name, span, deadline, now, opens) => {
     const closed = { startedAt: at(0), submittedAt: at(40) };
     expect(reopensByPause(closed, pause(span), at(deadline), at(now))).toBe(opens);
+  });
+});
+
+describe('its time ended an attempt', () => {
+  const near = (seconds: number) => new Date(at(40).getTime() + seconds * 1000);
+  it.each<[string, AttemptCloser | null, number, boolean]>([
+    ['closed by the server', 'deadline', 0, true],
+    ['handed in by the page at the deadline', 'taker', 0, true],
+    ['handed in by the page a moment before', 'taker', -5, true],
+    ['handed in by the page a moment after', 'taker', 5, true],
+    ['handed in before', 'taker', -5.001, false],
+    ['handed in after', 'taker', 5.001, false],
+    ['closed by the host at the deadline', 'host', 0, false],
+    ['still open', null, 0, false],
+  ])('%s', (_name, closedBy, seconds, ended) => {
+    expect(endedByTime({ closedBy, submittedAt: closedBy === null ? null : near(seconds) }, at(40))).toBe(ended);
   });
 });
 

@@ -1,5 +1,5 @@
 import { UNTIMED_ATTEMPT_MS } from '../constants.ts';
-import type { Pause } from './attempt-states.ts';
+import type { AttemptRecord, Pause } from './attempt-states.ts';
 
 /** What the deadline of an attempt follows from. */
 export type DeadlineFacts = {
@@ -123,8 +123,23 @@ export function pauseCapAt(since: Date, capMinutes: number): Date {
   return new Date(since.getTime() + capMinutes * 60_000);
 }
 
+/** How near its deadline a taker's page hands in by itself: seconds of its clock and of the network. */
+export const TIME_UP_TOLERANCE_SECONDS = 5;
+
 /**
- * Whether an attempt that the server closed opens again by a stop entered afterwards: where the stop covers its end, or
+ * Whether its time ended an attempt: the server closed it, or the taker's page handed it in as the time ran out, at most
+ * {@link TIME_UP_TOLERANCE_SECONDS} before or after the deadline that it was closed with.
+ */
+export function endedByTime(
+  { closedBy, submittedAt }: Pick<AttemptRecord, 'closedBy' | 'submittedAt'>,
+  deadlineAt: Date,
+): boolean {
+  if (closedBy !== 'taker' || submittedAt === null) return closedBy === 'deadline';
+  return Math.abs(submittedAt.getTime() - deadlineAt.getTime()) <= TIME_UP_TOLERANCE_SECONDS * 1000;
+}
+
+/**
+ * Whether an attempt that its time ended opens again by a stop entered afterwards: where the stop covers its end, or
  * where its deadline, moved by the stop, still lies ahead. `deadlineAt` is the moved deadline.
  */
 export function reopensByPause(

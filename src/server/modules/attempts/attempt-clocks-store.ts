@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey, AttemptRow } from './attempt-row.ts';
 import type { AttemptEvent } from './attempts-store.ts';
+import { handedInByTime } from './pauses-store.ts';
 
 type Writer = Transaction<Database>;
 
@@ -22,13 +23,13 @@ export type ClockRow = AttemptKey &
     | 'number'
   > & { readonly extraSeconds: number };
 
-/** Which attempts of an issue are held: the open ones, those with the ones the server closed, or a single one. */
-export type HeldAttempts = 'open' | 'open-or-closed-by-server' | { readonly attemptId: string };
+/** Which attempts of an issue are held: the open ones, those with the ones that their time ended, or a single one. */
+export type HeldAttempts = 'open' | 'open-or-ended-by-time' | { readonly attemptId: string };
 
 function condition(which: HeldAttempts) {
   if (which === 'open') return sql`a.state in ('in-progress', 'paused')`;
-  if (which === 'open-or-closed-by-server')
-    return sql`(a.state in ('in-progress', 'paused') or a.submitted_by = 'server')`;
+  if (which === 'open-or-ended-by-time')
+    return sql`(a.state in ('in-progress', 'paused') or a.submitted_by = 'server' or ${handedInByTime})`;
   return sql`a.id = ${which.attemptId}`;
 }
 

@@ -1,4 +1,5 @@
 import type { AttemptCloser, AttemptRecord } from '#core/attempts/attempt-states.ts';
+import { endedByTime } from '#core/attempts/deadline.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 
 /** Who ended an attempt, as stored and answered. */
@@ -55,4 +56,11 @@ export function recordOf(row: AttemptRow): AttemptRecord {
     closedBy: row.submittedBy && CLOSERS[row.submittedBy],
     pauses: [],
   };
+}
+
+/** Who ended an attempt in effect: what a taker's page hands in as the time runs out was ended by the time. */
+export function closerOf(row: Pick<AttemptRow, 'submittedAt' | 'submittedBy' | 'deadlineAt'>): SubmittedBy | null {
+  const { submittedAt, submittedBy, deadlineAt } = row;
+  const record = { submittedAt, closedBy: submittedBy && CLOSERS[submittedBy] };
+  return endedByTime(record, deadlineAt) ? 'server' : submittedBy;
 }

@@ -1,5 +1,6 @@
 export { readAnswers } from './answers-store.ts';
 export type { AttemptRow, StoredState, SubmittedBy } from './attempt-row.ts';
+export { closerOf } from './attempt-row.ts';
 export { isOwnAttempt, isRunning } from './attempts-access.ts';
 export { closeExpiredJob, forgetStartsJob } from './attempts-jobs.ts';
 export { findAttempt, hasAttempt, lockAttempt } from './attempts-store.ts';

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 
@@ -142,7 +143,11 @@ export async function countOwnPauses(database: Writer, wihiwId: string, attemptI
   return row.count;
 }
 
-/** People who handed in by hand, or whom the host closed, within a stop. */
+/** SQL: the page of the attempt's taker handed it in as its time ran out; see `endedByTime` of core. */
+export const handedInByTime = sql<boolean>`(submitted_by = 'taker'
+  and abs(extract(epoch from submitted_at - deadline_at)) <= ${sql.lit(TIME_UP_TOLERANCE_SECONDS)})`;
+
+/** People whom the host closed, or who handed in before their time ended the attempt, within a stop. */
 export async function readHandedIn(
   database: Writer,
   wihiwId: string,
@@ -155,6 +160,7 @@ export async function readHandedIn(
     .where('wihiw_id', '=', wihiwId)
     .where('trial', '=', false)
     .where('submitted_by', 'in', ['taker', 'host'])
+    .where(sql<boolean>`not ${handedInByTime}`)
     .where('submitted_at', '>=', from)
     .where('submitted_at', '<=', to)
     .execute();

@@ -301,6 +301,42 @@ describe('a stop entered afterwards', () => {
     expect(await stored(cut.attemptId)).toMatchObject({ state: 'scored', submitted_by: 'server', deadline_at: at(86) });
   });
 
+  it('opens an attempt that its page handed in as the time ran out, not one handed in before', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400, grace_seconds: 60 });
+    const [cut, late, early] = [await taker(issue), await taker(issue, 'Петро'), await taker(issue, 'Рання')];
+    const handIn = async (one: Taker, moment: Date) => {
+      server.clock.now = moment;
+      return (await submit(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 1)])).json();
+    };
+    expect((await handIn(early, at(39, 50))).endedBy).toBe('taker');
+    expect((await handIn(cut, at(39, 58))).endedBy).toBe('server');
+    expect((await handIn(late, at(40, 20))).endedBy).toBe('server');
+    server.clock.now = at(60);
+    const body = { from: iso(14), to: iso(52) };
+    const url = `/api/wihiws/${issue.wihiwId}/pauses/preview`;
+    expect((await issue.host.browser.send('POST', url, { ...ALL, ...body })).json()).toEqual({
+      ...{ reached: 0, reopened: 2, handedIn: 1 },
+    });
+    expect((await pause(issue, body)).json()).toMatchObject({ reopened: 2 });
+    for (const one of [cut, late])
+      expect(await read(one)).toMatchObject({ state: 'in-progress', millisecondsLeft: 26 * 60_000 });
+    expect(await stored(early.attemptId)).toMatchObject({ submitted_by: 'taker', state: 'scored' });
+  });
+
+  it('gives more time to whom the page handed in as the time ran out', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400 });
+    const cut = await taker(issue);
+    server.clock.now = at(40);
+    await submit(cut.browser, issue, cut.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
+    server.clock.now = at(42);
+    const extra = await issue.host.browser.send('PUT', `/api/wihiws/${issue.wihiwId}/extra-time`, {
+      identifier: cut.identifier,
+      minutes: 5,
+    });
+    expect(extra.statusCode).toBe(200);
+    expect(await read(cut)).toMatchObject({ state: 'in-progress', millisecondsLeft: 5 * 60_000 });
+  });
+
   it('stays paused when it still lasts', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 2400 });
     const cut = await taker(issue);

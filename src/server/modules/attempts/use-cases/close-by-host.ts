@@ -64,7 +64,7 @@ export function closeByHost(
   });
 }
 
-/** The host opens an attempt again that the server or they themselves closed, with the time it had left then. */
+/** The host opens an attempt again that its time or they themselves ended, with the time it had left then. */
 export function reopenByHost(
   services: Pick<Services, 'database' | 'publish' | 'now'>,
   request: HostsAttempt,
@@ -75,7 +75,7 @@ export function reopenByHost(
     const [clock] = await lockClocks(tx, request.wihiwId, { attemptId: request.attemptId });
     if (clock === undefined) return fail('not_found');
     const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now);
-    const opened = reopenAttempt(recordOf(attempt), deadline, now, 'host');
+    const opened = reopenAttempt(recordOf(attempt), { before: attempt.deadlineAt, after: deadline }, now, 'host');
     if (!opened.ok) return fail(opened.error === 'closed-by-hand' ? 'handed_in' : 'deadline_passed');
     const own = attempt.userId === null ? [] : await attemptsOfPerson(tx, issue.id, attempt.userId);
     if (own.some(isRunning)) return fail('another_attempt_open');

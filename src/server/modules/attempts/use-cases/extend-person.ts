@@ -6,6 +6,7 @@ import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockClocks } from '../attempt-clocks-store.ts';
 import type { AttemptRow } from '../attempt-row.ts';
+import { closerOf } from '../attempt-row.ts';
 import { isRunning } from '../attempts-access.ts';
 import { attemptsOfPerson } from '../attempts-store.ts';
 import type { Issue } from '../issue.ts';
@@ -28,14 +29,14 @@ export async function canUseTime(
 ): Promise<Result<void, Failure>> {
   const own = await ownAttempts(tx, issue, userId);
   const last = own.at(-1);
-  if (last === undefined || own.some(isRunning) || last.submittedBy === 'server') return ok(undefined);
+  if (last === undefined || own.some(isRunning) || closerOf(last) === 'server') return ok(undefined);
   const mayStart = issue.attemptsAllowed === null || own.length < issue.attemptsAllowed;
   return mayStart ? ok(undefined) : fail('handed_in');
 }
 
 /**
  * Lets changed extra time of one person reach their attempt, in the transaction that has written it: a running one gets
- * it, one that the server closed opens again if there is more time than it had.
+ * it, one that its time ended opens again if there is more time than it had.
  */
 export async function extendPerson(tx: Transaction<Database>, issue: Issue, userId: string, now: Date): Promise<void> {
   const own = await ownAttempts(tx, issue, userId);
@@ -47,7 +48,7 @@ export async function extendPerson(tx: Transaction<Database>, issue: Issue, user
     return;
   }
   const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now);
-  if (clock.submittedBy !== 'server' || deadline <= now) return;
+  if (closerOf(clock) !== 'server' || deadline <= now) return;
   const rows = await reopenLocked(tx, issue, [clock], now, issue.ownerId, 'extra-time');
   await refreshLocked(tx, issue, rows, now, issue.ownerId);
 }

@@ -126,7 +126,7 @@ export async function stopClocks(
   const made = { wihiwId, scope, groupId, groupTitle, attemptId: null, userIds, reason, madeBy: hostId };
   const pauseId = await insertPause(tx, { ...made, startedAt: start, endedAt: end }, now);
   const stop: PauseFact = { id: pauseId, scope, reason, attemptId: null, userIds, start, end };
-  const held = await lockClocks(tx, wihiwId, pause.from === null ? 'open' : 'open-or-closed-by-server');
+  const held = await lockClocks(tx, wihiwId, pause.from === null ? 'open' : 'open-or-ended-by-time');
   const again = reopening(issue, held, stop, await readPauseFacts(tx, wihiwId), now);
   const opened = await reopenLocked(tx, issue, again, now, hostId, 'pause');
   const changed = await refreshLocked(tx, issue, [...held.filter(isRunning), ...opened], now, hostId);

@@ -12,7 +12,7 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AttemptRow, SubmittedBy } from '../attempt-row.ts';
-import { recordOf } from '../attempt-row.ts';
+import { closerOf, recordOf } from '../attempt-row.ts';
 import { isOwnAttempt, isRunning } from '../attempts-access.ts';
 import { insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
 import { countKeptLate } from '../late-answers-store.ts';
@@ -40,14 +40,16 @@ export type Submitted = {
 
 async function answerOf(
   tx: Transaction<Database>,
-  { state, submittedAt, submittedBy }: AttemptRow,
+  attempt: AttemptRow,
   request: SubmitRequest,
   refused: string[],
 ): Promise<Result<Submitted, Failure>> {
-  if (state === 'in-progress' || state === 'paused' || submittedAt === null || submittedBy === null)
+  const { state, submittedAt } = attempt;
+  const endedBy = closerOf(attempt);
+  if (state === 'in-progress' || state === 'paused' || submittedAt === null || endedBy === null)
     throw new Error('a submitted attempt is still open');
   const keptLate = await countKeptLate(tx, request, request.device, request.saves);
-  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy: submittedBy, keptLate, refused });
+  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused });
 }
 
 /** Closes a locked attempt by the taker's hand: at `now`, or at the deadline when the word came within the grace. */

@@ -16,6 +16,7 @@ import type { ReleaseState } from '#core/wihiws/release.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import {
   closeOverdue,
+  closerOf,
   findAttempt,
   isRunning,
   presentedQuestions,
@@ -205,7 +206,7 @@ export async function readResult(
     state: attempt.state as AttemptResult['state'],
     startedAt: attempt.startedAt.toISOString(),
     submittedAt: attempt.submittedAt.toISOString(),
-    submittedBy: attempt.submittedBy,
+    submittedBy: closerOf(attempt) ?? attempt.submittedBy,
     timeZone: issue.timeZone,
     scoreReleasesAt: releasesAt(issue.scoreRelease, issue, facts, late),
     answersReleasesAt: releasesAt(issue.answersRelease, issue, facts, late),
