@@ -27,8 +27,9 @@ export function lateReason(
     return `після того, як ви завершили спробу ${momentAt(submittedAt, now)}`;
   if (Date.parse(savedAt) > Date.parse(deadlineAt) + graceSeconds * 1000)
     return `після кінця часу ${momentAt(deadlineAt, now)}${graceSeconds > 0 ? ' і запасу' : ''}`;
-  return submittedAt === null
-    ? 'коли спробу було завершено, до її відновлення'
+  if (submittedAt === null) return 'коли спробу було завершено, до її відновлення';
+  return isAfter(submittedAt)
+    ? `після завершення спроби ${momentAt(submittedAt, now)}`
     : 'коли цю частину тесту вже було пройдено';
 }
 
