@@ -124,7 +124,7 @@ function passedWords(passed: boolean | null): string {
 
 function Who({ row, wihiwId, several }: { row: ResultRow; wihiwId: string; several: boolean }): ReactElement {
   const notes = [
-    row.identifier,
+    row.identifier === row.displayName ? null : row.identifier,
     several ? `спроба${NO_BREAK_SPACE}${row.number}` : null,
     row.trial ? 'пробна, не рахується' : null,
   ].filter((note) => note !== null);
