@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { ArrangedIssue } from './arrange-issue.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
-export const OFFLINE = 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом';
+export const OFFLINE = 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом.';
 export const PLANETS = 'Чому оповідач заздрить планетам?';
 export const OWN_WAY = 'Кожна має власний шлях';
 export const FAR_AWAY = 'Вони далеко';

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { OFFLINE, OWN_WAY, onServer, PLANETS, startAs, untilKept } from './offline-hands.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
-const ALARM = 'Годинник зупинено, відповіді збережено. Продовжимо, коли ведучий відновить тест.';
+const ALARM = 'Годинник зупинено, відповіді збережено. Ви продовжите, коли ведучий відновить тест.';
 const TEXT = 'Лишилось тільки ще спакуватись';
 const ALL = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
 

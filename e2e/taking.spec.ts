@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 
-const OFFLINE = 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом';
+const OFFLINE = 'Немає зв’язку. Відповідайте далі: усе збережено на пристрої й надішлеться згодом.';
 
 async function startAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Ваше ім’я').fill(name);

@@ -31,7 +31,11 @@ export function CoverScreen({
     <>
       <p className="note">Тест від: {cover.hostName}</p>
       <h1 tabIndex={-1}>{cover.title}</h1>
-      <p className="terms num">{coverLine(cover)}</p>
+      {current === null ? (
+        <p className="terms num">{coverLine(cover)}</p>
+      ) : (
+        <Late>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Late>
+      )}
       {obstacle !== null && current === null ? (
         <Late>
           {({ ObstacleNotice }) => <ObstacleNotice obstacle={obstacle} cover={cover} onAccepted={onAccepted} />}

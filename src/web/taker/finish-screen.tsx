@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { useEffect } from 'react';
 import type { Cover } from '#contract/attempts.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
+import { localValues } from '#web/shell/local-values.ts';
 import { CodeNote } from './code-note.tsx';
 import { releaseOf } from './cover-terms.tsx';
 import type { Submission } from './taker-addresses.ts';
@@ -14,7 +16,7 @@ export type Finish = {
   readonly submittedAt: string | null;
   readonly signedOut: boolean;
   readonly trial: boolean;
-  /** Who had ended it before this page could. */
+  /** Who had ended it before this page could, or whether its time did. What its taker ended never opens again. */
   readonly endedBy?: Submission['endedBy'];
   /** Answers that never reached the server, because the attempt had ended before. */
   readonly lost: number;
@@ -28,6 +30,11 @@ export type Finish = {
 export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }): ReactElement {
   const score = { what: 'score', ...releaseOf(cover, cover.scoreRelease) } as const;
   const answers = { what: 'answers', ...releaseOf(cover, cover.answersRelease) } as const;
+  const { signedOut } = finish;
+  useEffect(() => {
+    // The next one at this computer did not come from where this person did.
+    if (signedOut) localValues.setText('wihiw-from', null);
+  }, [signedOut]);
   const atOnce = cover.scoreRelease === 'at-once';
   return (
     <>
@@ -39,14 +46,9 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
             ? finish.endedBy === 'taker'
               ? 'Цю спробу вже здано з іншого пристрою.'
               : 'Цю спробу вже було завершено.'
-            : `Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), cover.timeZone)}. Більше нічого робити не треба.`}
+            : `${finish.endedBy === 'server' ? 'Час вийшов. ' : ''}Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), cover.timeZone)}. Більше нічого робити не треба.`}
       </p>
-      {finish.late > 0 && (
-        <p className="banner banner-info num">
-          {pluralUk(finish.late, ['Вашу', 'Ваші', 'Ваших'])} {finish.late}{' '}
-          {pluralUk(finish.late, ['відповідь', 'відповіді', 'відповідей'])}, яких там не було, збережено для ведучого.
-        </p>
-      )}
+      {finish.late > 0 && <p className="banner banner-info num">{lateSentence(finish.late)}</p>}
       {finish.lost > 0 && (
         <p className="banner num">
           {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не встигли
@@ -59,7 +61,7 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
           ? 'Бал і правильні відповіді вже можна подивитися.'
           : `${atOnce ? 'Бал уже можна подивитися.' : releaseSentence(score)} ${releaseSentence(answers)}`}
       </p>
-      {finish.signedOut ? (
+      {signedOut ? (
         <>
           <p className="banner banner-info">
             Ми вийшли з вашого запису на цьому комп’ютері. Щоб побачити результат, увійдіть із логіном і кодом.
@@ -88,4 +90,12 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       )}
     </>
   );
+}
+
+/** «Вашої відповіді там не було; її збережено для ведучого.», «Ваших 3 відповідей там не було; їх збережено для ведучого.» */
+export function lateSentence(late: number): string {
+  const whose = pluralUk(late, ['Вашої', 'Ваших', 'Ваших']);
+  const answers = pluralUk(late, ['відповіді', 'відповідей', 'відповідей']);
+  const which = late === 1 ? '' : ` ${late}`;
+  return `${whose}${which} ${answers} там не було; ${late === 1 ? 'її' : 'їх'} збережено для ведучого.`;
 }

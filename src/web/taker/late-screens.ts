@@ -12,4 +12,5 @@ export { PauseButton } from './pause-button.tsx';
 export { PausedScreen } from './paused-screen.tsx';
 export { QuestionList } from './question-list.tsx';
 export { ReadingChoices } from './reading-choices.tsx';
+export { RunningTerms } from './running-terms.tsx';
 export { SendingScreen } from './sending-screen.tsx';

@@ -24,13 +24,13 @@ export function MoveBar({ at, count, hasNext, onGo, onCheck }: MoveProps): React
         </button>
       )}
       <button className="btn btn-primary" type="button" onClick={() => (last ? onCheck() : onGo(at + 1))}>
-        {last ? 'Перевірити' : 'Далі'} <Icon name="forward" />
+        {last ? `Перевірити${hasNext ? '' : ' й завершити'}` : 'Далі'} <Icon name="forward" />
       </button>
     </div>
   );
 }
 
-/** The same at the bottom of a phone, with the text between. */
+/** The same at the bottom of a phone, with the text between: three buttons have room for a word each. */
 export function Dock({ at, count, onGo, onCheck, onText }: MoveProps & { onText: (() => void) | null }): ReactElement {
   const last = at === count - 1;
   return (

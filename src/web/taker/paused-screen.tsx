@@ -32,11 +32,11 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
       <p>
         {pause?.by === 'self'
           ? 'Годинник зупинено, відповіді збережено. Продовжіть тест, коли тривога мине.'
-          : 'Годинник зупинено, відповіді збережено. Продовжимо, коли ведучий відновить тест.'}
+          : 'Годинник зупинено, відповіді збережено. Ви продовжите, коли ведучий відновить тест.'}
       </p>
       {millisecondsLeft !== null && millisecondsLeft < DAY_MS && (
         <p>
-          Коли продовжимо, у вас буде ще <b className="nobr num">{clockFigure(Math.ceil(millisecondsLeft / 1_000))}</b>.
+          Коли продовжите, у вас буде ще <b className="nobr num">{clockFigure(Math.ceil(millisecondsLeft / 1_000))}</b>.
         </p>
       )}
       {waiting > 0 && (

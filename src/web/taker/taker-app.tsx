@@ -253,7 +253,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     },
     [endHere],
   );
-  const ended = phase.kind === 'finished' && phase.finish.submittedAt === null ? phase.finish.attemptId : null;
+  const ended = phase.kind === 'finished' && phase.finish.endedBy !== 'taker' ? phase.finish.attemptId : null;
   const ask = useCallback(() => {
     const id = taking.current?.attempt.attemptId ?? tabAttempt.read() ?? ended;
     if (id !== null) void reread(id);

@@ -22,6 +22,7 @@ type TimeLeftProps = {
 export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps): ReactElement | null {
   const secondsLeft = (): number => Math.max(0, Math.ceil((Date.parse(deadlineAt) - clock.now()) / 1000));
   const [seconds, setSeconds] = useState(secondsLeft);
+  const [atFirst] = useState(seconds);
   useEffect(() => {
     let askedAt = Number.NEGATIVE_INFINITY;
     const tick = (): void => {
@@ -41,7 +42,10 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
 
   if (seconds > DAY) return null;
   const soon = seconds <= SOON;
-  const announced = ANNOUNCED.find((minutes) => seconds <= minutes * 60 && seconds > (minutes - 1) * 60);
+  // A test that begins with so little time says nothing new by it.
+  const announced = ANNOUNCED.find(
+    (minutes) => seconds <= minutes * 60 && seconds > (minutes - 1) * 60 && atFirst > minutes * 60,
+  );
   return (
     <span className={soon ? 'time is-warn' : 'time'}>
       <Icon name="clock" />
@@ -55,7 +59,7 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
       <span className="sr" role="status">
         {announced === undefined
           ? ''
-          : `Лишилося менше ніж ${announced} ${pluralUk(announced, ['хвилина', 'хвилини', 'хвилин'])}.`}
+          : `Лишилося менше ${announced === 1 ? '' : `${announced} `}${pluralUk(announced, ['хвилини', 'хвилин', 'хвилин'])}.`}
       </span>
     </span>
   );

@@ -16,6 +16,7 @@ import { keepFileKey, keepTest, readKeptTest } from './kept-tests.ts';
 export { followAttempt } from './follow-attempt.ts';
 export { forgetPage } from './keep-page.ts';
 export { keepClock, readKeptTest } from './kept-tests.ts';
+export { sendLeftovers } from './send-leftovers.ts';
 export { shareTabs } from './share-tabs.ts';
 
 /** The cover as the device can tell it: whose attempt goes on. */

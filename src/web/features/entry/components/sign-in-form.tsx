@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { signIn } from '#contract/accounts.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
+import { localValues } from '#web/shell/local-values.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
@@ -16,7 +17,11 @@ export function SignInForm({ onDone }: { onDone: (person: SessionPerson) => void
     () => callOperation(signIn, { body: { identifier, secret, sharedComputer } }),
     ({ person, onlyWihiwId }) => {
       if (onlyWihiwId === null) onDone(person);
-      else window.location.assign(`/wihiwers/${onlyWihiwId}`);
+      else {
+        // Nothing else opens for this session: the way back from the test is the test.
+        localValues.setText('wihiw-from', `/wihiwers/${onlyWihiwId}`);
+        window.location.assign(`/wihiwers/${onlyWihiwId}`);
+      }
     },
   );
 

@@ -1,0 +1,61 @@
+import { answerOf, openDatabase } from '#web/lib/device-database.ts';
+import type { DeviceAnswer } from '../saving/answer-queue.ts';
+import { acknowledge, nextBatch, waitingAnswers } from '../saving/answer-queue.ts';
+import type { AttemptAddress, DeviceStore } from '../saving/device-store.ts';
+import { openDeviceStore } from '../saving/device-store.ts';
+import { CLOCK, call, SAVES } from '../taker-addresses.ts';
+
+type Sent = Awaited<ReturnType<typeof sendSaves>>;
+
+function sendSaves(
+  { wihiwId, attemptId }: AttemptAddress,
+  { notes }: DeviceStore,
+  saves: ReturnType<typeof nextBatch>,
+) {
+  return call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: notes.device, saves } });
+}
+
+/** Only what the server never answered: all else of a finished attempt stands as the server has it. */
+export async function sendAll(
+  answers: readonly DeviceAnswer[],
+  send: (saves: ReturnType<typeof nextBatch>) => Promise<Sent>,
+): Promise<boolean> {
+  const unsent = answers.filter(({ standing }) => standing === 'waiting');
+  let queue = { answers: Object.fromEntries(unsent.map((answer) => [answer.questionId, answer])), theirs: {} };
+  for (;;) {
+    const left = waitingAnswers(queue).length;
+    if (left === 0) return true;
+    const batch = nextBatch(queue, { count: 200, characters: 600_000 });
+    const result = await send(batch);
+    if (!result.ok) return false;
+    queue = { ...acknowledge(queue, batch, result.value.saved) };
+    if (waitingAnswers(queue).length === left) return false;
+  }
+}
+
+async function attemptsOnDevice(userId: string, wihiwId: string): Promise<AttemptAddress[]> {
+  const key = `${userId}/${wihiwId}/`;
+  const database = await openDatabase();
+  const notes = database.transaction('notes').objectStore('notes');
+  const keys = await answerOf(notes.getAllKeys(IDBKeyRange.bound(key, `${key}\uffff`)));
+  return keys.map((one) => ({ userId, wihiwId, attemptId: String(one).slice(key.length) }));
+}
+
+/**
+ * Sends what this device has of attempts that ended elsewhere while it was away, and erases it: the server keeps for the
+ * host what comes too late. An attempt under way is left to its own page.
+ */
+export function sendLeftovers(userId: string, wihiwId: string): void {
+  sendAttempts(userId, wihiwId).catch((error: unknown) =>
+    console.error('what the device had of an ended attempt was not sent', error),
+  );
+}
+
+async function sendAttempts(userId: string, wihiwId: string): Promise<void> {
+  for (const address of await attemptsOnDevice(userId, wihiwId)) {
+    const clock = await call(CLOCK, { params: { id: wihiwId, attemptId: address.attemptId } });
+    if (!clock.ok || clock.value.state === 'in-progress' || clock.value.state === 'paused') continue;
+    const store = await openDeviceStore(address);
+    if (await sendAll(store.answers, (saves) => sendSaves(address, store, saves))) await store.erase();
+  }
+}
