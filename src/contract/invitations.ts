@@ -26,6 +26,20 @@ export const listMyInvitations = defineOperation({
   output: myInvitationsSchema,
 });
 
+/** Who accepted an invitation of mine, by name. */
+export const acceptedPeopleSchema = z.strictObject({
+  people: z.array(z.strictObject({ userId: idSchema, displayName: z.string(), identifier: z.string() })),
+});
+
+export const listAcceptedPeople = defineOperation({
+  id: 'list-accepted-people',
+  method: 'GET',
+  path: '/api/accepted-people',
+  access: 'account',
+  summary: 'People who accepted an invitation to a test of mine.',
+  output: acceptedPeopleSchema,
+});
+
 export const answerTestInvitation = defineOperation({
   id: 'answer-test-invitation',
   method: 'POST',

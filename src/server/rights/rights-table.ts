@@ -270,6 +270,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     },
     expect: TAKER_ONLY,
   },
+  'list-accepted-people': { owner: 'host', call: fixed('/api/accepted-people'), expect: ACCOUNT_OWN },
   'list-my-invitations': { owner: 'taker', call: fixed('/api/my-invitations'), expect: SESSION_OWN },
   'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { MyInvitations } from '#contract/invitations.ts';
+import type { listAcceptedPeople, MyInvitations } from '#contract/invitations.ts';
+import type { Output } from '#contract/operation.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
 
@@ -21,6 +22,21 @@ export async function readMyInvitations(
       )
     order by r.created_at, w.id`.execute(connection);
   return rows.map((row) => ({ ...row, closesAt: row.closesAt?.toISOString() ?? null }));
+}
+
+/** People who accepted an invitation of a host, by name. */
+export async function readAcceptedPeople(
+  connection: Connection,
+  hostId: string,
+): Promise<Output<typeof listAcceptedPeople>['people']> {
+  const { rows } = await sql<Output<typeof listAcceptedPeople>['people'][number]>`
+    select u.id as "userId", u.display_name as "displayName", u.identifier from wihiwin_users u
+    where exists (
+      select from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
+      where r.user_id = u.id and w.owner_id = ${hostId} and r.state = 'addressed' and r.answered_at is not null
+    )
+    order by u.display_name collate "uk-x-icu", u.identifier`.execute(connection);
+  return rows;
 }
 
 /** Answers an open invitation; false when none is open. */

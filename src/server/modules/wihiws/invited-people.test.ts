@@ -53,6 +53,20 @@ const rowOf = async ({ id }: Pick<Wihiw, 'id'>) =>
     .wihiws.some((row: { wihiwId: string }) => row.wihiwId === id);
 
 describe('who is invited', () => {
+  it('is listed for the host, once, after accepting, and for no other host', async () => {
+    const people = async ({ browser }: SeededPerson) =>
+      (await browser.send('GET', '/api/accepted-people'))
+        .json()
+        .people.map((one: { displayName: string }) => one.displayName);
+    const [first, second] = [await issue(), await issue()];
+    expect(await people(host)).toEqual([]);
+    for (const wihiw of [first, second]) await answer(taras, wihiw, true);
+    const marta = await seedPerson(server, 'Марта');
+    await answer(marta, await issue({ recipients: [marta.identifier] }), false);
+    expect(await people(host)).toEqual(['Тарас']);
+    expect(await people(await seedPerson(server, 'Інша'))).toEqual([]);
+  });
+
   it('sees the invitation, can’t start, and the host learns no name, until it is accepted', async () => {
     const wihiw = await issue();
     expect(await stateOf(wihiw)).toEqual(['invited', null]);

@@ -4,7 +4,7 @@ import * as contract from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
-import { readMyInvitations } from '#server/modules/wihiws/invitations-store.ts';
+import { readAcceptedPeople, readMyInvitations } from '#server/modules/wihiws/invitations-store.ts';
 import { showWihiw } from '#server/modules/wihiws/show-wihiw.ts';
 import { answerTestInvitation } from '#server/modules/wihiws/use-cases/answer-test-invitation.ts';
 import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
@@ -67,6 +67,9 @@ export function registerWihiwsRoutes(
   const showInvitations = async (userId: string) =>
     ok({ invitations: await readMyInvitations(database, userId, services.now()) });
   api.serve(invitations.listMyInvitations, (_input, { viewer }) => showInvitations(viewer.userId));
+  api.serve(invitations.listAcceptedPeople, async (_input, { viewer }) =>
+    ok({ people: await readAcceptedPeople(database, viewer.userId) }),
+  );
   api.serve(invitations.answerTestInvitation, async ({ params, body }, { viewer }) => {
     const answered = await answerTestInvitation(services, params.id, viewer.userId, body.accept);
     return answered.ok ? showInvitations(viewer.userId) : answered;
