@@ -19,6 +19,7 @@ import { fileStorageOf } from '#server/platform/files/image-intake.ts';
 import { addUploads } from '#server/platform/files/read-upload.ts';
 import type { Load } from '#server/platform/http/admission.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
+import { reachesIssue } from '#server/platform/http/narrow-session.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
 import type { Api } from '#server/platform/http/serve-operation.ts';
 import { createApi } from '#server/platform/http/serve-operation.ts';
@@ -84,11 +85,15 @@ export async function composeServer(
   registerEventsRoutes(registrar, services);
   live.allowTopic(
     'wihiw',
-    async (id, viewer) => viewer !== null && viewer.userId === (await findWihiw(services.database, id))?.ownerId,
+    async (id, viewer) =>
+      viewer !== null &&
+      reachesIssue(viewer, id) &&
+      viewer.userId === (await findWihiw(services.database, id))?.ownerId,
   );
   live.allowTopic(
     'wihiw-taker',
-    async (id, viewer) => viewer !== null && (await hasAttempt(services.database, id, viewer.userId)),
+    async (id, viewer) =>
+      viewer !== null && reachesIssue(viewer, id) && (await hasAttempt(services.database, id, viewer.userId)),
   );
   live.allowTopic('person', async (id, viewer) => viewer?.userId === id);
   return registrar;

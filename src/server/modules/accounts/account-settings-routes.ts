@@ -7,6 +7,7 @@ import { readUser, updateUser } from '#server/modules/accounts/accounts-store.ts
 import { personOf } from '#server/modules/accounts/open-session.ts';
 import { readPersonData } from '#server/modules/accounts/person-data-store.ts';
 import { shownPersonalCode } from '#server/modules/accounts/personal-codes.ts';
+import { createPlacesOfPerson } from '#server/modules/accounts/places-of-person.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions-store.ts';
 import { changeAccount } from '#server/modules/accounts/use-cases/change-account.ts';
 import { deleteAccount } from '#server/modules/accounts/use-cases/delete-account.ts';
@@ -15,6 +16,9 @@ import { renewPersonalCode, renewRecoveryCode } from '#server/modules/accounts/u
 import { setPassword } from '#server/modules/accounts/use-cases/set-password.ts';
 import type { Api } from '#server/platform/http/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
+
+const DOWNLOADS_AT_ONCE = 2;
+const DOWNLOAD_RETRY_SECONDS = 30;
 
 function accountOf(services: Services, user: User, sharedComputer: boolean): Account {
   return {
@@ -66,7 +70,10 @@ export function addAccountSettings(api: Api, services: Services): void {
     context.setSession(null, null);
     return ok(undefined);
   });
+  const downloads = createPlacesOfPerson(DOWNLOADS_AT_ONCE);
   api.serve(operations.downloadMyData, async (_input, context) => {
+    if (!downloads.take(context.viewer.userId, context.reply))
+      return fail('overloaded', { retryAfterSeconds: DOWNLOAD_RETRY_SECONDS });
     context.reply.header('content-disposition', 'attachment; filename="wihiwin-data.json"');
     return ok(await readPersonData(database, context.viewer.userId, services.now()));
   });

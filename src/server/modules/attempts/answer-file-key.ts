@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { answerFileContentSchema, answerFileSchema } from '#contract/answer-files.ts';
 import type { AnswerFile } from '#core/attempts/answer-file-format.ts';
 import { answerFileContext } from '#core/attempts/answer-file-format.ts';
+import { findUnstorable } from '#server/platform/http/json-body.ts';
 import type { Sealer } from '#server/platform/secrets/seal.ts';
 import type { AttemptKey } from './attempt-row.ts';
 
@@ -41,7 +42,9 @@ export function openAnswerFile(sealer: Sealer, file: AnswerFile): AnswerFileCont
     opening.setAAD(Buffer.from(answerFileContext(file)));
     opening.setAuthTag(sealed.subarray(-TAG_BYTES));
     const text = opening.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + opening.final('utf8');
-    return parsed(answerFileContentSchema, text);
+    const content = parsed(answerFileContentSchema, text);
+    // A save that can't be stored is refused by itself.
+    return content !== null && findUnstorable({ ...content, saves: [] }).length === 0 ? content : null;
   } catch {
     return null;
   }

@@ -74,10 +74,15 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
 
   api.serveUnidentified(contract.saveAnswers, async ({ params, body }, { sessionToken, identify, request }) => {
     const [saves, malformed] = partMalformed(body.saves);
+    const key = { wihiwId: params.id.toLowerCase(), attemptId: params.attemptId.toLowerCase() };
+    const arrivedAt = services.now();
+    // What is saved for the first time may be made up: nobody unknown gets as far as the queue with it.
+    const person = plans.find(key) === null ? await identify() : null;
+    if (person?.ok === false) return person;
     const waiting = saveQueue.add({
-      ...{ wihiwId: params.id.toLowerCase(), attemptId: params.attemptId.toLowerCase(), device: body.device, saves },
-      ...{ tokenHash: sessionHash(services, sessionToken), arrivedAt: services.now(), identify },
-      bytes: Number(request.headers['content-length'] ?? 0),
+      ...{ ...key, device: body.device, saves, arrivedAt, identify },
+      tokenHash: sessionHash(services, sessionToken),
+      bytes: request.bodyBytes,
     });
     if (waiting === null) return fail('overloaded', { retryAfterSeconds: spreadRetry() });
     const reply = await waiting;

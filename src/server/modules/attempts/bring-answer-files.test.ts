@@ -126,6 +126,7 @@ describe('what is no such file', () => {
       JSON.stringify({ ...parts, version: 2 }),
       await seal({ device: 'phone', saves: [], madeAt: '2026-11-21T08:05:00Z' }),
       await seal('слова'),
+      await fileOf([saveOf(issue.short, { text: 'треба' }, 5)], 'phone\0'),
     ])
       expect(await bring(bad)).toMatchObject(unreadable);
     expect(await standing()).toEqual([]);

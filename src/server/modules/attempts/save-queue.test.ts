@@ -70,6 +70,22 @@ describe('the queue of saves', () => {
     expect([queue.waiting, queue.add(requestOf('c'))]).toEqual([2, null]);
   });
 
+  it('lets twenty of one attempt wait and no more, and others all the same', async () => {
+    const { groups, run } = heldRun();
+    const queue = createSaveQueue(run);
+    const taken = Array.from({ length: 25 }, () => queue.add(requestOf('a')));
+    expect(taken.filter((reply) => reply !== null)).toHaveLength(20);
+    expect(queue.add(requestOf('b'))).not.toBeNull();
+    await nextTurn();
+    groups[0]?.finish();
+    await taken[0];
+    await nextTurn();
+    expect([queue.add(requestOf('a')), queue.add(requestOf('a'))].map((reply) => reply === null)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('tries each request of a failed group alone, so that only the one at fault fails', async () => {
     const sizes: number[] = [];
     const queue = createSaveQueue(async (requests) => {

@@ -5,7 +5,7 @@ import type { ArrivedSaves, SaveReply } from './use-cases/save-group.ts';
 export type RunGroup = (requests: readonly ArrivedSaves[]) => Promise<SaveReply[]>;
 
 export type SaveQueue = {
-  /** The reply, once what it tells is committed; null when too many wait already. */
+  /** The reply, once what it tells is committed; null when too many wait already, of all or of the attempt. */
   add(request: ArrivedSaves): Promise<SaveReply> | null;
   /** Requests that wait or are being written. */
   readonly waiting: number;
@@ -24,6 +24,8 @@ const GROUP_LIMIT = 256;
 /** While one group commits the other one is being decided; more of them would only be smaller. */
 const GROUPS_AT_ONCE = 2;
 const LIMITS: SaveQueueOptions = { requests: 6_000, bytes: 64 * 2 ** 20 };
+/** They go one by one, so more of them would only stand in everybody's way; a device sends one at a time. */
+const WAITING_OF_ATTEMPT = 20;
 
 /**
  * Saves that arrive while others are being written share the next statement: a commit is what costs. None waits for a
@@ -36,6 +38,13 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
   let count = 0;
   let bytes = 0;
   let isCalled = false;
+  const ofAttempt = new Map<string, number>();
+
+  function countOf(attemptId: string, change: 1 | -1): void {
+    const waiting = (ofAttempt.get(attemptId) ?? 0) + change;
+    if (waiting === 0) ofAttempt.delete(attemptId);
+    else ofAttempt.set(attemptId, waiting);
+  }
 
   /** One request per attempt, so that the second of a device finds what the first has written. */
   function takeGroup(): Waiting[] {
@@ -73,7 +82,10 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
       else for (const one of group) await runOne(one);
     }
     if (replies !== null) for (const [index, one] of group.entries()) one.resolve(replies[index] as SaveReply);
-    for (const { request } of group) bytes -= request.bytes;
+    for (const { request } of group) {
+      bytes -= request.bytes;
+      countOf(request.attemptId, -1);
+    }
     count -= group.length;
     underWay -= 1;
     start();
@@ -93,6 +105,8 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
     },
     add(request) {
       if (count >= limits.requests || (count > 0 && bytes + request.bytes > limits.bytes)) return null;
+      if ((ofAttempt.get(request.attemptId) ?? 0) >= WAITING_OF_ATTEMPT) return null;
+      countOf(request.attemptId, 1);
       count += 1;
       bytes += request.bytes;
       const reply = new Promise<SaveReply>((resolve, reject) => line.push({ request, resolve, reject }));

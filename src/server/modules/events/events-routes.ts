@@ -70,7 +70,11 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
     if (topic === null) logos.forget(null);
     else if (topic.startsWith('event:')) logos.forget(topic.slice('event:'.length));
   });
-  live.allowTopic('event', async (id, viewer) => asEventReader(await logos.read(id), viewer?.userId ?? null).ok);
+  // Whose session is for one issue is a visitor here.
+  live.allowTopic('event', async (id, viewer) => {
+    const userId = viewer?.onlyWihiwId === null ? viewer.userId : null;
+    return asEventReader(await logos.read(id), userId).ok;
+  });
 
   api.serve(
     contract.readEventLogo,

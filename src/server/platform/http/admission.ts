@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/failure.ts';
+import { hasBody } from '#server/platform/http/body-time.ts';
 import { importanceOf } from '#server/platform/http/importance-of-operations.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import type { Importance } from '#server/platform/process/importance.ts';
 import { runAs } from '#server/platform/process/importance.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null while the request holds no place among those under way. */
+    giveBackPlace: (() => void) | null;
+  }
+}
 
 /** How hard the server is pressed at this moment. */
 export type Load = {
@@ -37,6 +45,8 @@ const RETRY_SECONDS: Readonly<Record<Refusable, readonly [from: number, to: numb
 export type AdmissionOptions = {
   readonly load: Load;
   readonly limits?: AdmissionLimits;
+  /** How long an answer that is made but not taken yet keeps its place. */
+  readonly answeredMs: number;
   readonly refuse: (request: FastifyRequest, reply: FastifyReply, failure: Failure) => FastifyReply;
 };
 
@@ -57,31 +67,62 @@ function importanceOfRequest(request: FastifyRequest): Importance | null {
 
 /**
  * Refuses before anything is begun, the least important first: reports, pages, starts, and saves and submits last. What is
- * let in carries its importance along, which also divides the connections of the database.
+ * let in carries its importance along, which also divides the connections of the database. A request counts as under way
+ * from the end of its body on: half-sent ones cost nothing of what is measured here, and have bounds of their own.
  */
 export function addAdmission(app: FastifyInstance, options: AdmissionOptions): void {
   const { load } = options;
   const limits = options.limits ?? ADMISSION_LIMITS;
   const underWay: Record<Refusable, number> = { report: 0, page: 0, start: 0, save: 0 };
+  app.decorateRequest('giveBackPlace', null);
+
+  function isTooMuch(importance: Refusable): boolean {
+    const { lagMs, waiting, atOnce } = limits[importance];
+    return underWay[importance] >= atOnce || load.waiting() >= waiting || load.lagMs() >= lagMs;
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, importance: Refusable): void {
+    const retryAfter = retryAfterSeconds(importance);
+    options.refuse(request, reply, { code: 'overloaded', retryAfterSeconds: retryAfter, details: NOT_BEGUN });
+  }
+
+  function takePlace(request: FastifyRequest, reply: FastifyReply, importance: Refusable): void {
+    if (reply.raw.closed || reply.raw.destroyed) return;
+    underWay[importance] += 1;
+    let isHeld = true;
+    const giveBack = () => {
+      if (isHeld) underWay[importance] -= 1;
+      isHeld = false;
+    };
+    request.giveBackPlace = giveBack;
+    reply.raw.once('close', giveBack);
+  }
 
   app.addHook('onRequest', (request, reply, done) => {
     const importance = importanceOfRequest(request);
     if (importance === null) return done();
     if (importance === 'probe') return runAs(importance, done);
-    const { lagMs, waiting, atOnce } = limits[importance];
-    if (underWay[importance] >= atOnce || load.waiting() >= waiting || load.lagMs() >= lagMs) {
-      const failure = {
-        code: 'overloaded',
-        retryAfterSeconds: retryAfterSeconds(importance),
-        details: NOT_BEGUN,
-      } as const;
-      return void options.refuse(request, reply, failure);
-    }
-    underWay[importance] += 1;
-    reply.raw.once('close', () => {
-      underWay[importance] -= 1;
-    });
+    if (isTooMuch(importance)) return refuse(request, reply, importance);
+    if (!hasBody(request)) takePlace(request, reply, importance);
     return runAs(importance, done);
+  });
+  app.addHook('preHandler', (request, reply, done) => {
+    const importance = importanceOfRequest(request);
+    if (importance === null || importance === 'probe' || !hasBody(request)) return done();
+    // A form with a file is read by its handler.
+    const { upload } = request.routeOptions.config;
+    if (upload === true && !request.raw.complete) request.raw.once('end', () => takePlace(request, reply, importance));
+    else if (underWay[importance] >= limits[importance].atOnce) return refuse(request, reply, importance);
+    else takePlace(request, reply, importance);
+    return runAs(importance, done);
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { giveBackPlace } = request;
+    if (giveBackPlace !== null) {
+      const timer = setTimeout(giveBackPlace, options.answeredMs).unref();
+      reply.raw.once('close', () => clearTimeout(timer));
+    }
+    done();
   });
 }
 

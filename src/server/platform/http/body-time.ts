@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpLimits } from '#server/platform/http/http-limits.ts';
+import { createUnfinishedBodies } from '#server/platform/http/unfinished-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,6 +12,11 @@ declare module 'fastify' {
 }
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+
+/** Whether a body follows the head. */
+export function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
 /** A 4xx status keeps it out of the log of faults. */
 class BodyTooSlow extends Error {
@@ -26,18 +32,22 @@ function cutOff(request: FastifyRequest, isAnswered: boolean): void {
 
 /**
  * Ends requests whose body comes too slowly. Node has one such limit for all requests; a file that somebody may send
- * gets longer than the rest, so this one is ours.
+ * gets longer than the rest, so this one is ours. Beyond a number of them at once the oldest is ended before its time.
  */
 export function boundBodyTime(app: FastifyInstance, limits: HttpLimits): void {
   app.decorate('uploadMs', limits.uploadMs);
   app.decorateRequest('bodyTimer', null);
+  const unfinished = createUnfinishedBodies(limits);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (hasBody) {
+    if (hasBody(request)) {
       const timer = setTimeout(() => cutOff(request, reply.raw.headersSent), limits.bodyMs);
       request.bodyTimer = timer;
-      const stop = () => clearTimeout(request.bodyTimer ?? timer);
+      const giveBack = unfinished.add(request.ip, () => cutOff(request, reply.raw.headersSent));
+      const stop = () => {
+        clearTimeout(request.bodyTimer ?? timer);
+        giveBack();
+      };
       raw.once('end', stop);
       raw.once('close', stop);
     }

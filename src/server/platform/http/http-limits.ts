@@ -1,4 +1,4 @@
-/** How long slow clients are waited for, in milliseconds. */
+/** How long slow clients are waited for, in milliseconds, and how many of them at once. */
 export type HttpLimits = {
   /** For the head of a request. */
   readonly headMs: number;
@@ -10,6 +10,12 @@ export type HttpLimits = {
   readonly checkMs: number;
   /** For the next request on an open connection; longer than proxies wait, so that they are the ones who close. */
   readonly keepAliveMs: number;
+  /** For the other side to take something of its answer. */
+  readonly unreadMs: number;
+  /** Bodies that are still coming from one address: a school with hundreds of takers stands behind one. */
+  readonly bodiesPerAddress: number;
+  /** The same from all addresses. */
+  readonly bodiesAtOnce: number;
 };
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -18,4 +24,7 @@ export const HTTP_LIMITS: HttpLimits = {
   uploadMs: 120_000,
   checkMs: 2_000,
   keepAliveMs: 65_000,
+  unreadMs: 30_000,
+  bodiesPerAddress: 1_000,
+  bodiesAtOnce: 6_000,
 };

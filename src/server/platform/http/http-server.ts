@@ -26,6 +26,7 @@ import { sendProblemPage } from '#server/platform/http/problem-page.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { addViewers } from '#server/platform/http/session-viewer.ts';
+import { boundUnreadAnswers } from '#server/platform/http/unread-answers.ts';
 import { closeUnusedConnections } from '#server/platform/http/unused-connections.ts';
 
 export type HttpOptions = {
@@ -100,6 +101,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addSecurityHeaders(app);
   logAnswers(app, options.log);
   boundBodyTime(app, limits);
+  boundUnreadAnswers(app, limits);
   takeJsonBodies(app);
   app.decorateRequest('face', 'tests');
   app.addHook('onRequest', (request, reply, done) => {
@@ -111,6 +113,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   addAdmission(app, {
     load: options.load ?? NO_LOAD,
+    answeredMs: limits.unreadMs,
     ...(options.admission === undefined ? {} : { limits: options.admission }),
     refuse,
   });

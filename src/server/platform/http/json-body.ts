@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Paths of texts in the body that the database can't keep. */
     unstorable: readonly string[] | undefined;
+    /** How many bytes of JSON were really read, whatever the head says. */
+    bodyBytes: number;
   }
 }
 
@@ -50,7 +52,9 @@ export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.decorateRequest('unstorable', undefined);
+  app.decorateRequest('bodyBytes', 0);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
+    request.bodyBytes = Buffer.byteLength(body);
     void parse(request, body as string, (error, value) => {
       if (error !== null && error !== undefined) return done(error);
       try {

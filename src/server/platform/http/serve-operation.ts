@@ -132,7 +132,7 @@ export function createApi(app: FastifyInstance): Api {
   };
 }
 
-const configOf = ({ id, checkedApart }: Operation) => ({ operationId: id, checkedApart });
+const configOf = ({ id, checkedApart, upload }: Operation) => ({ operationId: id, checkedApart, upload });
 
 async function answer(
   operation: Operation,

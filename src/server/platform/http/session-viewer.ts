@@ -13,6 +13,8 @@ declare module 'fastify' {
     quiet?: boolean;
     /** Paths of the body that the operation's handler checks one by one. */
     checkedApart?: RegExp | null;
+    /** The handler reads the body by itself. */
+    upload?: boolean;
   }
   interface FastifyInstance {
     identify: (token: string) => Promise<Viewer | null>;

@@ -9,7 +9,7 @@ import { openLog } from '#server/platform/log/open-log.ts';
 import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
 import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
 
-const QUICK = { headMs: 150, bodyMs: 150, uploadMs: 1_500, checkMs: 50, keepAliveMs: 60_000 };
+const QUICK = { ...HTTP_LIMITS, headMs: 150, bodyMs: 150, uploadMs: 1_500, checkMs: 50, keepAliveMs: 60_000 };
 const HEAD = 'Host: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\n';
 
 let server: BareServer | undefined;

@@ -1,0 +1,14 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply } from 'fastify';
+import { expect, it } from 'vitest';
+import { createPlacesOfPerson } from './places-of-person.ts';
+
+it('gives each person so many places, and a place back when its answer is closed', () => {
+  const places = createPlacesOfPerson(2);
+  const open = () => ({ raw: new EventEmitter() as FastifyReply['raw'] });
+  const [first, second] = [open(), open()];
+  expect([first, second, open()].map((reply) => places.take('a', reply))).toEqual([true, true, false]);
+  expect(places.take('b', open())).toBe(true);
+  first.raw.emit('close');
+  expect([open(), open()].map((reply) => places.take('a', reply))).toEqual([true, false]);
+});
