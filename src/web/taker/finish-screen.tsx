@@ -97,5 +97,5 @@ export function lateSentence(late: number): string {
   const whose = pluralUk(late, ['Вашої', 'Ваших', 'Ваших']);
   const answers = pluralUk(late, ['відповіді', 'відповідей', 'відповідей']);
   const which = late === 1 ? '' : ` ${late}`;
-  return `${whose}${which} ${answers} там не було; ${late === 1 ? 'її' : 'їх'} збережено для ведучого.`;
+  return `${whose}${which} ${answers} там не було; ${pluralUk(late, ['її', 'їх', 'їх'])} збережено для ведучого.`;
 }
