@@ -1,0 +1,44 @@
+import { arrangeIssue } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+import { startByApi, submitByApi } from './take-by-api.ts';
+
+test('a late answer is decided by what stands and what came, and the decision stays with the attempt', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
+  const taker = (await newPerson()).context;
+  const attempt = await startByApi(api, taker, issue, 'Марія Коваленко');
+  await submitByApi(api, taker, attempt);
+  const [question] = attempt.questions;
+  const options = question !== undefined && 'options' in question.body ? (question.body.options ?? []) : [];
+  const silence = options.find(({ text }) => text.startsWith('Вони далеко'));
+  const value = { optionId: silence?.id ?? '' };
+  const late = { questionId: question?.id, value, flagged: false, counter: 1, basedOn: 0, clientAt: null };
+  const path = `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}`;
+  await api.send(taker, 'POST', `${path}/saves`, { device: 'other', saves: [late] });
+
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await expect(page.getByText(/^1 відповідь надійшла після здачі спроби о \d\d:\d\d/)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Запитання 1.' }).last();
+  await expect(row.getByRole('definition')).toHaveText([
+    'Кожна має власний шлях, на якому їй ніхто не заважає.',
+    'Вони далеко від землі, її диму й гуркоту.',
+  ]);
+  await page.getByText('Показати QR-код на дошці').click();
+  await expect(page.getByRole('img', { name: /^QR-код тесту/ })).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'late-answers');
+  await page.getByRole('button', { name: /^Зарахувати відповіді/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Так' }).click();
+  await expect(page.getByRole('heading', { name: 'Запізнілі відповіді' })).toHaveCount(0);
+
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/attempts/${attempt.attemptId}`);
+  await expect(page.getByText(/^Запізнілі відповіді зараховано .*: запитання 1 \(Оксана Гнатюк\)\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await snapshot(page, 'late-decided');
+});
