@@ -23,7 +23,7 @@ test('a late answer is decided by what stands and what came, and the decision st
   await api.send(taker, 'POST', `${path}/saves`, { device: 'other', saves: [late] });
 
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
-  await expect(page.getByText(/^1 відповідь надійшла після здачі спроби о \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^1 відповідь надійшла о \d\d:\d\d, після здачі спроби о \d\d:\d\d\.$/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Запитання 1.' }).last();
   await expect(row.getByRole('definition')).toHaveText([
     'Кожна має власний шлях, на якому їй ніхто не заважає.',

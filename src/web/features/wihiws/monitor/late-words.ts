@@ -43,9 +43,8 @@ export function lateWords(
     .map(([reason, answers]) => {
       const last = answers.reduce((latest, { savedAt }) => (savedAt > latest ? savedAt : latest), '');
       const came = pluralUk(answers.length, ['надійшла', 'надійшли', 'надійшли']);
-      const when = answers.length === 1 ? momentAt(last, now) : `остання ${momentAt(last, now)}`;
-      const comma = reason.startsWith('коли') ? ',' : '';
-      return `${answersCount(answers.length)} ${came}${comma} ${reason} (${when})`;
+      const when = answers.length === 1 ? ` ${momentAt(last, now)}` : `, остання ${momentAt(last, now)}`;
+      return `${answersCount(answers.length)} ${came}${when}, ${reason}`;
     })
     .join('; ');
 }
