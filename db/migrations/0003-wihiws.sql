@@ -89,7 +89,7 @@ CREATE TABLE attempts (
   -- The end without stops of the clock after the start: the latest that was ever promised, so no edit shortens an attempt.
   promised_at timestamptz,
   -- Computed from the facts (start, limit, extra time, closing, stops) in one place. While the clock stands still: as of `paused_at`.
-  deadline_at timestamptz NOT NULL,
+  deadline_at timestamptz NOT NULL CHECK (isfinite(deadline_at)),
   -- Since when the clock stands still.
   paused_at timestamptz,
   -- When the attempt was last opened again after its end.
@@ -125,8 +125,8 @@ CREATE TABLE wihiw_pauses (
   -- Of `self` and `closed`: they belong to one attempt alone.
   attempt_id uuid,
   reason text NOT NULL DEFAULT 'alarm' CHECK (reason IN ('alarm', 'other')),
-  started_at timestamptz NOT NULL,
-  ended_at timestamptz CHECK (ended_at >= started_at),
+  started_at timestamptz NOT NULL CHECK (isfinite(started_at)),
+  ended_at timestamptz CHECK (ended_at >= started_at AND isfinite(ended_at)),
   made_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
   made_at timestamptz NOT NULL DEFAULT now(),
   ended_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
@@ -138,6 +138,7 @@ CREATE TABLE wihiw_pauses (
 -- One pause of each kind lasts at a time: a second tap finds the first.
 CREATE UNIQUE INDEX wihiw_pauses_own ON wihiw_pauses (wihiw_id, attempt_id) WHERE scope = 'self' AND ended_at IS NULL;
 CREATE UNIQUE INDEX wihiw_pauses_all ON wihiw_pauses (wihiw_id) WHERE scope = 'all' AND ended_at IS NULL;
+CREATE INDEX wihiw_pauses_of_issue ON wihiw_pauses (wihiw_id) WHERE attempt_id IS NULL;
 
 -- Whom a stop of a group or a person concerns: kept, so that leaving the group later takes no time away.
 CREATE TABLE wihiw_pause_people (

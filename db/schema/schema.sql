@@ -185,6 +185,7 @@ create table attempts (
   constraint attempts_check CHECK (((submitted_at IS NULL) = (state = ANY (ARRAY['in-progress'::text, 'paused'::text])))),
   constraint attempts_check1 CHECK (((paused_at IS NOT NULL) = (state = 'paused'::text))),
   constraint attempts_check2 CHECK (((score_numerator IS NULL) = (score_denominator IS NULL))),
+  constraint attempts_deadline_at_check CHECK (isfinite(deadline_at)),
   constraint attempts_display_name_check CHECK (((char_length(display_name) >= 1) AND (char_length(display_name) <= 120))),
   constraint attempts_number_check CHECK ((number > 0)),
   constraint attempts_reading_mode_check CHECK ((reading_mode = ANY (ARRAY['beside'::text, 'then'::text, 'parts'::text]))),
@@ -571,11 +572,12 @@ create table wihiw_pauses (
   made_at timestamp with time zone not null default now(),
   ended_by uuid,
   constraint wihiw_pauses_pkey PRIMARY KEY (wihiw_id, id),
-  constraint wihiw_pauses_check CHECK ((ended_at >= started_at)),
+  constraint wihiw_pauses_check CHECK (((ended_at >= started_at) AND isfinite(ended_at))),
   constraint wihiw_pauses_check1 CHECK (((scope = 'group'::text) = (group_title IS NOT NULL))),
   constraint wihiw_pauses_check2 CHECK (((scope = ANY (ARRAY['self'::text, 'closed'::text])) = (attempt_id IS NOT NULL))),
   constraint wihiw_pauses_reason_check CHECK ((reason = ANY (ARRAY['alarm'::text, 'other'::text]))),
   constraint wihiw_pauses_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'group'::text, 'person'::text, 'self'::text, 'closed'::text]))),
+  constraint wihiw_pauses_started_at_check CHECK (isfinite(started_at)),
   constraint wihiw_pauses_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint wihiw_pauses_group_id_fkey FOREIGN KEY (group_id) REFERENCES wihost_groups(id) ON DELETE SET NULL,
   constraint wihiw_pauses_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
@@ -583,6 +585,7 @@ create table wihiw_pauses (
   constraint wihiw_pauses_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX wihiw_pauses_all ON public.wihiw_pauses USING btree (wihiw_id) WHERE ((scope = 'all'::text) AND (ended_at IS NULL));
+CREATE INDEX wihiw_pauses_of_issue ON public.wihiw_pauses USING btree (wihiw_id) WHERE (attempt_id IS NULL);
 CREATE UNIQUE INDEX wihiw_pauses_own ON public.wihiw_pauses USING btree (wihiw_id, attempt_id) WHERE ((scope = 'self'::text) AND (ended_at IS NULL));
 
 create table wihiw_recipients (

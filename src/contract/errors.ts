@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   unreadable_file: 422,
   nmt_table_exists: 409,
   too_many_nmt_tables: 422,
+  too_many_stops: 422,
   // groups
   too_many_groups: 422,
   group_full: 422,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from './define-operation.ts';
-import { displayNameField, idParams, idSchema, loginField, momentSchema } from './fields.ts';
+import { displayNameField, idParams, idSchema, loginField, momentSchema, titleField } from './fields.ts';
 
 /** The most people of one group. */
 export const GROUP_MEMBERS_MAX = 500;
@@ -9,7 +9,7 @@ export const GROUPS_MAX = 200;
 /** The most names or logins of one request. */
 export const ROSTER_LINES_MAX = 200;
 
-const title = z.string().trim().min(1, 'required').max(120, 'too_long');
+const title = titleField(120);
 const memberParams = z.strictObject({ id: idSchema, memberId: idSchema });
 const codeField = z.string().trim().min(1, 'required').max(100, 'wrong_group_code');
 

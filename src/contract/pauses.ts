@@ -62,6 +62,7 @@ export const pauseWihiw = defineOperation({
   params: idParams,
   body: newPauseSchema,
   output: z.strictObject({ pause: pauseSchema, ...effect }),
+  errors: ['too_many_stops'],
 });
 
 export const previewPause = defineOperation({
@@ -77,6 +78,7 @@ export const previewPause = defineOperation({
     /** Attempts that were handed in while the stop lasted: they stay as they are. */
     handedIn: z.number().int(),
   }),
+  errors: ['too_many_stops'],
 });
 
 export const resumeWihiw = defineOperation({

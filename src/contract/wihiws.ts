@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { defineOperation } from './define-operation.ts';
-import { idParams, idSchema, momentSchema } from './fields.ts';
+import { idParams, idSchema, momentSchema, titleField } from './fields.ts';
 
 const release = z.enum(['at-once', 'after-closing', 'by-hand', 'never']);
 
 /** The rules of an issue. */
 export const wihiwRulesSchema = z.strictObject({
-  title: z.string().trim().min(1, 'required').max(200, 'too_long'),
+  title: titleField(200),
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
   timeZone: z.string().max(64),

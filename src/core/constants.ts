@@ -55,6 +55,8 @@ export const LATE_SAVE_GRACE_SECONDS = 600;
 export const PAUSE_CAP_MINUTES = 150;
 /** Own pauses of one attempt; each is kept as a fact. */
 export const OWN_PAUSES_MAX = 100;
+/** Stops of one issue by its host. */
+export const HOST_STOPS_MAX = 200;
 
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanDisplayName } from './display-name.ts';
+import { cleanDisplayName, hasHiddenCharacters } from './display-name.ts';
 
 describe('cleanDisplayName', () => {
   it.each([
@@ -25,4 +25,20 @@ describe('cleanDisplayName', () => {
   ])('%j is refused: %s', (raw, problem) => {
     expect(cleanDisplayName(raw)).toEqual({ ok: false, error: problem });
   });
+});
+
+describe('titles', () => {
+  it.each(['Контрольна\u202e', 'Конт\u200bрольна', 'Конт\u00adрольна', '\u2066Тест', 'Те\u0000ст', 'Тест\u3164'])(
+    '%j holds what is not seen',
+    (title) => {
+      expect(hasHiddenCharacters(title)).toBe(true);
+    },
+  );
+
+  it.each(['Контрольна № 2: «Тигролови»', 'Об’єднання', '❤\ufe0f 8-Б', 'Ї', 'Тест 1️⃣'])(
+    '%j is as it is seen',
+    (title) => {
+      expect(hasHiddenCharacters(title)).toBe(false);
+    },
+  );
 });

@@ -25,6 +25,14 @@ export async function readPauseFacts(database: Kysely<Database>, wihiwId: string
   return rows;
 }
 
+/** Those that reach people before they start: what belongs to single attempts may be a hundred rows of each of them. */
+export async function readIssuePauseFacts(database: Kysely<Database>, wihiwId: string): Promise<PauseFact[]> {
+  const { rows } = await sql<PauseFact>`
+    select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.attempt_id is null
+    order by p.started_at, p.id`.execute(database);
+  return rows;
+}
+
 /** The stops that concern a person, before they start or in one attempt of theirs. */
 export function pausesOf(
   pauses: readonly PauseFact[],

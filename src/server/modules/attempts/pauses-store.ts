@@ -143,6 +143,17 @@ export async function countOwnPauses(database: Writer, wihiwId: string, attemptI
   return row.count;
 }
 
+/** How many stops the host of an issue has made. */
+export async function countHostStops(database: Writer, wihiwId: string): Promise<number> {
+  const row = await database
+    .selectFrom('wihiw_pauses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** SQL: the page of the attempt's taker handed it in as its time ran out; see `endedByTime` of core. */
 export const handedInByTime = sql<boolean>`(submitted_by = 'taker'
   and abs(extract(epoch from submitted_at - deadline_at)) <= ${sql.lit(TIME_UP_TOLERANCE_SECONDS)})`;

@@ -3,7 +3,7 @@ import { movedClosing } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Issue } from './issue.ts';
 import type { PauseFact } from './pause-facts-store.ts';
-import { pausesOf, readPauseFacts } from './pause-facts-store.ts';
+import { pausesOf, readIssuePauseFacts } from './pause-facts-store.ts';
 
 /** How the stops of its clocks leave an issue for somebody. */
 export type IssueStanding = {
@@ -36,5 +36,5 @@ export async function withStanding<Known extends Moved>(
   userId: string | null,
   now: Date,
 ): Promise<Known & IssueStanding> {
-  return standingOf(issue, await readPauseFacts(database, issue.id), userId, now);
+  return standingOf(issue, await readIssuePauseFacts(database, issue.id), userId, now);
 }

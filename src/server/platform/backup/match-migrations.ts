@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { AppliedMigration } from '#server/platform/backup/backup-format.ts';
+import type { MigrationFile } from '#server/platform/db/migration-files.ts';
 import { readMigrationFiles } from '#server/platform/db/migration-files.ts';
 
-const fileOf = ({ number, name }: AppliedMigration) => `${String(number).padStart(4, '0')}-${name}.sql`;
+const fileOf = ({ number, name }: Pick<MigrationFile, 'number' | 'name'>) =>
+  `${String(number).padStart(4, '0')}-${name}.sql`;
 
 /** Whether this program has exactly the migrations that the backup's database had, perhaps with newer ones after them. */
 export async function checkMigrations(
@@ -30,8 +32,13 @@ export async function checkMigrations(
   return ok(null);
 }
 
-/** A folder with just these migrations, so that the database is made as it was; the server's start adds the newer ones. */
-export async function copyMigrations(from: string, to: string, applied: readonly AppliedMigration[]): Promise<void> {
+/**
+ * A folder with the first `count` of our migrations, so that the database is made as it was; the server's start adds the
+ * newer ones. By our own names: those in a backup may be anything.
+ */
+export async function copyMigrations(from: string, to: string, count: number): Promise<void> {
+  const files = await readMigrationFiles(from);
+  if (!files.ok) throw new Error(files.error);
   await mkdir(to, { recursive: true });
-  for (const migration of applied) await cp(join(from, fileOf(migration)), join(to, fileOf(migration)));
+  for (const file of files.value.slice(0, count).map(fileOf)) await cp(join(from, file), join(to, file));
 }

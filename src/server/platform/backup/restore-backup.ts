@@ -99,7 +99,7 @@ async function prepareDatabase(
   }
   const folder = await mkdtemp(join(tmpdir(), 'wihiwin-restore-'));
   try {
-    await copyMigrations(options.migrations, folder, head.migrations);
+    await copyMigrations(options.migrations, folder, head.migrations.length);
     const migrated = await migrateDatabase(connection, folder);
     return migrated.ok ? ok(null) : migrated;
   } finally {

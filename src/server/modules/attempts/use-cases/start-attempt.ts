@@ -33,7 +33,7 @@ import { readLiveOf } from '../describe-clock.ts';
 import type { Issue } from '../issue.ts';
 import { entryRulesOf } from '../issue.ts';
 import type { PauseFact } from '../pause-facts-store.ts';
-import { readPauseFacts } from '../pause-facts-store.ts';
+import { readIssuePauseFacts } from '../pause-facts-store.ts';
 import { presentAttempt } from '../present-attempt.ts';
 import { standingOf } from '../standing-closing.ts';
 import { keepStartKey } from '../start-keys-store.ts';
@@ -165,7 +165,7 @@ async function open(
   const repeated = hash && (await repeatStart(tx, services, issue.id, hash, request));
   if (repeated !== null) return ok(repeated);
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
-  const pauses = await readPauseFacts(tx, issue.id);
+  const pauses = await readIssuePauseFacts(tx, issue.id);
   const standing = standingOf(issue, pauses, request.viewer?.userId ?? null, now);
   const decision = whoMayEnter(entryRulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/failure.ts';
 import { fail, failField } from '#contract/failure.ts';
 import type { NewPause } from '#contract/pauses.ts';
 import { attemptDeadline, reopensByPause } from '#core/attempts/deadline.ts';
+import { HOST_STOPS_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -17,7 +18,7 @@ import { hasAttempt } from '../attempts-store.ts';
 import type { Issue } from '../issue.ts';
 import type { PauseFact } from '../pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from '../pause-facts-store.ts';
-import { insertPause, readGroupTitle, readHandedIn, readPauseRows } from '../pauses-store.ts';
+import { countHostStops, insertPause, readGroupTitle, readHandedIn, readPauseRows } from '../pauses-store.ts';
 import { factsOf, refreshLocked } from './refresh-clocks.ts';
 import { reopenLocked, withoutOpenOnes } from './reopen-attempts.ts';
 
@@ -121,6 +122,7 @@ export async function stopClocks(
     if (start >= lasting.startedAt) return ok(known);
     end = lasting.startedAt;
   }
+  if ((await countHostStops(tx, wihiwId)) >= HOST_STOPS_MAX) return fail('too_many_stops');
   const { userIds, groupId, groupTitle } = whose.value;
   const { scope, reason } = pause;
   const made = { wihiwId, scope, groupId, groupTitle, attemptId: null, userIds, reason, madeBy: hostId };
