@@ -81,7 +81,7 @@ test('the bytes of a body are counted as they came, whatever its head tells of t
   wire.socket.write(
     `POST /api/count HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n9\r\n"їжак\r\n5\r\nок"\r\n0\r\n\r\n`,
   );
-  await wire.heard('{"bytes":14}');
+  expect(await wire.heard('{"bytes"')).toContain('{"bytes":14}');
   wire.socket.destroy();
 });
 
