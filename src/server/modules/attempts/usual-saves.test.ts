@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
@@ -144,6 +145,14 @@ describe('the statement of usual saves', () => {
     ).toEqual([]);
   });
 
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.services.database,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** A save that stands still while a submit begins: what the save got, and what the submit read. */
   async function saveBesideSubmit(statement?: string) {
     await begin();
@@ -154,7 +163,7 @@ describe('the statement of usual saves', () => {
     await transaction(server.services.database, async (tx) => {
       await tx.selectFrom('answers').select('revision').where('attempt_id', '=', attemptId).forUpdate().execute();
       writing = writeUsual(2, statement === undefined ? {} : { statement });
-      await wait(60);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 10 });
       submitting = transaction(server.services.database, async (other) => {
         await lockAttempt(other, { wihiwId: issue.wihiwId, attemptId });
         const row = await other
@@ -164,7 +173,7 @@ describe('the statement of usual saves', () => {
           .executeTakeFirst();
         return (row?.value as { text: string } | undefined)?.text;
       });
-      await wait(60);
+      await wait(300);
     });
     return { revision: (await writing)?.revision, read: await submitting };
   }

@@ -38,7 +38,9 @@ async function attemptsOnDevice(userId: string, wihiwId: string): Promise<Attemp
   const database = await openDatabase();
   const notes = database.transaction('notes').objectStore('notes');
   const keys = await answerOf(notes.getAllKeys(IDBKeyRange.bound(key, `${key}\uffff`)));
-  return keys.map((one) => ({ userId, wihiwId, attemptId: String(one).slice(key.length) }));
+  return keys.flatMap((one) =>
+    typeof one === 'string' ? [{ userId, wihiwId, attemptId: one.slice(key.length) }] : [],
+  );
 }
 
 /**
