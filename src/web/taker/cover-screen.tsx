@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime } from '#core/language/dates.ts';
 import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
@@ -18,6 +19,9 @@ type CoverScreenProps = {
   readonly onAccepted: () => void;
 };
 
+/** Who goes on at once is not kept waiting for the words on what is left. */
+const RUNNING_TERMS_AFTER_MS = 2_000;
+
 /** What the test is, who takes it, and the way in or why there is none. */
 export function CoverScreen({
   answer,
@@ -27,12 +31,19 @@ export function CoverScreen({
   onAccepted,
 }: CoverScreenProps): ReactElement {
   const { cover, person, current, finished, obstacle } = answer;
+  const [hasRested, setHasRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasRested(true), RUNNING_TERMS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <p className="note">Тест від: {cover.hostName}</p>
       <h1 tabIndex={-1}>{cover.title}</h1>
       {current === null ? (
         <p className="terms num">{coverLine(cover)}</p>
+      ) : !hasRested ? (
+        <p className="terms num">Спроба триває.</p>
       ) : (
         <Late>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Late>
       )}

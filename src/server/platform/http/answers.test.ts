@@ -166,10 +166,9 @@ describe('security headers', () => {
 
   it('of a built file, which is no document', async () => {
     const { headers } = await server.browser().send('GET', '/assets/nothing.js');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    // A phone pays for each header of each small file; what is the same for everybody needs no guard against other sites.
+    expect(headers).not.toHaveProperty('cross-origin-resource-policy');
     expect(headers['content-type']).toContain('application/problem+json');
   });
 });

@@ -18,14 +18,16 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ');
 
-/** What our own files need: no guessing of types, no use by other sites. The rest governs documents, which they are not. */
-const FILE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+/** Built files are the same for everybody and no documents: only the guessing of types is forbidden. */
+const ASSET_HEADERS = { 'x-content-type-options': 'nosniff' };
+
+const OWN_HEADERS = { ...ASSET_HEADERS, 'cross-origin-resource-policy': 'same-origin' };
 
 /** The API’s answers and uploads: should a browser ever take one for a document, it may do nothing. */
-const DATA_HEADERS = { ...FILE_HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const DATA_HEADERS = { ...OWN_HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 const PAGE_HEADERS = {
-  ...FILE_HEADERS,
+  ...OWN_HEADERS,
   'content-security-policy': PAGE_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
@@ -33,8 +35,10 @@ const PAGE_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
+const isAsset = (address: string): boolean => address.startsWith('/assets/');
+
 function headersOf(address: string): Readonly<Record<string, string>> {
-  if (address.startsWith('/assets/')) return FILE_HEADERS;
+  if (isAsset(address)) return ASSET_HEADERS;
   return /^\/(?:api|files)(?:\/|$)/.test(address) ? DATA_HEADERS : PAGE_HEADERS;
 }
 
@@ -43,7 +47,8 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
     // Plain http is a supported way (a school's own network): no upgrade, no HSTS there.
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.protocol === 'https' && !isAsset(request.url))
+      reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
 }
