@@ -21,7 +21,98 @@ export const REPORTS: readonly string[] = [
   'list-events',
 ];
 
-/** What leads into an attempt. */
+/** What people read, write and arrange where nobody’s time is running. */
+export const PAGES: readonly string[] = [
+  // people
+  'sign-out',
+  'cancel-deletion',
+  'change-account',
+  'delete-account',
+  'list-devices',
+  'merge-participant',
+  'read-account',
+  'renew-personal-code',
+  'renew-recovery-code',
+  'set-password',
+  'sign-out-device',
+  'sign-out-everywhere',
+  // tests
+  'change-test',
+  'copy-test',
+  'create-test',
+  'delete-test',
+  'finalize-test',
+  'read-checks',
+  'read-test',
+  'add-text',
+  'delete-text',
+  'order-texts',
+  'read-draft-sentences',
+  'remove-text-audio',
+  'save-text',
+  'upload-text-audio',
+  'upload-text-image',
+  'add-question',
+  'delete-question',
+  'order-questions',
+  'save-question',
+  'change-pool',
+  'create-pool',
+  'delete-pool',
+  'choose-test-nmt',
+  'delete-nmt-table',
+  'import-nmt-tables',
+  'list-nmt-tables',
+  'read-test-nmt',
+  'correct-key',
+  'read-finalized-test',
+  'read-key-versions',
+  // groups
+  'add-members',
+  'add-pupils',
+  'answer-group-invitation',
+  'change-group',
+  'create-group',
+  'delete-group',
+  'join-group',
+  'leave-group',
+  'list-groups',
+  'list-my-groups',
+  'read-group',
+  'read-pupil-codes',
+  'remove-member',
+  'rename-member',
+  'renew-join-code',
+  'renew-pupil-code',
+  'revoke-join-code',
+  // issues and their results
+  'change-wihiw',
+  'create-wihiw',
+  'read-wihiw',
+  'release-results',
+  'renew-link',
+  'revoke-link',
+  'answer-test-invitation',
+  'list-accepted-people',
+  'list-my-invitations',
+  'list-pauses',
+  'decide-late-answers',
+  'list-late-decisions',
+  'read-result',
+  'read-check-item',
+  'save-mark',
+  // events
+  'change-event',
+  'change-event-state',
+  'create-event',
+  'delete-event',
+  'read-event',
+  'read-event-logo',
+  'remove-event-logo',
+  'replace-event-logo',
+];
+
+/** What leads into an attempt, or back into it. */
 export const STARTS: readonly string[] = [
   'start-attempt',
   'read-attempt',
@@ -34,9 +125,12 @@ export const STARTS: readonly string[] = [
   'register-account',
   'enter-as-participant',
   'recover-account',
+  'make-device-code',
+  'read-answer-file-key',
+  'preview-pause',
 ];
 
-/** What a taker has written, and what stops a clock: lost time can’t be given back by asking again. */
+/** What a taker has written, and what stops or moves a clock: lost time can’t be given back by asking again. */
 export const SAVES: readonly string[] = [
   'save-answers',
   'submit-attempt',
@@ -46,13 +140,17 @@ export const SAVES: readonly string[] = [
   'pause-wihiw',
   'resume-wihiw',
   'import-answer-file',
+  'give-extra-time',
+  'close-attempt',
+  'reopen-attempt',
 ];
 
 const known = new Map<string, Importance>([
   ...REPORTS.map((id): [string, Importance] => [id, 'report']),
+  ...PAGES.map((id): [string, Importance] => [id, 'page']),
   ...STARTS.map((id): [string, Importance] => [id, 'start']),
   ...SAVES.map((id): [string, Importance] => [id, 'save']),
 ]);
 
-/** Everything that is not named is a page or serves one. */
+/** A test demands that every operation of the contract is named above. */
 export const importanceOf = (operationId: string): Importance => known.get(operationId) ?? 'page';
