@@ -5,7 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import { AddByLogin, AddPupils } from '#web/features/groups/components/add-people.tsx';
 import { GroupResults } from '#web/features/groups/components/group-results.tsx';
 import { JoinCode } from '#web/features/groups/components/join-code.tsx';
-import { RenameGroupDialog } from '#web/features/groups/components/rename-group-dialog.tsx';
+import { RenameGroupDialog } from '#web/features/groups/components/rename-dialogs.tsx';
 import { Roster } from '#web/features/groups/components/roster.tsx';
 import { peopleCount } from '#web/features/groups/group-words.ts';
 import type { GroupActions } from '#web/features/groups/use-group.ts';

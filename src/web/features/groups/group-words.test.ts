@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedWords, linesError, typedLogins, typedNames } from './group-words.ts';
+import { addedWords, typedNames } from './group-words.ts';
 
 describe('typedNames', () => {
   it.each([
@@ -13,17 +13,6 @@ describe('typedNames', () => {
   ])('reads %j', (text, names) => {
     expect(typedNames(text)).toEqual(names);
   });
-});
-
-it('typedLogins takes each once', () => {
-  expect(typedLogins('marta, ivan\nmarta;')).toEqual(['marta', 'ivan']);
-});
-
-it('linesError names the refused lines', () => {
-  const errors = { 'names.1': 'Ім’я задовге.' };
-  expect(linesError(errors, ['Марія', 'Іван'], 'names')).toBe('Іван: ім’я задовге.');
-  expect(linesError({}, ['Марія'], 'names')).toBeUndefined();
-  expect(linesError({ names: 'Напишіть хоч одне ім’я.' }, [], 'names')).toBe('Напишіть хоч одне ім’я.');
 });
 
 it('addedWords tells who was there already', () => {

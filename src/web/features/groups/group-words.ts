@@ -20,31 +20,6 @@ export function typedNames(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Logins as typed: one per line; commas and semicolons part them too, each once. */
-export function typedLogins(text: string): string[] {
-  const logins = text.split(/[\n,;]/).map((login) => login.trim());
-  return [...new Set(logins.filter((login) => login !== ''))];
-}
-
-/**
- * One sentence for a list from the errors of its lines: «Рядок 3: напишіть ім’я.»
- *
- * @param field the list's name in the API's paths
- * @param shown what was sent, to name the line by
- */
-export function linesError(
-  errors: Readonly<Record<string, string>>,
-  shown: readonly string[],
-  field: string,
-): string | undefined {
-  if (errors[field] !== undefined) return errors[field];
-  const refused = shown.flatMap((line, index) => {
-    const sentence = errors[`${field}.${index}`];
-    return sentence === undefined ? [] : [`${line}: ${sentence.charAt(0).toLocaleLowerCase('uk')}${sentence.slice(1)}`];
-  });
-  return refused.length === 0 ? undefined : refused.join(' ');
-}
-
 /** «Додано 24 людини.»; names that were there already are told after it. */
 export function addedWords(added: number, skipped: readonly string[]): string {
   const done = added === 0 ? 'Нікого не додано.' : `Додано: ${peopleCount(added)}.`;

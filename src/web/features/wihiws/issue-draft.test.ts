@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wihiwRulesSchema } from '#contract/wihiws.ts';
-import { answersObstacle, chooseGroups, loginsError, newIssueDraft, rulesOfDraft, typedLogins } from './issue-draft.ts';
-
-describe('typedLogins', () => {
-  it('takes one login per line, each once, and forgives commas', () => {
-    expect(typedLogins(' marta.k \n\nivan, oksana\nmarta.k;')).toEqual(['marta.k', 'ivan', 'oksana']);
-    expect(typedLogins(' \n')).toEqual([]);
-  });
-});
+import { answersObstacle, chooseGroups, newIssueDraft, rulesOfDraft } from './issue-draft.ts';
 
 describe('rulesOfDraft', () => {
   it('fits the contract by default and sends Kyiv times as instants', () => {
@@ -52,20 +45,5 @@ describe('answersObstacle', () => {
   it('finds nothing without them, or when right answers wait anyway', () => {
     expect(answersObstacle(atOnce)).toBeNull();
     expect(answersObstacle({ ...newIssueDraft('Тест'), closesAt: '2026-11-24T18:00' })).toBeNull();
-  });
-});
-
-describe('loginsError', () => {
-  it('names the refused logins by reason', () => {
-    const errors = {
-      'recipients.0': 'З таким логіном нікого немає.',
-      'recipients.2': 'З таким логіном нікого немає.',
-      'recipients.1': 'Ця людина не приймає запрошень на тести.',
-    };
-    expect(loginsError(errors, ['marta', 'ivan', 'petro'], 'recipients')).toBe(
-      'marta, petro: з таким логіном нікого немає. ivan: ця людина не приймає запрошень на тести.',
-    );
-    expect(loginsError({}, ['marta'], 'recipients')).toBeUndefined();
-    expect(loginsError({ recipients: 'Оберіть.' }, [], 'recipients')).toBe('Оберіть.');
   });
 });

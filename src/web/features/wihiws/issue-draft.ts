@@ -69,12 +69,6 @@ export function chooseGroups(draft: IssueDraft, groupIds: readonly string[]): Pa
   return draft.anybodyChosen ? { groupIds } : { groupIds, anybody: groupIds.length === 0 };
 }
 
-/** The typed logins: one per line (commas and semicolons part them too), each once. */
-export function typedLogins(text: string): string[] {
-  const logins = text.split(/[\n,;]/).map((login) => login.trim());
-  return [...new Set(logins.filter((login) => login !== ''))];
-}
-
 /** A typed Kyiv time as an instant. */
 export function kyivInstant(local: string | null): string | null {
   return local === null ? null : (zonedToUtc(local, DEFAULT_TIME_ZONE)?.toISOString() ?? null);
@@ -103,26 +97,4 @@ export function answersObstacle(
   if (draft.answersRelease !== 'at-once') return null;
   if (draft.closesAt !== null) return 'closing';
   return draft.attemptsAllowed === 1 ? null : 'retakes';
-}
-
-/**
- * One sentence for the list of logins from the errors of single lines: «marta.k, ivan: з таким логіном нікого немає.»
- *
- * @param field the list's name in the API's paths
- */
-export function loginsError(
-  errors: Readonly<Record<string, string>>,
-  logins: readonly string[],
-  field: string,
-): string | undefined {
-  if (errors[field] !== undefined) return errors[field];
-  const byReason = new Map<string, string[]>();
-  for (const [index, login] of logins.entries()) {
-    const reason = errors[`${field}.${index}`];
-    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), login]);
-  }
-  const sentences = [...byReason].map(
-    ([reason, refused]) => `${refused.join(', ')}: ${reason.charAt(0).toLocaleLowerCase('uk')}${reason.slice(1)}`,
-  );
-  return sentences.length === 0 ? undefined : sentences.join(' ');
 }

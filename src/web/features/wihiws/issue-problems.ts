@@ -1,5 +1,6 @@
+import { typedLogins } from '#web/lib/typed-lines.ts';
 import type { IssueDraft } from './issue-draft.ts';
-import { answersObstacle, kyivInstant, typedLogins } from './issue-draft.ts';
+import { answersObstacle, kyivInstant } from './issue-draft.ts';
 
 /** Everything in the form that the server would refuse, as field codes by path, so that all of it is told at once. */
 export function issueProblems(draft: IssueDraft, now: Date): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Submission } from '#web/lib/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 
 type SettingsFormProps = {
   readonly form: Submission;
@@ -14,25 +14,13 @@ type SettingsFormProps = {
 /** One small form of «Мій запис»: its fields, what went wrong with it, its button. */
 export function SettingsForm({ form, submitLabel, children, disabled, danger }: SettingsFormProps): ReactElement {
   return (
-    <form
-      className="grid max-w-110 gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
+    <SubmissionForm form={form} className="grid max-w-110 gap-4">
       {children}
       <div>
         <Button type="submit" busy={form.busy} disabled={disabled} danger={danger}>
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Submission } from '#web/lib/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type EntryFormProps = {
@@ -18,19 +18,7 @@ type EntryFormProps = {
 /** The frame of every way in: the sentence about the whole form, the fields, the button. */
 export function EntryForm({ form, submitLabel, submitKind = 'filled', aside, children }: EntryFormProps): ReactElement {
   return (
-    <form
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
+    <SubmissionForm form={form} className="grid gap-5">
       {children}
       <div className="flex flex-wrap gap-3">
         <Button kind={submitKind} type="submit" busy={form.busy}>
@@ -38,7 +26,7 @@ export function EntryForm({ form, submitLabel, submitKind = 'filled', aside, chi
         </Button>
         {aside}
       </div>
-    </form>
+    </SubmissionForm>
   );
 }
 

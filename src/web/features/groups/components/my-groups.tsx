@@ -14,6 +14,7 @@ import { showError, showSuccess } from '#web/shell/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Groups I am in, invitations to groups, and the form of joining. @param code typed in already, from a link */
@@ -109,19 +110,7 @@ function JoinForm({ code, replace }: { code: string } & Replace): ReactElement {
     },
   );
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
+    <SubmissionForm form={form}>
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_max-content]">
         <TextField
           id="group-code"
@@ -137,6 +126,6 @@ function JoinForm({ code, replace }: { code: string } & Replace): ReactElement {
           Приєднатися
         </Button>
       </div>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -6,8 +6,8 @@ import { createGroup, listGroups } from '#contract/groups.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { answerKey } from '#web/lib/use-answer.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** A group needs only a name; people come in on its own page. */
@@ -22,19 +22,7 @@ export function NewGroupForm({ onCreated }: { onCreated: (group: Group) => void 
     },
   );
   return (
-    <form
-      className="grid max-w-140 gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
+    <SubmissionForm form={form} className="grid max-w-140 gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           label="Назва нової групи"
@@ -48,6 +36,6 @@ export function NewGroupForm({ onCreated }: { onCreated: (group: Group) => void 
           Створити групу
         </Button>
       </div>
-    </form>
+    </SubmissionForm>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { GroupActions } from '../use-group.ts';
-import { RenameDialog } from './rename-dialog.tsx';
+import { RenameMemberDialog } from './rename-dialogs.tsx';
 
 type RosterProps = { readonly group: Group; readonly actions: GroupActions };
 
@@ -69,15 +69,7 @@ export function Roster({ group, actions }: RosterProps): ReactElement {
         ))}
       </ul>
       {renamed !== null && (
-        <RenameDialog
-          group={group}
-          member={renamed}
-          onClose={() => setRenamed(null)}
-          onRenamed={(changed) => {
-            actions.replace(changed);
-            setRenamed(null);
-          }}
-        />
+        <RenameMemberDialog group={group} actions={actions} member={renamed} onClose={() => setRenamed(null)} />
       )}
       <DialogPanel title="Новий код" open={fresh !== null} onClose={() => setFresh(null)}>
         {fresh !== null && (

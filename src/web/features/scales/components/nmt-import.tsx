@@ -7,9 +7,9 @@ import { callOperation } from '#web/lib/api-client.ts';
 import { answerKey } from '#web/lib/use-answer.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { readTableFile } from '../read-table-file.ts';
 
@@ -45,19 +45,7 @@ export function NmtImport(): ReactElement {
   }
 
   return (
-    <form
-      className="grid max-w-160 gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {form.formError !== null && (
-        <Banner kind="bad" announce>
-          {form.formError}
-        </Banner>
-      )}
+    <SubmissionForm form={form} onSend={send} className="grid max-w-160 gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <TextField
           label="Предмет"
@@ -96,6 +84,6 @@ export function NmtImport(): ReactElement {
           onFile={(file) => void readTableFile(file).then(setText)}
         />
       </div>
-    </form>
+    </SubmissionForm>
   );
 }

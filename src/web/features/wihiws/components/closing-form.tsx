@@ -7,9 +7,9 @@ import { utcToZoned } from '#core/language/zoned-time.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTimeField } from '#web/ui/date-time-field.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 import { kyivInstant } from '../issue-draft.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
 
@@ -29,21 +29,8 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
   );
   const isClosed = wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now.getTime();
   const other = Object.entries(form.errors).find(([path]) => path !== 'rules.closesAt');
-  const problem = form.formError ?? other?.[1] ?? null;
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {problem !== null && (
-        <Banner kind="bad" announce>
-          {problem}
-        </Banner>
-      )}
+    <SubmissionForm form={{ ...form, formError: form.formError ?? other?.[1] ?? null }}>
       <DateTimeField
         label={isClosed ? 'Час закриття' : 'Закривається'}
         aside={typed === null ? 'без строку' : undefined}
@@ -73,6 +60,6 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
           </>
         )}
       </div>
-    </form>
+    </SubmissionForm>
   );
 }

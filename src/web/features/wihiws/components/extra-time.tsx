@@ -6,10 +6,10 @@ import { pluralUk } from '#core/language/plural.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 import { loginBeside, personWords } from '../person-words.ts';
 import type { TimedPerson } from '../timed-people.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
@@ -53,19 +53,7 @@ export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElem
         <p className="note">Додати час можна тому, хто вже почав або кому тест призначено за логіном чи через групу.</p>
       )}
       {people.length > 0 && (
-        <form
-          className="grid gap-3"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
-          {form.formError !== null && (
-            <Banner kind="bad" announce>
-              {form.formError}
-            </Banner>
-          )}
+        <SubmissionForm form={form} onSend={send}>
           <SelectField
             label="Кому"
             options={[
@@ -94,7 +82,7 @@ export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElem
               Додати час
             </Button>
           </div>
-        </form>
+        </SubmissionForm>
       )}
     </div>
   );

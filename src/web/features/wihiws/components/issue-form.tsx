@@ -4,6 +4,7 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { fieldSentence } from '#web/lib/messages.ts';
+import { linesError, typedLogins } from '#web/lib/typed-lines.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { FormError } from '#web/ui/form-error-summary.tsx';
@@ -11,7 +12,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { IssueDraft } from '../issue-draft.ts';
-import { loginsError, newIssueDraft, rulesOfDraft, typedLogins } from '../issue-draft.ts';
+import { newIssueDraft, rulesOfDraft } from '../issue-draft.ts';
 import { issueProblems } from '../issue-problems.ts';
 import type { TestTraits } from '../test-traits.ts';
 import { AttemptsFields } from './attempts-fields.tsx';
@@ -54,7 +55,7 @@ export function IssueForm({ testId, testTitle, traits, cancelPath, onIssued }: I
     errors: form.errors,
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
   };
-  const recipientsError = loginsError(form.errors, sent, 'recipients');
+  const recipientsError = linesError(form.errors, sent, 'recipients');
 
   function send(): void {
     const problems = Object.entries(issueProblems(draft, new Date()));

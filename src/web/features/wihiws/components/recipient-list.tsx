@@ -1,15 +1,11 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
 import { callOperation } from '#web/lib/api-client.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
+import { typedLogins } from '#web/lib/typed-lines.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { loginsError, typedLogins } from '../issue-draft.ts';
+import { LinesForm } from '#web/ui/lines-form.tsx';
 import { loginBeside } from '../person-words.ts';
 import { addedWords, recipientState, recipientsSummary } from '../recipient-words.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
@@ -17,53 +13,24 @@ import { GroupRecipients } from './group-recipients.tsx';
 
 /** Groups and people who are addressed, and the fields that add more. */
 export function RecipientList({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement {
-  const [logins, setLogins] = useState('');
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const form = useSubmission(
-    () => {
-      const addRecipients = typedLogins(logins);
-      setSent(addRecipients);
-      return callOperation(changeWihiw, { params: { id: wihiw.id }, body: { addRecipients } });
-    },
-    (changed) => {
-      setLogins('');
-      actions.replace(changed);
-      showSuccess(addedWords(invitedCount(changed) - invitedCount(wihiw)));
-    },
-  );
   return (
     <div className="grid gap-4">
       <GroupRecipients wihiw={wihiw} actions={actions} />
       <People recipients={wihiw.recipients} />
-      <form
-        className="grid gap-3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typedLogins(logins).length === 0) form.refuse({ addRecipients: 'Напишіть хоча б один логін.' });
-          else void form.submit();
+      <LinesForm
+        label="Додати людей за логіном"
+        hint="Кожен логін з нового рядка. Хто ще не у ваших групах, спершу отримає запрошення."
+        rows={2}
+        submitLabel="Призначити їм тест"
+        read={typedLogins}
+        empty="Напишіть хоча б один логін."
+        field="addRecipients"
+        send={(addRecipients) => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { addRecipients } })}
+        onDone={(changed) => {
+          actions.replace(changed);
+          showSuccess(addedWords(invitedCount(changed) - invitedCount(wihiw)));
         }}
-      >
-        {form.formError !== null && (
-          <Banner kind="bad" announce>
-            {form.formError}
-          </Banner>
-        )}
-        <TextArea
-          label="Додати людей за логіном"
-          hint="Кожен логін з нового рядка. Хто ще не у ваших групах, спершу отримає запрошення."
-          value={logins}
-          onChange={setLogins}
-          error={loginsError(form.errors, sent, 'addRecipients')}
-          spellCheck={false}
-          rows={2}
-        />
-        <div>
-          <Button type="submit" busy={form.busy}>
-            Призначити їм тест
-          </Button>
-        </div>
-      </form>
+      />
     </div>
   );
 }

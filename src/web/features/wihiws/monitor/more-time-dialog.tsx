@@ -6,10 +6,10 @@ import { giveExtraTime } from '#contract/wihiws.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { SubmissionForm } from '#web/ui/submission-form.tsx';
 
 const USUAL_MINUTES = 10;
 const MOST_MINUTES = 1440;
@@ -37,6 +37,12 @@ export function MoreTimeDialog({ wihiwId, attempt, onClose, onDone }: MoreTimeDi
       onClose();
     },
   );
+
+  function send(): void {
+    if (minutes === null) form.refuse({ minutes: 'Напишіть, скільки хвилин.' });
+    else void form.submit();
+  }
+
   return (
     <DialogPanel
       title={`Додати час: ${attempt.displayName}`}
@@ -51,21 +57,7 @@ export function MoreTimeDialog({ wihiwId, attempt, onClose, onDone }: MoreTimeDi
         </>
       }
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (minutes === null) form.refuse({ minutes: 'Напишіть, скільки хвилин.' });
-          else void form.submit();
-        }}
-      >
-        {form.formError !== null && (
-          <Banner kind="bad" announce>
-            {form.formError}
-          </Banner>
-        )}
+      <SubmissionForm form={form} onSend={send} id={formId} className="grid gap-4">
         <NumberField
           label="Скільки хвилин додати"
           hint={
@@ -80,7 +72,7 @@ export function MoreTimeDialog({ wihiwId, attempt, onClose, onDone }: MoreTimeDi
           max={MOST_MINUTES}
           step={1}
         />
-      </form>
+      </SubmissionForm>
     </DialogPanel>
   );
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { linesError, typedLogins } from './typed-lines.ts';
+
+describe('typedLogins', () => {
+  it('takes one login per line, each once, and forgives commas', () => {
+    expect(typedLogins(' marta.k \n\nivan, oksana\nmarta.k;')).toEqual(['marta.k', 'ivan', 'oksana']);
+    expect(typedLogins(' \n')).toEqual([]);
+  });
+});
+
+describe('linesError', () => {
+  it('names the refused lines by reason', () => {
+    const errors = {
+      'recipients.0': 'З таким логіном нікого немає.',
+      'recipients.2': 'З таким логіном нікого немає.',
+      'recipients.1': 'Ця людина не приймає запрошень на тести.',
+    };
+    expect(linesError(errors, ['marta', 'ivan', 'petro'], 'recipients')).toBe(
+      'marta, petro: з таким логіном нікого немає. ivan: ця людина не приймає запрошень на тести.',
+    );
+    expect(linesError({}, ['marta'], 'recipients')).toBeUndefined();
+  });
+
+  it('prefers what is said of the list as a whole', () => {
+    expect(linesError({ names: 'Напишіть хоч одне ім’я.' }, [], 'names')).toBe('Напишіть хоч одне ім’я.');
+  });
+});
