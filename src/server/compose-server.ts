@@ -17,7 +17,7 @@ import { addAudioFiles } from '#server/platform/files/audio-routes.ts';
 import { addFiles } from '#server/platform/files/file-routes.ts';
 import { fileStorageOf } from '#server/platform/files/image-intake.ts';
 import { addUploads } from '#server/platform/files/read-upload.ts';
-import type { Load } from '#server/platform/http/admission.ts';
+import type { AdmissionLimits, Load } from '#server/platform/http/admission.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { reachesIssue } from '#server/platform/http/narrow-session.ts';
 import { openApiOf } from '#server/platform/http/openapi.ts';
@@ -41,12 +41,15 @@ export type Registrar = {
   readonly live: Live;
 };
 
+/** How hard the server is pressed, and from where on it refuses. */
+export type Pressure = { readonly load?: Load; readonly admission?: AdmissionLimits };
+
 /** The HTTP server with every module's operations and pages. */
 export async function composeServer(
   services: Services,
   assets: WebAssets,
   live: Live,
-  load?: Load,
+  pressure: Pressure = {},
 ): Promise<Registrar> {
   const { config } = services;
   const app = await createHttpServer({
@@ -54,7 +57,7 @@ export async function composeServer(
     hosts: { testHosts: config.testHosts, eventHosts: config.eventHosts },
     trustProxy: config.trustProxy,
     identify: (token) => identifySession(services, token),
-    ...(load === undefined ? {} : { load }),
+    ...pressure,
   });
   const api = createApi(app);
   addHealth(app, services.database);

@@ -91,7 +91,7 @@ const services: Services = {
   publish: live.publish,
 };
 const { lagMs } = measureLag();
-({ app } = await composeServer(services, assets, live, { lagMs, waiting: connected.waiting }));
+({ app } = await composeServer(services, assets, live, { load: { lagMs, waiting: connected.waiting } }));
 const address = await listen(app, config);
 await unlessStopping();
 if (!address.ok) {

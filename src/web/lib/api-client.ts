@@ -3,10 +3,13 @@ import type { Failure } from '#contract/failure.ts';
 import type { Input, Operation, Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { retryWaitMs } from './retry-refused.ts';
+import { sendUntilTaken } from './retry-refused.ts';
 
-/** A failed call: the API's own failure, or that the server can't be reached. */
-export type CallFailure = { readonly code: Failure['code'] | 'offline' } & Omit<Failure, 'code'>;
+/**
+ * A failed call: the API's own failure, that the server can't be reached, or that what a shared computer has kept is told to
+ * its owner alone.
+ */
+export type CallFailure = { readonly code: Failure['code'] | 'offline' | 'kept_for_owner' } & Omit<Failure, 'code'>;
 
 type CallInput = { params?: unknown; query?: unknown; body?: unknown };
 /** `keepalive` lets the request outlive the page; the browser then refuses bodies above 64 KiB. */
@@ -84,11 +87,8 @@ export async function callOperation<const Op extends Operation>(
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Result<Output<Op>, CallFailure>> {
-  for (let tries = 1; ; tries += 1) {
-    const result = (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
-    const wait = result.ok ? null : retryWaitMs(operation, result.error, tries, Math.random());
-    if (wait === null) return result;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+  return sendUntilTaken(operation, async () => {
     options.signal?.throwIfAborted();
-  }
+    return (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
+  });
 }

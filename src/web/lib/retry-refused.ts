@@ -1,8 +1,10 @@
 import type { Operation } from '#contract/operation.ts';
+import type { Result } from '#core/result.ts';
 import type { CallFailure } from './api-client.ts';
 
 const TRIES = 3;
-const LONGEST_WAIT_SECONDS = 15;
+/** As long as a server ever asks for: reports come back last. */
+const LONGEST_WAIT_SECONDS = 30;
 
 /**
  * How long to wait, in milliseconds, before a refused call is sent again by itself; null: it is not. A server that can't
@@ -21,4 +23,17 @@ export function retryWaitMs(
   const isSafe = method === 'GET' || failure.details?.['begun'] === false;
   const seconds = failure.retryAfterSeconds ?? 2;
   return isSafe && seconds <= LONGEST_WAIT_SECONDS ? seconds * 1_000 * (1 + chance / 2) : null;
+}
+
+/** Sends a call, and again by itself where an overloaded server asks for that. */
+export async function sendUntilTaken<Value>(
+  operation: Pick<Operation, 'method'>,
+  send: () => Promise<Result<Value, CallFailure>>,
+): Promise<Result<Value, CallFailure>> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await send();
+    const wait = result.ok ? null : retryWaitMs(operation, result.error, tries, Math.random());
+    if (wait === null) return result;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
 }

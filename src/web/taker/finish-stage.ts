@@ -3,7 +3,7 @@ import type { Result } from '#core/result.ts';
 import { err } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { takerSentence } from '#web/lib/taker-messages.ts';
-import { call, READING } from './taker-addresses.ts';
+import { callUntilTaken, READING } from './taker-addresses.ts';
 import type { TakingSession } from './taking-session.ts';
 
 /** Whether another stage follows, whose texts and questions are still on the server. */
@@ -17,7 +17,7 @@ export async function finishStage(session: TakingSession): Promise<Result<Attemp
   if (!(await saver.flush())) return err({ code: 'offline' });
   const readingMilliseconds = reading.times();
   session.note({ readingMilliseconds });
-  return call(READING, {
+  return callUntilTaken(READING, {
     params: { id: attempt.wihiwId, attemptId: attempt.attemptId },
     body: { step: attempt.reading.step, readingMilliseconds },
   });

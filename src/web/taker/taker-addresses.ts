@@ -12,6 +12,7 @@ import type { pauseOwnAttempt, readAttemptClock, resumeOwnAttempt } from '#contr
 import type { Result } from '#core/result.ts';
 import type { Address, CallFailure, CallOptions } from '#web/lib/api-client.ts';
 import { sendRequest } from '#web/lib/api-client.ts';
+import { sendUntilTaken } from '#web/lib/retry-refused.ts';
 
 /** An address with the types of its operation, whose schemas stay out of this entry. */
 export type Typed<Op extends Operation> = Address & { readonly operation?: Op };
@@ -71,3 +72,7 @@ export async function call<Op extends Operation>(
     return { ok: false, error: { code: 'offline' } };
   }
 }
+
+/** The same for what nothing else sends again: an overloaded server that asks to come back is asked again. */
+export const callUntilTaken = <Op extends Operation>(address: Typed<Op>, input: Input<Op>): Call<Op> =>
+  sendUntilTaken(address, () => call(address, input));

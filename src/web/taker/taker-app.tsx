@@ -22,7 +22,7 @@ import { lateCount } from './saving/answer-queue.ts';
 import type { StartWishes } from './start-form.tsx';
 import { switchPerson } from './switch-person.ts';
 import type { Call, CoverAnswer, Submission } from './taker-addresses.ts';
-import { ATTEMPT, COVER, call, RESUME, START } from './taker-addresses.ts';
+import { ATTEMPT, COVER, call, callUntilTaken, RESUME, START } from './taker-addresses.ts';
 import { TakerHeader } from './taker-header.tsx';
 import { TakingScreen } from './taking-screen.tsx';
 import type { TakingSession } from './taking-session.ts';
@@ -48,7 +48,7 @@ type ReadCover = Awaited<ReturnType<typeof readCoverOf>>;
 
 /** Asks for the cover with what depends on the person. */
 export function readCoverOf({ wihiwId }: TakerPage, token: string | null): Call<NonNullable<typeof COVER.operation>> {
-  return call(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
+  return callUntilTaken(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
 }
 
 /**
@@ -178,7 +178,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
   const reread = useCallback(
     async (attemptId: string) => {
       const who = sessionStore.current().person;
-      const asked = call(ATTEMPT, { params: { id: wihiwId, attemptId } });
+      const asked = callUntilTaken(ATTEMPT, { params: { id: wihiwId, attemptId } });
       // A test that is open here is newer than its copy.
       const result =
         taking.current === null
@@ -217,7 +217,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
   async function start({ displayName, sharedComputer }: StartWishes): Promise<CallFailure | null> {
     // Beside the request; a refusal is told when the answers are to be kept.
     openDatabase().catch(() => undefined);
-    const asked = call(START, {
+    const asked = callUntilTaken(START, {
       params: { id: wihiwId },
       body: {
         ...{ token, sharedComputer, hasTexts: page.whole !== null },

@@ -79,7 +79,9 @@ test('a refusal says when to come back and that nothing was begun; a person gets
   });
   const page = await ask(PATHS.page, { accept: 'text/html' });
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-  expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  const later = Number(page.headers.get('retry-after'));
+  expect(later).toBeGreaterThanOrEqual(1);
+  expect(await page.text()).toContain(`<meta http-equiv="refresh" content="${later}">`);
   const moments = new Set(Array.from({ length: 200 }, () => retryAfterSeconds('report')));
   expect(moments.size).toBeGreaterThan(10);
 });

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
 import type { Topic } from '#contract/live-topics.ts';
-import type { Registrar } from '#server/compose-server.ts';
+import type { Pressure, Registrar } from '#server/compose-server.ts';
 import { composeServer } from '#server/compose-server.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#server/platform/db/test-database.ts';
@@ -53,6 +53,8 @@ export type TestServerOptions = {
   readonly testDatabase?: TestDatabase;
   /** The key that goes with such a database. */
   readonly secret?: Buffer;
+  /** Without it nothing is refused for being too much. */
+  readonly pressure?: Pressure;
 };
 
 const NO_ASSETS: WebAssets = {
@@ -104,7 +106,7 @@ export async function startTestServer(
       live.publish(topic);
     },
   };
-  const registrar = await composeServer(services, NO_ASSETS, live);
+  const registrar = await composeServer(services, NO_ASSETS, live, options.pressure);
   const { app } = registrar;
   options.extend?.(registrar);
   await app.ready();
