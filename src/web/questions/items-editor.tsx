@@ -2,8 +2,10 @@ import './options-editor.css';
 import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import type { Option } from '#core/questions/option-schema.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { ItemTools } from './item-tools.tsx';
 import { cleanLine, moveOption } from './option-changes.ts';
 import { useItemList } from './use-item-list.ts';
@@ -16,33 +18,42 @@ export type ItemNoun = {
   readonly most: string;
 };
 
-type ItemsEditorProps = {
+/** What a list of a kind's body is, whoever fills it. */
+export type ItemList = {
+  /** The list's name in the body. */
+  readonly part: string;
   readonly legend: string;
-  readonly aside?: string;
+  readonly aside: string;
   readonly noun: ItemNoun;
-  readonly items: readonly Option[];
   readonly maximum: number;
-  readonly onItems: (items: Option[]) => void;
-  /** Path of the list within the question, such as `body.rows`. */
-  readonly path: string;
-  readonly problems: Readonly<Record<string, string>>;
-  readonly newId: () => string;
   /** What an item is called by its place; a number unless told. */
   readonly sign?: (index: number) => string;
+};
+
+export type ItemsEditorProps = {
+  readonly list: ItemList;
+  readonly items: readonly Option[];
+  readonly onItems: (items: Option[]) => void;
+  /** What the kind's editor got. */
+  readonly editor: Pick<EditorProps<QuestionKind>, 'problems' | 'newId'>;
   /** The item's key, below its text. */
   readonly renderKey?: (item: Option, index: number) => ReactNode;
 };
 
+const numberSign = (index: number) => String(index + 1);
+
 /** A list of texts: statements, rows, groups or options. */
 export function ItemsEditor(props: ItemsEditorProps): ReactElement {
-  const { noun, items, maximum, onItems, path, problems, newId } = props;
+  const { items, onItems } = props;
+  const { part, noun, maximum, sign = numberSign } = props.list;
+  const { problems, newId } = props.editor;
+  const path = `body.${part}`;
   const own = useId();
   const { list, add, remove, onKey, onPaste } = useItemList({ items, maximum, onItems, newId });
-  const sign = props.sign ?? ((index: number) => String(index + 1));
   return (
-    <fieldset className="field" data-place={path.replace('body.', '')}>
+    <fieldset className="field" data-place={part}>
       <legend className="label mb-1.5">
-        {props.legend} {props.aside !== undefined && <span className="note">— {props.aside}</span>}
+        {props.list.legend} <span className="note">— {props.list.aside}</span>
       </legend>
       <div className="opts" ref={list}>
         {items.map((item, index) => {

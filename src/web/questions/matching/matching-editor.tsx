@@ -3,60 +3,58 @@ import { MATCHING_OPTIONS_MAXIMUM, MATCHING_ROWS_MAXIMUM } from '#core/questions
 import type { Option } from '#core/questions/option-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { choiceFor, standingChoices, withChoice } from '../item-choices.ts';
-import type { ItemNoun } from '../items-editor.tsx';
+import { standingChoices } from '../item-choices.ts';
+import type { ItemList } from '../items-editor.tsx';
 import { ItemsEditor } from '../items-editor.tsx';
+import type { KeyChoice } from '../keyed-items.tsx';
+import { KeyedItems } from '../keyed-items.tsx';
 import { optionLetter } from '../question-parts.ts';
 
-const ROW_NOUN: ItemNoun = { name: 'Рядок', removed: 'рядок', about: 'рядком', most: 'рядків' };
-const OPTION_NOUN: ItemNoun = { name: 'Варіант', removed: 'варіант', about: 'варіантом', most: 'варіантів' };
+const ROWS: ItemList = {
+  part: 'rows',
+  legend: 'Рядки',
+  aside: 'оберіть під кожним його варіант',
+  noun: { name: 'Рядок', removed: 'рядок', about: 'рядком', most: 'рядків' },
+  maximum: MATCHING_ROWS_MAXIMUM,
+};
+const OPTIONS: ItemList = {
+  part: 'options',
+  legend: 'Варіанти',
+  aside: 'зайвий варіант не дає вгадати останню пару; читач побачить їх перемішаними',
+  noun: { name: 'Варіант', removed: 'варіант', about: 'варіантом', most: 'варіантів' },
+  maximum: MATCHING_OPTIONS_MAXIMUM,
+  sign: optionLetter,
+};
 
 /** Rows with the option that is right for each, then the options, extra ones included. */
-export function MatchingEditor({ body, answerKey, onChange, problems, newId }: EditorProps<'matching'>): ReactElement {
-  const { choices } = answerKey;
+export function MatchingEditor(props: EditorProps<'matching'>): ReactElement {
+  const { body, onChange } = props;
+  const { rows, options } = body;
+  const { choices } = props.answerKey;
   return (
     <>
-      <ItemsEditor
-        legend="Рядки"
-        aside="оберіть під кожним його варіант"
-        noun={ROW_NOUN}
-        items={body.rows}
-        maximum={MATCHING_ROWS_MAXIMUM}
-        path="body.rows"
-        problems={problems}
-        newId={newId}
-        onItems={(rows) => onChange({ ...body, rows }, { choices: standingChoices(choices, rows, body.options) })}
-        renderKey={({ id }, index) => (
-          <KeySelect
-            label={`Правильний варіант до рядка ${index + 1}`}
-            options={body.options}
-            chosen={choiceFor(choices, id)}
-            onChoose={(optionId) => onChange(body, { choices: withChoice(choices, id, optionId) })}
-          />
+      <KeyedItems
+        list={ROWS}
+        items={rows}
+        editor={props}
+        choices={choices}
+        options={options}
+        onChange={(next, kept) => onChange({ ...body, rows: next }, { choices: kept })}
+        renderChoice={(choice, number) => (
+          <KeySelect label={`Правильний варіант до рядка ${number}`} options={options} {...choice} />
         )}
       />
       <ItemsEditor
-        legend="Варіанти"
-        aside="зайвий варіант не дає вгадати останню пару; читач побачить їх перемішаними"
-        noun={OPTION_NOUN}
-        sign={optionLetter}
-        items={body.options}
-        maximum={MATCHING_OPTIONS_MAXIMUM}
-        path="body.options"
-        problems={problems}
-        newId={newId}
-        onItems={(options) => onChange({ ...body, options }, { choices: standingChoices(choices, body.rows, options) })}
+        list={OPTIONS}
+        items={options}
+        editor={props}
+        onItems={(next) => onChange({ ...body, options: next }, { choices: standingChoices(choices, rows, next) })}
       />
     </>
   );
 }
 
-type KeySelectProps = {
-  readonly label: string;
-  readonly options: readonly Option[];
-  readonly chosen: string | null;
-  readonly onChoose: (optionId: string | null) => void;
-};
+type KeySelectProps = KeyChoice & { readonly label: string; readonly options: readonly Option[] };
 
 /** The browser's own list behind words that wrap: it would cut a long option. */
 function KeySelect({ label, options, chosen, onChoose }: KeySelectProps): ReactElement {

@@ -1,22 +1,17 @@
 import type { ReactElement } from 'react';
-import { optionTexts } from '../answer-words.ts';
 import { MarkedReview } from '../marking/marked-review.tsx';
+import { OptionReview } from '../option-review.tsx';
 import type { ReviewProps } from '../review-props.ts';
-import { NoAnswer, ReviewRow } from '../review-row.tsx';
 
 export function ProofReview({ body, answer, answerName, texts, solution }: ReviewProps<'proof'>): ReactElement {
-  const chosen = answer?.optionId ?? null;
-  const right = solution?.key.optionId ?? null;
   return (
     <>
-      <dl className="answers">
-        <ReviewRow name={answerName}>{chosen === null ? <NoAnswer /> : optionTexts(body, [chosen])}</ReviewRow>
-        {right !== null && right !== chosen && (
-          <ReviewRow name="Правильна">
-            <span className="is-good">{optionTexts(body, [right])}</span>
-          </ReviewRow>
-        )}
-      </dl>
+      <OptionReview
+        body={body}
+        answerName={answerName}
+        chosen={answer?.optionId ?? null}
+        right={solution?.key.optionId ?? null}
+      />
       <p className="label">Докази в тексті</p>
       <MarkedReview
         texts={texts}

@@ -2,36 +2,38 @@ import type { ReactElement } from 'react';
 import { STATED_STATEMENTS_MAXIMUM } from '#core/questions/stated/stated-schema.ts';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { choiceFor, standingChoices, withChoice } from '../item-choices.ts';
-import { ItemsEditor } from '../items-editor.tsx';
+import type { ItemList } from '../items-editor.tsx';
+import { KeyedItems } from '../keyed-items.tsx';
 import { SegmentChoices } from '../segment-choices.tsx';
 import { STATEMENT_NOUN } from '../statement-noun.ts';
 import { choicesOfVerdicts, VERDICT_CHOICES, verdictsOfChoices } from './stated-choices.ts';
 
+const STATEMENTS: ItemList = {
+  part: 'statements',
+  legend: 'Твердження',
+  aside: 'позначте під кожним, що про нього каже текст',
+  noun: STATEMENT_NOUN,
+  maximum: STATED_STATEMENTS_MAXIMUM,
+};
+
 /** Statements, each with its verdict. */
-export function StatedEditor({ body, answerKey, onChange, problems, newId }: EditorProps<'stated'>): ReactElement {
-  const choices = choicesOfVerdicts(answerKey);
+export function StatedEditor(props: EditorProps<'stated'>): ReactElement {
+  const { body, answerKey, onChange } = props;
   return (
     <>
-      <ItemsEditor
-        legend="Твердження"
-        aside="позначте під кожним, що про нього каже текст"
-        noun={STATEMENT_NOUN}
+      <KeyedItems
+        list={STATEMENTS}
         items={body.statements}
-        maximum={STATED_STATEMENTS_MAXIMUM}
-        path="body.statements"
-        problems={problems}
-        newId={newId}
-        onItems={(statements) =>
-          onChange({ ...body, statements }, verdictsOfChoices(standingChoices(choices, statements, VERDICT_CHOICES)))
-        }
-        renderKey={({ id }, index) => (
+        editor={props}
+        choices={choicesOfVerdicts(answerKey)}
+        options={VERDICT_CHOICES}
+        onChange={(next, kept) => onChange({ ...body, statements: next }, verdictsOfChoices(kept))}
+        renderChoice={(choice, number) => (
           <SegmentChoices
             asKey
-            label={`Правильна відповідь до твердження ${index + 1}`}
+            label={`Правильна відповідь до твердження ${number}`}
             choices={VERDICT_CHOICES}
-            chosen={choiceFor(choices, id)}
-            onChoose={(verdict) => onChange(body, verdictsOfChoices(withChoice(choices, id, verdict)))}
+            {...choice}
           />
         )}
       />
