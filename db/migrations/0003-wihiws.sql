@@ -102,6 +102,8 @@ CREATE TABLE attempts (
   score_denominator numeric(60, 0) CHECK (score_denominator > 0),
   maximum_points numeric(8, 1),
   waiting_questions integer NOT NULL DEFAULT 0,
+  -- When its taker was first sent right answers.
+  answers_shown_at timestamptz,
   PRIMARY KEY (wihiw_id, id),
   CHECK ((submitted_at IS NULL) = (state IN ('in-progress', 'paused'))),
   CHECK ((paused_at IS NOT NULL) = (state = 'paused')),
@@ -113,7 +115,7 @@ CREATE UNIQUE INDEX attempts_one_open ON attempts (wihiw_id, user_id) WHERE stat
 CREATE INDEX attempts_user ON attempts (user_id, submitted_at DESC);
 CREATE INDEX attempts_expiry ON attempts (deadline_at) WHERE state = 'in-progress';
 
--- Stops of the clocks: facts that deadlines follow from. None is ever taken away or made shorter.
+-- Stops of the clocks: facts that deadlines follow from. None is ever deleted or made shorter; a withdrawn one counts no more.
 CREATE TABLE wihiw_pauses (
   wihiw_id uuid NOT NULL REFERENCES "WIHIW" ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -130,10 +132,13 @@ CREATE TABLE wihiw_pauses (
   made_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
   made_at timestamptz NOT NULL DEFAULT now(),
   ended_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid REFERENCES wihiwin_users ON DELETE SET NULL,
   PRIMARY KEY (wihiw_id, id),
   FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts ON DELETE CASCADE,
   CHECK ((scope = 'group') = (group_title IS NOT NULL)),
-  CHECK ((scope IN ('self', 'closed')) = (attempt_id IS NOT NULL))
+  CHECK ((scope IN ('self', 'closed')) = (attempt_id IS NOT NULL)),
+  CHECK (withdrawn_at IS NULL OR (attempt_id IS NULL AND ended_at IS NOT NULL))
 );
 -- One pause of each kind lasts at a time: a second tap finds the first.
 CREATE UNIQUE INDEX wihiw_pauses_own ON wihiw_pauses (wihiw_id, attempt_id) WHERE scope = 'self' AND ended_at IS NULL;
@@ -190,6 +195,8 @@ CREATE TABLE answers (
   client_at timestamptz,
   saved_at timestamptz NOT NULL DEFAULT now(),
   late boolean NOT NULL DEFAULT false,
+  -- Some save of it came while its taker's own pause lasted; kept when the answer is saved again.
+  in_own_pause boolean NOT NULL DEFAULT false,
   flagged boolean NOT NULL DEFAULT false,
   -- How sure the taker says to be; null: not said.
   certainty smallint CHECK (certainty BETWEEN 1 AND 3),

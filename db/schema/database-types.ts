@@ -71,6 +71,7 @@ export interface AnswersTable {
   client_at: Date | null;
   saved_at: Generated<Date>;
   late: Generated<boolean>;
+  in_own_pause: Generated<boolean>;
   flagged: Generated<boolean>;
   certainty: number | null;
 }
@@ -111,6 +112,7 @@ export interface AttemptsTable {
   score_denominator: string | null;
   maximum_points: string | null;
   waiting_questions: Generated<number>;
+  answers_shown_at: Date | null;
 }
 
 export interface DeviceCodesTable {
@@ -354,6 +356,8 @@ export interface WihiwPausesTable {
   made_by: string | null;
   made_at: Generated<Date>;
   ended_by: string | null;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
 }
 
 export interface WihiwRecipientsTable {

@@ -133,6 +133,7 @@ create table answers (
   client_at timestamp with time zone,
   saved_at timestamp with time zone not null default now(),
   late boolean not null default false,
+  in_own_pause boolean not null default false,
   flagged boolean not null default false,
   certainty smallint,
   constraint answers_pkey PRIMARY KEY (wihiw_id, attempt_id, question_id),
@@ -181,6 +182,7 @@ create table attempts (
   score_denominator numeric(60,0),
   maximum_points numeric(8,1),
   waiting_questions integer not null default 0,
+  answers_shown_at timestamp with time zone,
   constraint attempts_pkey PRIMARY KEY (wihiw_id, id),
   constraint attempts_check CHECK (((submitted_at IS NULL) = (state = ANY (ARRAY['in-progress'::text, 'paused'::text])))),
   constraint attempts_check1 CHECK (((paused_at IS NOT NULL) = (state = 'paused'::text))),
@@ -571,10 +573,13 @@ create table wihiw_pauses (
   made_by uuid,
   made_at timestamp with time zone not null default now(),
   ended_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
   constraint wihiw_pauses_pkey PRIMARY KEY (wihiw_id, id),
   constraint wihiw_pauses_check CHECK (((ended_at >= started_at) AND isfinite(ended_at))),
   constraint wihiw_pauses_check1 CHECK (((scope = 'group'::text) = (group_title IS NOT NULL))),
   constraint wihiw_pauses_check2 CHECK (((scope = ANY (ARRAY['self'::text, 'closed'::text])) = (attempt_id IS NOT NULL))),
+  constraint wihiw_pauses_check3 CHECK (((withdrawn_at IS NULL) OR ((attempt_id IS NULL) AND (ended_at IS NOT NULL)))),
   constraint wihiw_pauses_reason_check CHECK ((reason = ANY (ARRAY['alarm'::text, 'other'::text]))),
   constraint wihiw_pauses_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'group'::text, 'person'::text, 'self'::text, 'closed'::text]))),
   constraint wihiw_pauses_started_at_check CHECK (isfinite(started_at)),
@@ -582,7 +587,8 @@ create table wihiw_pauses (
   constraint wihiw_pauses_group_id_fkey FOREIGN KEY (group_id) REFERENCES wihost_groups(id) ON DELETE SET NULL,
   constraint wihiw_pauses_made_by_fkey FOREIGN KEY (made_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint wihiw_pauses_wihiw_id_attempt_id_fkey FOREIGN KEY (wihiw_id, attempt_id) REFERENCES attempts(wihiw_id, id) ON DELETE CASCADE,
-  constraint wihiw_pauses_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
+  constraint wihiw_pauses_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE,
+  constraint wihiw_pauses_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES wihiwin_users(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX wihiw_pauses_all ON public.wihiw_pauses USING btree (wihiw_id) WHERE ((scope = 'all'::text) AND (ended_at IS NULL));
 CREATE INDEX wihiw_pauses_of_issue ON public.wihiw_pauses USING btree (wihiw_id) WHERE (attempt_id IS NULL);

@@ -131,6 +131,8 @@ export const watchedAttemptSchema = z.strictObject({
   extraMinutes: z.number().int(),
   /** Late answers that wait for the host. */
   lateAnswers: z.number().int(),
+  /** Questions of which an answer came while the taker's own pause lasted: from a device without a network, or past the page. */
+  ownPauseAnswers: z.number().int(),
 });
 export type WatchedAttempt = z.infer<typeof watchedAttemptSchema>;
 

@@ -22,6 +22,8 @@ export const resultQuestionSchema = z.strictObject({
   answer: z.unknown(),
   /** How sure the taker said to be; told together with `score`. */
   certainty: certaintySchema,
+  /** An answer to it came while the taker's own pause lasted; told to the host only. */
+  inOwnPause: z.boolean(),
   score: z
     .strictObject({
       status: z.enum(['scored', 'ungradable', 'waiting']),

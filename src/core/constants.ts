@@ -53,6 +53,8 @@ export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;
 export const PAUSE_CAP_MINUTES = 150;
+/** What a taker wrote before pausing may arrive so long after it. */
+export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
 /** Own pauses of one attempt; each is kept as a fact. */
 export const OWN_PAUSES_MAX = 100;
 /** Stops of one issue by its host. */

@@ -67,6 +67,8 @@ export type AcceptedSave = SaveKey & {
   readonly replaces: boolean;
   /** Came after the deadline, within the grace. */
   readonly inGrace: boolean;
+  /** Came while the taker's own pause lasted. */
+  readonly inOwnPause: boolean;
 };
 
 const jsonText = (value: unknown): string | null =>
@@ -103,9 +105,9 @@ export async function writeSaves(
         ${list((save) => save.flagged)}::boolean[], ${list((save) => save.basedOn)}::bigint[], ${list((save) => save.device)}::text[],
         ${list((save) => save.counter)}::bigint[], ${list((save) => save.clientAt)}::timestamptz[], ${list((save) => save.outcome)}::text[],
         ${list((save) => save.inGrace)}::boolean[], ${list((save) => save.ordinal)}::integer[], ${list((save) => save.certainty)}::smallint[],
-        ${list((save) => save.replaces)}::boolean[]
+        ${list((save) => save.replaces)}::boolean[], ${list((save) => save.inOwnPause)}::boolean[]
       ) as s(wihiw_id, attempt_id, question_id, revision, value, answered, flagged, based_on, device_id, device_counter, client_at, outcome, late, ordinal,
-        certainty, replaces)
+        certainty, replaces, in_own_pause)
     ), kept as (
       insert into answer_history
         (wihiw_id, attempt_id, question_id, revision, value, based_on, device_id, device_counter, client_at, saved_at, outcome, ordinal, certainty)
@@ -118,15 +120,17 @@ export async function writeSaves(
       where s.replaces
       on conflict (wihiw_id, attempt_id, question_id, device_id, device_counter) do nothing
     )
-    insert into answers
-      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty)
+    insert into answers as n
+      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty, in_own_pause)
     select distinct on (wihiw_id, attempt_id, question_id)
-      wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged, certainty
+      wihiw_id, attempt_id, question_id, value::jsonb, answered, revision, device_id, device_counter, client_at, ${now}, late, flagged, certainty, in_own_pause
     from saves where outcome = 'stands' order by wihiw_id, attempt_id, question_id, revision desc
     on conflict (wihiw_id, attempt_id, question_id) do update set
       value = excluded.value, answered = excluded.answered, revision = excluded.revision, device_id = excluded.device_id,
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
-      flagged = excluded.flagged, certainty = excluded.certainty`.execute(database);
+      flagged = excluded.flagged, certainty = excluded.certainty, in_own_pause = n.in_own_pause or excluded.in_own_pause`.execute(
+    database,
+  );
   await trimHistories(database, saves);
 }
 

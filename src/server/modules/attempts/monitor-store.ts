@@ -29,6 +29,7 @@ export type WatchedRow = Pick<
   readonly lastSavedAt: Date | null;
   readonly extraSeconds: number;
   readonly lateAnswers: number;
+  readonly ownPauseAnswers: number;
 };
 
 /** The attempts of an issue, or one of them. */
@@ -42,7 +43,7 @@ export async function readWatched(
       a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
       a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.pause_cap_minutes as "pauseCapMinutes",
-      u.identifier, u.kind, cardinality(a.question_ids) as "questionCount", s.answered, s.last as "lastSavedAt",
+      u.identifier, u.kind, cardinality(a.question_ids) as "questionCount", s.answered, s.last as "lastSavedAt", s.paused as "ownPauseAnswers",
       coalesce(e.seconds, 0) as "extraSeconds",
       (select count(distinct h.question_id) from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id and h.outcome = 'late') as "lateAnswers"
     from attempts a
@@ -50,7 +51,7 @@ export async function readWatched(
     left join wihiwin_users u on u.id = a.user_id
     left join wihiw_extra_time e on e.wihiw_id = a.wihiw_id and e.user_id = a.user_id
     cross join lateral (
-      select count(*) filter (where n.answered) as answered, max(n.saved_at) as last
+      select count(*) filter (where n.answered) as answered, max(n.saved_at) as last, count(*) filter (where n.in_own_pause) as paused
       from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id
     ) s
     where a.wihiw_id = ${wihiwId} and (${attemptId}::uuid is null or a.id = ${attemptId}::uuid)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Pause } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptRow } from './attempt-row.ts';
 
 /** A stop of the clocks as deadlines follow from it. */
 export type PauseFact = Pause & {
@@ -57,4 +58,25 @@ export async function readLivePauses(
     select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.ended_at is null
     order by p.started_at, p.id`.execute(database);
   return pausesOf(rows, userId, attemptId);
+}
+
+/** Since when paused attempts are held by their takers' own pauses alone, by attempt. Where a host holds them too, the host's stop counts. */
+export async function readOwnHolds(
+  database: Kysely<Database>,
+  paused: readonly Pick<AttemptRow, 'wihiwId' | 'id' | 'userId'>[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (paused.length === 0) return new Map();
+  const { rows } = await sql<{ attemptId: string; since: Date }>`
+    select p.attempt_id as "attemptId", p.started_at as since
+    from unnest(${paused.map(({ wihiwId }) => wihiwId)}::uuid[], ${paused.map(({ id }) => id)}::uuid[]) as k(wihiw_id, attempt_id)
+    join wihiw_pauses p on p.wihiw_id = k.wihiw_id and p.attempt_id = k.attempt_id
+    where p.scope = 'self' and p.ended_at is null`.execute(database);
+  const own = new Map<string, Date>();
+  for (const { attemptId, since } of rows) {
+    const attempt = paused.find(({ id }) => id === attemptId);
+    if (attempt === undefined) continue;
+    const live = await readLivePauses(database, attempt.wihiwId, attempt.userId, attemptId);
+    if (live.every(({ scope }) => scope === 'self')) own.set(attemptId, since);
+  }
+  return own;
 }

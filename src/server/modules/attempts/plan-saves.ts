@@ -11,6 +11,9 @@ import { storableMoment } from './storable-moment.ts';
 /** How an attempt takes saves now. `ended`: its taker or its host has ended it, so nothing new counts by itself. */
 export type SaveTiming = 'in-time' | 'grace' | 'late' | 'ended';
 
+/** When saves came: by the deadline, and whether within the taker's own pause. */
+export type SaveMoment = { readonly timing: SaveTiming; readonly inOwnPause: boolean };
+
 /** A checked save with what the database had of its question. */
 export type FactualSave = { readonly save: Save; readonly checked: CheckedSave; readonly facts: SavedFacts };
 
@@ -78,7 +81,7 @@ export function planSaves(
   key: AttemptKey,
   device: string,
   saves: readonly FactualSave[],
-  timing: SaveTiming,
+  { timing, inOwnPause }: SaveMoment,
 ): SavePlan {
   const states = new Map<string, QuestionState>();
   const accepted: AcceptedSave[] = [];
@@ -124,6 +127,7 @@ export function planSaves(
       outcome,
       replaces,
       inGrace: timing === 'grace',
+      inOwnPause,
     });
     state.lastRevision = revision;
     state.lastCounter = save.counter;

@@ -24,6 +24,8 @@ export type ScoredQuestion = {
   /** The host's mark for this very answer. */
   readonly mark: unknown;
   readonly certainty: Certainty | null;
+  /** It came while the taker's own pause lasted. */
+  readonly inOwnPause: boolean;
 };
 
 /** The scores of an attempt's questions. */
@@ -34,6 +36,7 @@ export async function readScoredQuestions(
   const { rows } = await sql<ScoredQuestion>`
     select s.question_id as "questionId", s.status, s.share_numerator as "shareNumerator", s.share_denominator as "shareDenominator",
       s.key_version as "keyVersion", k.key, k.explanation, a.value, coalesce(a.answered, false) as answered, s.points::float8 as points, k.evidence, a.certainty,
+      coalesce(a.in_own_pause, false) as "inOwnPause",
       case when m.answer_revision = coalesce(a.revision, 0) then m.mark end as mark
     from question_scores s
     left join question_keys k on k.question_id = s.question_id and k.version = s.key_version

@@ -33,3 +33,9 @@ export function shortDuration(milliseconds: number): string {
 export function capitalized(word: string): string {
   return word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
 }
+
+/** For the host: which answers came while the taker had stopped the clock themselves. */
+export function ownPauseSentence(numbers: readonly number[]): string {
+  const [answers, came] = numbers.length === 1 ? ['Відповідь', 'надійшла'] : ['Відповіді', 'надійшли'];
+  return `${answers} на запитання ${numbers.join(', ')} ${came} під час власної паузи читача; бал їх ураховує, бо так буває і з пристроєм без зв’язку.`;
+}

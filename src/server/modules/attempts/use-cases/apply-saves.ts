@@ -3,6 +3,7 @@ import type { Save, Saved } from '#contract/attempts.ts';
 import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import { saveTiming } from '#core/attempts/deadline.ts';
+import { OWN_PAUSE_SETTLES_MS } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -14,6 +15,7 @@ import { isOwnAttempt, isRunning } from '../attempts-access.ts';
 import { lockAttemptsForSaving } from '../attempts-store.ts';
 import type { CheckedSave } from '../check-save.ts';
 import { checkSave } from '../check-save.ts';
+import { readOwnHolds } from '../pause-facts-store.ts';
 import type { SaveTiming } from '../plan-saves.ts';
 import { planSaves } from '../plan-saves.ts';
 import { stageOf } from '../reading-stage.ts';
@@ -85,6 +87,8 @@ async function writePrepared(
     })),
   );
   const facts = keys.length === 0 ? [] : await readSavedFacts(transaction, keys);
+  const paused = prepared.flatMap(({ attempt }) => (attempt.state === 'paused' ? [attempt] : []));
+  const ownPauses = await readOwnHolds(transaction, paused);
   let place = 0;
   const accepted: AcceptedSave[] = [];
   const rescored: AttemptRow[] = [];
@@ -94,7 +98,10 @@ async function writePrepared(
       return own === undefined ? [] : [{ ...one, facts: own }];
     });
     const key = { wihiwId: request.wihiwId, attemptId: request.attemptId };
-    const plan = planSaves(key, request.device, factual, timingOf(attempt, request.arrivedAt ?? now));
+    const arrivedAt = request.arrivedAt ?? now;
+    const since = ownPauses.get(attempt.id);
+    const inOwnPause = since !== undefined && arrivedAt.getTime() - since.getTime() > OWN_PAUSE_SETTLES_MS;
+    const plan = planSaves(key, request.device, factual, { timing: timingOf(attempt, arrivedAt), inOwnPause });
     accepted.push(...plan.accepted);
     if (!isRunning(attempt) && plan.accepted.some(({ outcome }) => outcome === 'stands')) rescored.push(attempt);
     return ok({ saved: [...plan.saved, ...refused], attempt });

@@ -48,6 +48,7 @@ function describe(row: WatchedRow, live: readonly PauseFact[], now: Date): contr
     pause: describeHold(row, pausesOf(live, row.userId, row.id)),
     extraMinutes: Math.round(row.extraSeconds / 60),
     lateAnswers: row.lateAnswers,
+    ownPauseAnswers: row.ownPauseAnswers,
   };
 }
 

@@ -78,7 +78,7 @@ function describeQuestion(
   { shown, question, stored, outcome }: Reviewed,
   number: number,
   release: ReleaseState,
-  withCertainty: boolean,
+  { withCertainty, forHost }: { readonly withCertainty: boolean; readonly forHost: boolean },
 ): ResultQuestion {
   const earned = outcome.status === 'scored' ? earnedPoints(question.points, outcome) : null;
   return {
@@ -92,6 +92,7 @@ function describeQuestion(
     body: shown.body,
     answer: stored.value ?? null,
     certainty: release.questionScores && withCertainty && asksCertainty(question.kind) ? stored.certainty : null,
+    inOwnPause: forHost && stored.inOwnPause,
     score: release.questionScores
       ? {
           status: outcome.status,
@@ -192,6 +193,7 @@ export async function readResult(
   const certain = reviewed
     .filter(({ question }) => asksCertainty(question.kind))
     .map(({ outcome, stored }) => ({ outcome, certainty: stored.certainty }));
+  const shown = { withCertainty: attempt.certainty, forHost: standing === 'host' };
   // A text that was hidden while answering stays hidden from those who may answer it again.
   const showsTexts = standing === 'host' || release.rightAnswers || stageOf(attempt, test).stages.length === 1;
   return ok({
@@ -224,6 +226,6 @@ export async function readResult(
     certainty: release.questionScores && attempt.certainty ? describeCertainty(totalCertainty(certain)) : null,
     reading: readingOf(test, await readReadingTimes(database, key)),
     texts: showsTexts ? test.texts.map(release.rightAnswers ? releasedText : shownText) : [],
-    questions: reviewed.map((one, index) => describeQuestion(one, index + 1, release, attempt.certainty)),
+    questions: reviewed.map((one, index) => describeQuestion(one, index + 1, release, shown)),
   });
 }

@@ -7,7 +7,7 @@ import { pluralUk } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { pointsOutOf, shortDuration } from '../result-words.ts';
+import { ownPauseSentence, pointsOutOf, shortDuration } from '../result-words.ts';
 import { CertaintyMarks } from './certainty-marks.tsx';
 import { GradeRuler } from './grade-ruler.tsx';
 import { NmtMark } from './nmt-mark.tsx';
@@ -56,6 +56,7 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
           {result.submittedBy === 'server' && (
             <Banner kind="info">Час вийшов, тому тест завершив сервер: зараховано все, що було збережено.</Banner>
           )}
+          <OwnPauseAnswers result={result} />
           {totals !== null && totals.waiting > 0 && (
             <Banner>
               {totals.waiting}{' '}
@@ -68,6 +69,13 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
       {totals !== null && <Profile result={result} totals={totals} />}
     </div>
   );
+}
+
+/** For the host: what came while the taker had stopped the clock themselves. It counts. */
+function OwnPauseAnswers({ result }: { result: AttemptResult }): ReactElement | null {
+  const numbers = result.questions.flatMap(({ inOwnPause, number }) => (inOwnPause ? [number] : []));
+  if (numbers.length === 0) return null;
+  return <Banner kind="warn">{ownPauseSentence(numbers)}</Banner>;
 }
 
 function Marks({ totals }: { totals: Totals }): ReactElement {

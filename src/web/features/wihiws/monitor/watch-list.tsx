@@ -127,13 +127,14 @@ type RowProps = {
 };
 
 function Row({ attempt, wihiwId, passed, now, menu }: RowProps): ReactElement {
-  const { displayName, identifier, answered, questionCount, trial, number, lateAnswers } = attempt;
+  const { displayName, identifier, answered, questionCount, trial, number, lateAnswers, ownPauseAnswers } = attempt;
   const facts = [
     watchedState(attempt, now),
     `${answered}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}${questionCount}`,
     attempt.submittedAt === null ? lastSavedWords(attempt, now) : null,
     attempt.extraMinutes > 0 ? `+${NO_BREAK_SPACE}${attempt.extraMinutes}${NO_BREAK_SPACE}хв` : null,
     lateAnswers > 0 ? `запізнілих:${NO_BREAK_SPACE}${lateAnswers}` : null,
+    ownPauseAnswers > 0 ? `під час власної паузи:${NO_BREAK_SPACE}${ownPauseAnswers}` : null,
   ].filter((fact) => fact !== null);
   const notes = [
     loginBeside({ identifier: identifier ?? displayName, displayName }),
