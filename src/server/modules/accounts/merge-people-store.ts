@@ -52,6 +52,7 @@ async function moveAddressing(database: Kysely<Database>, from: string, to: stri
   );
   await database.updateTable('wihiw_pauses').set({ made_by: to }).where('made_by', '=', from).execute();
   await database.updateTable('wihiw_pauses').set({ ended_by: to }).where('ended_by', '=', from).execute();
+  await database.updateTable('wihiw_pauses').set({ withdrawn_by: to }).where('withdrawn_by', '=', from).execute();
   await sql`
     insert into wihost_group_members (group_id, user_id, display_name, joined_at)
     select group_id, ${to}, display_name, joined_at from wihost_group_members m where user_id = ${from}

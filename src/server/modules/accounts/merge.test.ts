@@ -185,6 +185,7 @@ it('knows every table that names a person', async () => {
     'wihiw_pause_people.user_id',
     'wihiw_pauses.ended_by',
     'wihiw_pauses.made_by',
+    'wihiw_pauses.withdrawn_by',
     'wihiw_recipients.user_id',
     'wihiwee_relations.person_id',
     'wihost_group_invitations.user_id',
