@@ -3,8 +3,10 @@ import type { ReactElement } from 'react';
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { describeRoute } from '#core/routes/route-table.ts';
+import { areAnswersNoted } from '#web/lib/answers-on-device.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
 import { failureSentence } from '#web/lib/messages.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import { Header } from '#web/shell/header.tsx';
 import { loadMenu, logOut, sessionStore } from '#web/shell/session-store.ts';
@@ -17,12 +19,28 @@ async function leave(): Promise<void> {
   if ((await logOut()) === 'offline') showError(failureSentence({ code: 'offline' }));
 }
 
+/** Answers that a test could not send before its page was closed go out once their owner is here again, on any page. */
+function useLeftovers(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined || !areAnswersNoted(userId)) return;
+    return whenIdle(() => {
+      import('#web/taker/offline/send-leftovers.ts').then(
+        ({ sendLeftovers }) => sendLeftovers(userId),
+        // Tried again with the next page.
+        (error: unknown) => console.error('answers on this device were not looked for', error),
+      );
+    }, 3_000);
+  }, [userId]);
+}
+
 /** The common layout: header by the route table, the page, questions and messages. */
 export function AppLayout(): ReactElement {
   const { pathname } = useLocation();
   const route = describeRoute(pathname);
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
   const eventLogo = useSyncExternalStore(eventLogoStore.subscribe, eventLogoStore.current);
+
+  useLeftovers(session.person?.userId);
 
   const shownPath = useRef(pathname);
   useEffect(() => {

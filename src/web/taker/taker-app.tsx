@@ -182,7 +182,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       // A test that is open here is newer than its copy.
       const result =
         taking.current === null
-          ? await orKept(asked, fromDevice, async (rest) => (await rest.readKeptTest(wihiwId, attemptId))?.attempt)
+          ? await orKept(asked, fromDevice, (rest) => rest.readKeptAttempt(wihiwId, attemptId))
           : await heard(asked, fromDevice);
       if (who !== null && result.ok) await enter(result.value, who, false);
       return result;
@@ -225,10 +225,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       },
     });
     const current = phase.kind === 'cover' ? phase.answer.current : null;
-    const result = await orKept(asked, fromDevice, async (rest) => {
-      const kept = current === null ? null : await rest.readKeptTest(wihiwId, current);
-      return kept === null ? null : { ...kept, personalCode: null };
-    });
+    const result = await orKept(asked, fromDevice, (rest) => rest.readKeptStart(wihiwId, current));
     if (!result.ok) {
       if (
         ['already_closed', 'no_attempts_left', 'link_revoked', 'not_open_yet', 'sign_in_required'].includes(

@@ -30,7 +30,10 @@ export async function fetchFileKey({ wihiwId, attemptId }: AttemptName): Promise
 
 /** The key that was fetched before the network went, also before a reload. */
 async function keptFileKey({ wihiwId, attemptId }: AttemptName): Promise<string | null> {
-  return keys.get(attemptId) ?? (await readKeptTest(wihiwId, attemptId).catch(() => null))?.fileKey ?? null;
+  const known = keys.get(attemptId);
+  if (known !== undefined) return known;
+  const kept = await readKeptTest(wihiwId, attemptId).catch(() => null);
+  return kept?.ok ? kept.value.fileKey : null;
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>

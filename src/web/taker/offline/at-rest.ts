@@ -1,8 +1,12 @@
 // What the page fetches once it is at rest, in one file: keeping the test for a reload without a network, hearing of pauses,
 // sharing answers between tabs.
 
+import type { Attempt } from '#contract/attempts.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 import { TAKER_WORKER_PATH } from '#core/routes/taker-worker-path.ts';
+import type { CallFailure } from '#web/lib/api-client.ts';
 import { loadField } from '#web/questions/lazy-fields.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import { loadScreens } from '../late.tsx';
@@ -11,19 +15,41 @@ import type { TakingSession } from '../taking-session.ts';
 import { WORKER_SCOPES } from '../worker/worker-routing.ts';
 import { fetchFileKey } from './answer-file.ts';
 import { keepPage } from './keep-page.ts';
+import type { KeptTest } from './kept-tests.ts';
 import { keepFileKey, keepTest, readKeptTest } from './kept-tests.ts';
 
 export { followAttempt } from './follow-attempt.ts';
 export { forgetPage } from './keep-page.ts';
-export { keepClock, readKeptTest } from './kept-tests.ts';
+export { keepClock } from './kept-tests.ts';
 export { sendLeftovers } from './send-leftovers.ts';
 export { shareTabs } from './share-tabs.ts';
 
+type Kept<Value> = Promise<Result<Value, CallFailure> | null>;
+
+async function fromKept<Value>(reading: ReturnType<typeof readKeptTest>, told: (kept: KeptTest) => Value): Kept<Value> {
+  const kept = await reading;
+  if (kept.ok) return ok(told(kept.value));
+  return kept.error === 'nothing' ? null : err({ code: 'kept_for_owner' });
+}
+
 /** The cover as the device can tell it: whose attempt goes on. */
-export async function readKeptCover(cover: CoverAnswer['cover']): Promise<CoverAnswer | null> {
-  const kept = await readKeptTest(cover.wihiwId, null);
-  if (kept === null) return null;
-  return { cover, person: kept.person, current: kept.attempt.attemptId, finished: [], obstacle: null };
+export function readKeptCover(cover: CoverAnswer['cover']): Kept<CoverAnswer> {
+  return fromKept(readKeptTest(cover.wihiwId, null), ({ person, attempt: { attemptId } }) => ({
+    ...{ cover, person, current: attemptId, finished: [], obstacle: null },
+  }));
+}
+
+export function readKeptAttempt(wihiwId: string, attemptId: string): Kept<Attempt> {
+  return fromKept(readKeptTest(wihiwId, attemptId), ({ attempt }) => attempt);
+}
+
+/** As after «Почати»; null where the cover told of no attempt. */
+export async function readKeptStart(
+  wihiwId: string,
+  attemptId: string | null,
+): Kept<{ attempt: Attempt; person: SessionPerson; personalCode: null }> {
+  if (attemptId === null) return null;
+  return fromKept(readKeptTest(wihiwId, attemptId), ({ attempt, person }) => ({ attempt, person, personalCode: null }));
 }
 
 async function startWorker(): Promise<void> {

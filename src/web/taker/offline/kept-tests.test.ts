@@ -3,7 +3,7 @@ import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import type { DeviceAnswer } from '../saving/answer-queue.ts';
 import { restoreQueue, waitingAnswers } from '../saving/answer-queue.ts';
 import type { KeptTest } from './kept-tests.ts';
-import { attemptFromDevice } from './kept-tests.ts';
+import { attemptFromDevice, opensInTab } from './kept-tests.ts';
 
 const SERVER = '2026-11-21T08:00:00.000Z';
 const stored = (questionId: string, text: string, revision: number): StoredAnswer => ({
@@ -43,4 +43,13 @@ describe('an attempt from the device', () => {
   it('never goes back in time when the clock was set back meanwhile', () => {
     expect(attemptFromDevice(kept([], 1_000_000), [], 0).serverNow).toBe(SERVER);
   });
+});
+
+it.each([
+  ['on the taker’s own device', false, null, true],
+  ['on a shared computer in the tab of its owner', true, 'a', true],
+  ['on a shared computer whose browser was opened anew', true, null, false],
+  ['on a shared computer in a tab of somebody else', true, 'b', false],
+])('a kept test %s', (_where, sharedComputer, tabOwner, opens) => {
+  expect(opensInTab({ userId: 'a', sharedComputer }, tabOwner)).toBe(opens);
 });

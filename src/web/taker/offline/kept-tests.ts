@@ -1,5 +1,9 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import { noteAnswers } from '#web/lib/answers-on-device.ts';
+import { sessionStore } from '#web/lib/browser-storage.ts';
 import { answerOf, isKept, openDatabase } from '#web/lib/device-database.ts';
 import { areTestsNoted, noteKeptTests } from '#web/lib/kept-tests-owner.ts';
 import { localValues } from '#web/shell/local-values.ts';
@@ -17,6 +21,11 @@ export type KeptTest = {
   readonly fileKey: string | null;
 };
 
+/** Whose test this tab has kept. Reloads and tabs brought back after a crash have it; a browser opened anew has not. */
+const TAB_OWNER = 'wihiwin-kept-here';
+
+const noteTabOwner = (userId: string): void => sessionStore.write(TAB_OWNER, userId);
+
 async function change(
   address: AttemptAddress,
   next: (before: KeptTest | undefined) => KeptTest | undefined,
@@ -32,6 +41,7 @@ async function change(
 
 /** Keeps an attempt under way for a reload without a network. */
 export async function keepTest(attempt: Attempt, person: SessionPerson): Promise<void> {
+  noteTabOwner(person.userId);
   await change({ userId: person.userId, ...attempt }, (before) => ({
     attempt,
     person,
@@ -39,6 +49,7 @@ export async function keepTest(attempt: Attempt, person: SessionPerson): Promise
     fileKey: before?.fileKey ?? null,
   }));
   noteKeptTests(person.userId);
+  noteAnswers(person.userId);
 }
 
 /** Keeps what seals a file of the attempt's answers. */
@@ -49,6 +60,7 @@ export function keepFileKey(address: AttemptAddress, fileKey: string): Promise<v
 /** The server's later word on the time: a reload without a network must not begin again what has been stopped. */
 export function keepClock(address: AttemptAddress, clock: AttemptClock): Promise<void> {
   const { state, deadlineAt, millisecondsLeft, serverNow, pause } = clock;
+  noteTabOwner(address.userId);
   return change(
     address,
     (before) =>
@@ -86,16 +98,24 @@ export function attemptFromDevice(kept: KeptTest, own: readonly DeviceAnswer[], 
   };
 }
 
+/** Whether a kept test may be shown without asking the server who is there: on a shared computer in its own tab only. */
+export function opensInTab(person: Pick<SessionPerson, 'userId' | 'sharedComputer'>, tabOwner: string | null): boolean {
+  return !person.sharedComputer || person.userId === tabOwner;
+}
+
 /**
- * What the device has of an issue for the last person known here; null when nothing. Who has logged out is not known any
- * more, so the next one at this computer gets nothing of theirs.
+ * What the device has of an issue for the last person known here. Who has logged out is not known any more, so the next one
+ * at this computer gets nothing of theirs; who has only closed the browser of a shared computer left it for themselves.
  *
  * @param attemptId null: the newest attempt
  */
-export async function readKeptTest(wihiwId: string, attemptId: string | null): Promise<KeptTest | null> {
+export async function readKeptTest(
+  wihiwId: string,
+  attemptId: string | null,
+): Promise<Result<KeptTest, 'nothing' | 'of-another-tab'>> {
   const userId = localValues.text('userId');
   // A browser that is killed may lose its local values of the last seconds, all of them; the database keeps its own.
-  if (userId === null && areTestsNoted()) return null;
+  if (userId === null && areTestsNoted()) return err('nothing');
   const database = await openDatabase();
   const reading = database.transaction(['tests', 'answers']);
   const rows = await answerOf<KeptTest[]>(reading.objectStore('tests').getAll());
@@ -103,10 +123,11 @@ export async function readKeptTest(wihiwId: string, attemptId: string | null): P
     .filter(({ attempt, person }) => attempt.wihiwId === wihiwId && (userId === null || person.userId === userId))
     .filter(({ attempt }) => attemptId === null || attempt.attemptId === attemptId)
     .sort((one, other) => other.keptAt - one.keptAt)[0];
-  if (kept === undefined) return null;
+  if (kept === undefined) return err('nothing');
+  if (!opensInTab(kept.person, sessionStore.read(TAB_OWNER))) return err('of-another-tab');
   const key = `${keyOf({ userId: kept.person.userId, ...kept.attempt })}/`;
   const own = await answerOf<DeviceAnswer[]>(
     reading.objectStore('answers').getAll(IDBKeyRange.bound(key, `${key}\uffff`)),
   );
-  return { ...kept, attempt: attemptFromDevice(kept, own, Date.now()) };
+  return ok({ ...kept, attempt: attemptFromDevice(kept, own, Date.now()) });
 }

@@ -1,5 +1,4 @@
 import type { Result } from '#core/result.ts';
-import { ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { isUnreachable } from '../taker-addresses.ts';
 import type * as atRestModule from './at-rest.ts';
@@ -24,11 +23,11 @@ export async function heard<Value>(
   return result;
 }
 
-/** The server's answer, or where the server can't be reached what the device has kept of it. */
+/** The server's answer, or where the server can't be reached what the device has kept of it; null: nothing. */
 export async function orKept<Value>(
   asked: Promise<Result<Value, CallFailure>>,
   fromDevice: { current: boolean },
-  read: (rest: AtRest) => Promise<Value | null | undefined>,
+  read: (rest: AtRest) => Promise<Result<Value, CallFailure> | null>,
 ): Promise<Result<Value, CallFailure>> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   const first = await Promise.race([asked, late]);
@@ -36,7 +35,10 @@ export async function orKept<Value>(
   const kept = await loadAtRest()
     .then(read)
     .catch(() => null);
-  if (kept === null || kept === undefined) return heard(asked, fromDevice);
-  fromDevice.current = true;
-  return ok(kept);
+  if (kept?.ok) {
+    fromDevice.current = true;
+    return kept;
+  }
+  const result = await heard(asked, fromDevice);
+  return kept === null || result.ok || !isUnreachable(result.error) ? result : kept;
 }

@@ -1,3 +1,4 @@
+import { unnoteAnswers } from '#web/lib/answers-on-device.ts';
 import { answerOf, openDatabase } from '#web/lib/device-database.ts';
 import type { DeviceAnswer } from '../saving/answer-queue.ts';
 import { acknowledge, nextBatch, waitingAnswers } from '../saving/answer-queue.ts';
@@ -33,31 +34,37 @@ export async function sendAll(
   }
 }
 
-async function attemptsOnDevice(userId: string, wihiwId: string): Promise<AttemptAddress[]> {
-  const key = `${userId}/${wihiwId}/`;
+async function attemptsOnDevice(userId: string): Promise<AttemptAddress[]> {
+  const key = `${userId}/`;
   const database = await openDatabase();
   const notes = database.transaction('notes').objectStore('notes');
   const keys = await answerOf(notes.getAllKeys(IDBKeyRange.bound(key, `${key}\uffff`)));
-  return keys.flatMap((one) =>
-    typeof one === 'string' ? [{ userId, wihiwId, attemptId: one.slice(key.length) }] : [],
-  );
+  return keys.flatMap((one) => {
+    const [wihiwId, attemptId] = String(one).slice(key.length).split('/');
+    return wihiwId === undefined || attemptId === undefined ? [] : [{ userId, wihiwId, attemptId }];
+  });
 }
 
 /**
- * Sends what this device has of attempts that ended elsewhere while it was away, and erases it: the server keeps for the
- * host what comes too late. An attempt under way is left to its own page.
+ * Sends what this device has of the person's attempts that ended elsewhere while it was away, and erases it: the server
+ * keeps for the host what comes too late. An attempt under way is left to its own page.
  */
-export function sendLeftovers(userId: string, wihiwId: string): void {
-  sendAttempts(userId, wihiwId).catch((error: unknown) =>
+export function sendLeftovers(userId: string): void {
+  sendAttempts(userId).catch((error: unknown) =>
     console.error('what the device had of an ended attempt was not sent', error),
   );
 }
 
-async function sendAttempts(userId: string, wihiwId: string): Promise<void> {
-  for (const address of await attemptsOnDevice(userId, wihiwId)) {
-    const clock = await call(CLOCK, { params: { id: wihiwId, attemptId: address.attemptId } });
-    if (!clock.ok || clock.value.state === 'in-progress' || clock.value.state === 'paused') continue;
-    const store = await openDeviceStore(address);
-    if (await sendAll(store.answers, (saves) => sendSaves(address, store, saves))) await store.erase();
+async function sendAttempts(userId: string): Promise<void> {
+  let left = 0;
+  for (const address of await attemptsOnDevice(userId)) {
+    const { wihiwId, attemptId } = address;
+    const clock = await call(CLOCK, { params: { id: wihiwId, attemptId } });
+    const hasEnded = clock.ok && clock.value.state !== 'in-progress' && clock.value.state !== 'paused';
+    const store = hasEnded ? await openDeviceStore(address) : null;
+    if (store !== null && (await sendAll(store.answers, (saves) => sendSaves(address, store, saves))))
+      await store.erase();
+    else left += 1;
   }
+  if (left === 0) unnoteAnswers(userId);
 }

@@ -85,7 +85,7 @@ export function useAtRest(parts: RestParts): void {
     `follow ${userId} ${followedId} ${endedId !== null}`,
   );
   useRest(
-    attempt !== null || person === null ? null : ({ sendLeftovers }) => sendLeftovers(userId, wihiwId),
+    attempt !== null || person === null ? null : ({ sendLeftovers }) => sendLeftovers(userId),
     `left ${attempt === null && userId}`,
   );
   useRest(isFinished ? ({ forgetPage }) => void forgetPage(wihiwId) : null, `over ${isFinished}`);
