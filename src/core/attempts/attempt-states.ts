@@ -1,31 +1,8 @@
-/** The states of an attempt; one that has not started has no record. */
-export const ATTEMPT_STATES = [
-  'not-started',
-  'in-progress',
-  'paused',
-  'submitted',
-  'awaiting-review',
-  'scored',
-] as const;
-
-/** See {@link ATTEMPT_STATES}. */
-export type AttemptState = (typeof ATTEMPT_STATES)[number];
+/** The states of an attempt; before its start there is none. */
+export type AttemptState = 'in-progress' | 'paused' | 'submitted' | 'awaiting-review' | 'scored';
 
 /** Who ended an attempt: the taker, the server at the deadline, or the host. */
-export const ATTEMPT_CLOSERS = ['taker', 'deadline', 'host'] as const;
-
-/** See {@link ATTEMPT_CLOSERS}. */
-export type AttemptCloser = (typeof ATTEMPT_CLOSERS)[number];
-
-/** Ukrainian names of the states. */
-export const ATTEMPT_STATE_NAMES: Readonly<Record<AttemptState, string>> = {
-  'not-started': 'не розпочато',
-  'in-progress': 'триває',
-  paused: 'призупинено',
-  submitted: 'надіслано',
-  'awaiting-review': 'чекає перевірки',
-  scored: 'оцінено',
-};
+export type AttemptCloser = 'taker' | 'deadline' | 'host';
 
 /** A stop of the clocks: `end` is null while it lasts. Alarms of an issue, a group or a person and own pauses alike. */
 export type Pause = { readonly start: Date; readonly end: Date | null };
@@ -33,10 +10,9 @@ export type Pause = { readonly start: Date; readonly end: Date | null };
 /** What the lifecycle knows of an attempt. */
 export type AttemptRecord = {
   readonly state: AttemptState;
-  readonly startedAt: Date | null;
+  readonly startedAt: Date;
   readonly submittedAt: Date | null;
   readonly closedBy: AttemptCloser | null;
-  readonly pauses: readonly Pause[];
 };
 
 /** Whether the attempt has ended, scored or not. */

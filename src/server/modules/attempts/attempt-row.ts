@@ -1,12 +1,9 @@
-import type { AttemptCloser, AttemptRecord } from '#core/attempts/attempt-states.ts';
+import type { AttemptCloser, AttemptRecord, AttemptState } from '#core/attempts/attempt-states.ts';
 import { endedByTime } from '#core/attempts/deadline.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 
 /** Who ended an attempt, as stored and answered. */
 export type SubmittedBy = 'taker' | 'server' | 'host';
-
-/** States an attempt can have in the database. */
-export type StoredState = 'in-progress' | 'paused' | 'submitted' | 'awaiting-review' | 'scored';
 
 /** An attempt as stored, with what its issue decides on every save. */
 export type AttemptRow = {
@@ -16,7 +13,7 @@ export type AttemptRow = {
   readonly displayName: string;
   readonly number: number;
   readonly trial: boolean;
-  readonly state: StoredState;
+  readonly state: AttemptState;
   readonly seed: string;
   readonly questionIds: readonly string[];
   readonly shuffleOptions: boolean;
@@ -54,7 +51,6 @@ export function recordOf(row: AttemptRow): AttemptRecord {
     startedAt: row.startedAt,
     submittedAt: row.submittedAt,
     closedBy: row.submittedBy && CLOSERS[row.submittedBy],
-    pauses: [],
   };
 }
 

@@ -1,5 +1,5 @@
 export { readAnswers } from './answers-store.ts';
-export type { AttemptRow, StoredState, SubmittedBy } from './attempt-row.ts';
+export type { AttemptRow, SubmittedBy } from './attempt-row.ts';
 export { closerOf } from './attempt-row.ts';
 export { isOwnAttempt, isRunning } from './attempts-access.ts';
 export { closeExpiredJob, forgetStartsJob } from './attempts-jobs.ts';

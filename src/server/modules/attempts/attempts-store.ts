@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey, AttemptRow, StoredState, SubmittedBy } from './attempt-row.ts';
+import type { AttemptKey, AttemptRow, SubmittedBy } from './attempt-row.ts';
 
 type Reader = Kysely<Database>;
 type Writer = Transaction<Database>;
@@ -143,7 +144,7 @@ export async function insertAttempt(database: Writer, attempt: NewAttempt): Prom
 }
 
 export type AttemptClosing = {
-  readonly state: StoredState;
+  readonly state: AttemptState;
   readonly submittedAt: Date;
   readonly submittedBy: SubmittedBy;
 };

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey, StoredState } from './attempt-row.ts';
+import type { AttemptKey } from './attempt-row.ts';
 
 export type QuestionScore = {
   readonly questionId: string;
@@ -79,7 +80,7 @@ export async function writeMark(
 }
 
 export type AttemptScore = {
-  readonly state: StoredState;
+  readonly state: AttemptState;
   readonly earned: Fraction;
   readonly maximum: number;
   readonly waiting: number;

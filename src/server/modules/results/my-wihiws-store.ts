@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { ReleaseRule } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { StoredState, SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
+import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
 import { latestDeadlineOf, stillTaking } from './release-store.ts';
 
 /** An issue as one taker's list needs it, with what release follows from. */
@@ -62,7 +63,7 @@ export async function readMyIssues(database: Kysely<Database>, userId: string, n
 export type LastAttempt = {
   readonly wihiwId: string;
   readonly id: string;
-  readonly state: StoredState;
+  readonly state: AttemptState;
   readonly submittedAt: Date;
   readonly submittedBy: SubmittedBy;
   readonly deadlineAt: Date;

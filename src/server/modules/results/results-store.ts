@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { StoredState, SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
+import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
 
 type AttemptKey = { readonly wihiwId: string; readonly attemptId: string };
 
@@ -81,7 +82,7 @@ export type TableAttempt = {
   readonly groupIds: readonly string[];
   readonly number: number;
   readonly trial: boolean;
-  readonly state: StoredState;
+  readonly state: AttemptState;
   readonly startedAt: Date;
   readonly submittedAt: Date | null;
   readonly submittedBy: SubmittedBy | null;

@@ -53,9 +53,8 @@ export function closeByHost(
   return withAttempt(services, request, async (tx, _issue, found) => {
     const attempt = await closeLocked(tx, found, now);
     if (!isRunning(attempt)) return ok(undefined);
-    const closed = submitAttempt(recordOf(attempt), 'host', now);
-    if (!closed.ok) throw new Error(`a ${attempt.state} attempt could not be closed`);
-    const row = { ...attempt, state: 'submitted', submittedAt: now, submittedBy: 'host' } as const;
+    const { submittedAt } = submitAttempt(recordOf(attempt), 'host', now);
+    const row = { ...attempt, state: 'submitted', submittedAt: submittedAt ?? now, submittedBy: 'host' } as const;
     await endOwnPause(tx, request.wihiwId, request.attemptId, now, request.hostId);
     await writeClosing(tx, request, row);
     await insertEvent(tx, request, 'closed', now, request.hostId);
@@ -75,7 +74,7 @@ export function reopenByHost(
     const [clock] = await lockClocks(tx, request.wihiwId, { attemptId: request.attemptId });
     if (clock === undefined) return fail('not_found');
     const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now);
-    const opened = reopenAttempt(recordOf(attempt), { before: attempt.deadlineAt, after: deadline }, now, 'host');
+    const opened = reopenAttempt(recordOf(attempt), { before: attempt.deadlineAt, after: deadline }, now);
     if (!opened.ok) return fail(opened.error === 'closed-by-hand' ? 'handed_in' : 'deadline_passed');
     const own = attempt.userId === null ? [] : await attemptsOfPerson(tx, issue.id, attempt.userId);
     if (own.some(isRunning)) return fail('another_attempt_open');

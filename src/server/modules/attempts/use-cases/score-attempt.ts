@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import { recordScore } from '#core/attempts/attempt-lifecycle.ts';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { readAnswers } from '../answers-store.ts';
-import type { AttemptRow, StoredState } from '../attempt-row.ts';
+import type { AttemptRow } from '../attempt-row.ts';
 import { recordOf } from '../attempt-row.ts';
 import { scoreMarked } from '../score-marked.ts';
 import { readMarks, writeQuestionScores, writeTotals } from '../scores-store.ts';
@@ -21,7 +22,7 @@ export async function scoreAttempt(
   transaction: Transaction<Database>,
   attempt: AttemptRow,
   now: Date,
-): Promise<StoredState> {
+): Promise<AttemptState> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
   await holdKeys(transaction, attempt.testId, 'share');
   const [test, keys, answers, marks] = [
@@ -45,7 +46,7 @@ export async function scoreAttempt(
   );
   const recorded = recordScore(recordOf(attempt), totals.waiting);
   if (!recorded.ok) throw new Error(`an attempt that is ${attempt.state} was to be scored`);
-  const state = recorded.value.state as StoredState;
+  const state = recorded.value.state;
   await writeQuestionScores(
     transaction,
     key,

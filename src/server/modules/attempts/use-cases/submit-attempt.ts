@@ -62,12 +62,11 @@ async function closeByTaker(
 ): Promise<AttemptRow> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
   const moment = saveTiming(movingDeadline(attempt, now), 0, now) === 'in-time' ? now : attempt.deadlineAt;
-  const closed = isRunning(attempt) ? submitRecord(recordOf(attempt), 'taker', moment) : ok(recordOf(attempt));
-  if (!closed.ok) throw new Error(`a ${attempt.state} attempt could not be submitted`);
+  const closed = submitRecord(recordOf(attempt), 'taker', moment);
   const row = {
     ...attempt,
     state: 'submitted',
-    submittedAt: closed.value.submittedAt ?? moment,
+    submittedAt: closed.submittedAt ?? moment,
     submittedBy: 'taker',
   } as const;
   if (attempt.pausedAt !== null) await endOwnPause(tx, key.wihiwId, key.attemptId, now, request.userId);
