@@ -24,9 +24,6 @@ import { handleShutdown } from '#server/platform/process/shutdown.ts';
 // it knows nothing of the product, so that a rolling restart brings new code without ending this process.
 
 const projectRoot = resolve(import.meta.dirname, '../..');
-/** Longer than the processes may take to drain. */
-const SHUTDOWN_MS = 25_000;
-
 function orExit<Value>(result: { ok: true; value: Value } | { ok: false; error: string }): Value {
   return result.ok ? result.value : exitWithSentence(result.error);
 }
@@ -48,7 +45,6 @@ const log = openLog(config.logLevel);
 const shutdown = handleShutdown({
   onError: (name, error) => log.error({ err: error, step: name }, 'closing failed'),
   signals: ['SIGINT', 'SIGTERM'],
-  limit: SHUTDOWN_MS,
 });
 handleFaults(log, shutdown);
 const unlessStopping = () => (shutdown.isRunning() ? new Promise<never>(() => undefined) : undefined);
@@ -65,7 +61,7 @@ const keeper = keepWorkers({
 });
 shutdown.add({ name: 'processes', close: () => keeper.stop() });
 shutdown.add({ name: 'state', close: () => removeClusterState(config.dataDir) });
-shutdown.add({ name: 'database', close: async () => postgres?.stop() });
+shutdown.add({ name: 'database', close: async (leftMs) => postgres?.stop(leftMs) });
 await unlessStopping();
 void keeper.failed.then(() => {
   process.stderr.write('Серверні процеси зупиняються раз за разом: причину описано в журналі вище.\n');

@@ -1,12 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findClusterProcesses } from '#server/platform/db/postgres-processes.ts';
 import { openWire } from '#server/platform/testing/bare-http-server.ts';
@@ -51,6 +54,11 @@ afterEach(async () => {
 
 const dataDir = () => join(folder, 'data');
 const cluster = () => join(dataDir(), 'postgres');
+/** The way to the database of the server under test. */
+const administrator = (): ClientConfig => ({
+  host: resolve(cluster(), readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''),
+  user: 'postgres',
+});
 const clusterProcesses = () => (existsSync(cluster()) ? findClusterProcesses(cluster()) : []);
 
 type Running = {
@@ -185,6 +193,45 @@ describe('a running server', () => {
     expect(server.errors()).toBe('');
     expect(clusterProcesses()).toEqual([]);
   }, 40_000);
+
+  it('is not held up beyond 15 s by statements that never end, and cuts them', async () => {
+    const server = run({ LOG_LEVEL: 'info' });
+    const port = await untilReady(server);
+    const locking = new Client({ ...administrator(), database: 'wihiwin' });
+    locking.on('error', () => undefined);
+    await locking.connect();
+    await locking.query('begin');
+    await locking.query('lock table wihiwin_users, edu_events_activities in access exclusive mode');
+
+    const post = {
+      method: 'POST',
+      headers: { origin: `http://localhost:${port}`, 'content-type': 'application/json' },
+    };
+    const body = JSON.stringify({ identifier: 'lesia', password: 'тихе море вранці' });
+    const stuck = fetch(`http://localhost:${port}/api/accounts`, { ...post, body }).then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+    const stream = await openWire(port);
+    stream.socket.write(`GET /api/live?topic=event:${randomUUID()} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const waiting = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`;
+    const watching = new Client({ ...administrator(), database: 'wihiwin' });
+    watching.on('error', () => undefined);
+    await watching.connect();
+    await expect
+      .poll(async () => (await watching.query<{ count: number }>(waiting)).rows[0]?.count, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(2);
+
+    const askedAt = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(15_000);
+    expect(await stuck).toBe('cut');
+    await stream.closed;
+    expect(clusterProcesses()).toEqual([]);
+    expect(server.output()).toMatch(/it took too long[^\n]*"step":"http"/);
+    await Promise.all([locking, watching].map((client) => client.end().catch(() => undefined)));
+  }, 60_000);
 
   it('asked to stop while it starts ends with 0 and leaves no database', async () => {
     const server = run({});

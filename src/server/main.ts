@@ -23,8 +23,8 @@ import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts
 import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
 import { measureLag } from '#server/platform/process/measure-lag.ts';
-import { handleShutdown } from '#server/platform/process/shutdown.ts';
-import { linkToPrimary } from '#server/platform/process/worker-link.ts';
+import { handleShutdown, SHUTDOWN_LIMIT_MS } from '#server/platform/process/shutdown.ts';
+import { linkToPrimary, WORKER_END_MS } from '#server/platform/process/worker-link.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
@@ -33,6 +33,8 @@ import type { Services } from '#server/platform/services.ts';
 const projectRoot = resolve(import.meta.dirname, '../..');
 /** For connections whose other side stays silent. */
 const DRAIN_MS = 5_000;
+/** When, after the beginning of the end, each step gives way to the next one. */
+const END_BY_MS = { http: 8_000, live: 8_500, jobs: 10_000 } as const;
 
 function orExit<Value>(result: { ok: true; value: Value } | { ok: false; error: string }): Value {
   return result.ok ? result.value : exitWithSentence(result.error);
@@ -49,7 +51,8 @@ const log = openLog(config.logLevel);
 const primary = linkToPrimary();
 const shutdown = handleShutdown({
   onError: (name, error) => log.error({ err: error, step: name }, 'closing failed'),
-  ...(primary === null ? {} : { signals: ['SIGTERM'] }),
+  limit: primary === null ? SHUTDOWN_LIMIT_MS : WORKER_END_MS,
+  ...(primary === null ? {} : { signals: ['SIGTERM'], endsWhenAskedAgain: false }),
 });
 handleFaults(log, shutdown);
 /** A stop that was asked for during the start: the rest of the start must not touch what is being closed. */
@@ -62,15 +65,22 @@ const connecting = connectDatabase(config, { migrations: join(projectRoot, 'db/m
 let app: FastifyInstance | null = null;
 let live: Live | null = null;
 let jobs: RunningJobs | null = null;
+let isReplaced = false;
+shutdown.add({ name: 'draining', close: async () => (isReplaced ? app?.drain(DRAIN_MS) : undefined) });
 // Closing the HTTP server ends the live streams first; notices of its last requests still go out afterwards.
-shutdown.add({ name: 'http', close: async () => app?.close() });
-shutdown.add({ name: 'live', close: async () => live?.close() });
-shutdown.add({ name: 'jobs', close: async () => jobs?.stop() });
+shutdown.add({
+  name: 'http',
+  byMs: END_BY_MS.http,
+  close: async () => app?.close(),
+  cut: () => app?.server.closeAllConnections(),
+});
+shutdown.add({ name: 'live', byMs: END_BY_MS.live, close: async () => live?.close() });
+shutdown.add({ name: 'jobs', byMs: END_BY_MS.jobs, close: async () => jobs?.stop() });
 shutdown.add({
   name: 'database',
-  close: async () => {
+  close: async (leftMs) => {
     const made = await connecting;
-    if (made.ok) await made.value.close();
+    if (made.ok) await made.value.close(leftMs);
   },
 });
 
@@ -123,7 +133,7 @@ if (address.ok) {
   else primary.ready(address.value);
 }
 primary?.onDrain(async () => {
-  // The primary ends whoever takes longer; what is still open after the draining is closed like at any other end.
-  await app?.drain(DRAIN_MS);
+  // What is still open after the draining is closed like at any other end.
+  isReplaced = true;
   await shutdown.run();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Result } from '#core/result.ts';
@@ -21,8 +22,12 @@ export type ConnectedDatabase = {
   readonly failed: Promise<string>;
   /** How many queries and transactions wait for a connection. */
   readonly waiting: () => number;
-  readonly close: () => Promise<void>;
+  /** Ends the connections and an embedded database, within `limitMs` where given. */
+  readonly close: (limitMs?: number) => Promise<void>;
 };
+
+/** For the last statements; what waits for a lock longer than that is cut. */
+const STATEMENTS_MS = 1_000;
 
 /** Starts the embedded database or connects to the external one, checks its settings and migrates it. */
 export async function connectDatabase(
@@ -35,9 +40,12 @@ export async function connectDatabase(
     poolSize: config.databasePoolSize,
     onBroken: (error) => options.log.warn({ err: error }, 'a database connection broke'),
   });
-  const close = async () => {
-    await closeDatabase(handle);
-    await source.value.stop();
+  const close = async (limitMs?: number) => {
+    const closed = closeDatabase(handle);
+    closed.catch(() => undefined);
+    const beganAt = performance.now();
+    await Promise.race([closed, wait(STATEMENTS_MS, undefined, { ref: false })]);
+    await source.value.stop(limitMs === undefined ? undefined : limitMs - (performance.now() - beganAt));
   };
   const checked = await checkDatabase(handle.pool);
   const migrated = checked.ok ? await migrateDatabase(source.value.connection, options.migrations) : checked;
@@ -52,7 +60,7 @@ export async function connectDatabase(
 type Source = {
   readonly connection: Connection;
   readonly failed: Promise<string>;
-  readonly stop: () => Promise<void>;
+  readonly stop: (limitMs?: number) => Promise<void>;
 };
 
 async function openSource(config: Config, log: Logger): Promise<Result<Source, string>> {

@@ -27,6 +27,9 @@ import {
 } from '#server/platform/db/postgres-settings.ts';
 import { superviseDatabase } from '#server/platform/db/postgres-supervisor.ts';
 
+/** For the end of a database that was ended at once, and for the files of this process. */
+const AFTER_STOP_MS = 700;
+
 export type EmbeddedPostgresOptions = {
   /** Must exist; the database lives in its folder `postgres`. */
   readonly dataDir: string;
@@ -45,7 +48,8 @@ export type EmbeddedPostgres = {
   readonly administrator: ClientConfig;
   /** Resolves with a Ukrainian sentence if the database died and can't be started again. */
   readonly failed: Promise<string>;
-  readonly stop: () => Promise<void>;
+  /** Ends it, within `limitMs` where given. */
+  readonly stop: (limitMs?: number) => Promise<void>;
 };
 
 /** Starts PostgreSQL over the data folder, creating what is missing; a failure is one Ukrainian sentence. */
@@ -110,8 +114,9 @@ export async function startEmbeddedPostgres(
     connection: connectAs(applicationRole, applicationRole),
     administrator,
     failed: supervisor.failed,
-    stop: async () => {
-      await supervisor.stop(stopPostgres);
+    stop: async (limitMs) => {
+      const patienceMs = limitMs === undefined ? undefined : Math.max(0, limitMs - AFTER_STOP_MS);
+      await supervisor.stop((child) => stopPostgres(child, patienceMs));
       await removeOwnerRecord(dataDir);
       await removeRuntimeFolder(socketFolder);
     },

@@ -50,12 +50,18 @@ async function launchOnce(
   return err(spawnErrors[0] ?? lastComplaint(logPath, logStart));
 }
 
-/** Ends sessions, writes everything down and waits until the process is gone. */
-export async function stopPostgres(child: ChildProcess): Promise<void> {
+/** A stop that is only made sure of; nobody waits for it. */
+const STOP_PATIENCE_MS = 30_000;
+
+/**
+ * Ends sessions, writes everything down and waits until the process is gone. One that needs longer is ended at once:
+ * nothing is lost, but its next start replays its log.
+ */
+export async function stopPostgres(child: ChildProcess, patienceMs = STOP_PATIENCE_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGINT');
-  const patience = setTimeout(() => child.kill('SIGQUIT'), 30_000);
+  const patience = setTimeout(() => child.kill('SIGQUIT'), patienceMs);
   await gone;
   clearTimeout(patience);
 }

@@ -65,3 +65,33 @@ it('lets a running job finish when it stops', async () => {
   await running.stop();
   expect(finished).toBe(true);
 });
+
+it('gives up a job that does not end, and leaves it to the next server', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let runs = 0;
+  const stuck: Job = {
+    name: 'never-ends',
+    cron: '0 4 * * *',
+    run: () => {
+      runs += 1;
+      begin();
+      return new Promise(() => undefined);
+    },
+  };
+  const running = await startJobs({ connection: testDatabase.connection, jobs: [stuck], log, now: () => now });
+  await running.runSoon('never-ends');
+  await begun;
+  const startedAt = performance.now();
+  await running.stop();
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  const { rows } = await testDatabase.pool.query(
+    `select locked_at, attempts from graphile_worker._private_jobs where key = 'never-ends'`,
+  );
+  expect(rows).toEqual([{ locked_at: null, attempts: 1 }]);
+  const next = await startJobs({
+    ...{ connection: testDatabase.connection, log, now: () => now },
+    jobs: [{ ...stuck, run: async () => void (runs += 1) }],
+  });
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(2);
+  await next.stop();
+});

@@ -1,4 +1,6 @@
-import type { CronItem, LogFunctionFactory, Runner } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CronItem, LogFunctionFactory, Runner, WorkerEvents } from 'graphile-worker';
 import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { openDirectPool } from '#server/platform/db/direct-pool.ts';
@@ -17,7 +19,7 @@ export type Job = {
 export type RunningJobs = {
   /** Runs a job soon, besides its times. */
   readonly runSoon: (name: string) => Promise<void>;
-  /** Lets a running job finish and closes the connections. */
+  /** Lets a running job finish, for a moment, and closes the connections. What is given up is run again later. */
   readonly stop: () => Promise<void>;
 };
 
@@ -33,6 +35,8 @@ export type JobsOptions = {
 const CATCH_UP_MS = 24 * 60 * 60 * 1000;
 const POLL_MS = 10_000;
 const RESTART_MS = 5_000;
+/** For a running job when the server ends; all of them can be run again. */
+const PATIENCE_MS = 700;
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 function workerLogger(log: Logger): WorkerLogger {
@@ -59,8 +63,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     options.log.warn({ err: error }, 'a connection of the jobs broke'),
   );
   const tasks = options.jobs.map((job): [string, () => Promise<void>] => [job.name, () => job.run(now())]);
+  /** Under which name this process holds jobs. */
+  const holders: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => void holders.push(workerPool.id));
   const begin = () =>
     run({
+      events,
       pgPool: pool,
       taskList: Object.fromEntries(tasks),
       parsedCronItems: parseCronItems(options.jobs.map(cronItem)),
@@ -110,8 +119,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       if (again !== null) clearTimeout(again);
       await beginning;
       // A runner that has ended by itself refuses to be stopped.
-      await runner.stop().catch(() => undefined);
-      await pool.end();
+      const stopped = runner.stop().then(
+        () => pool.end(),
+        () => pool.end(),
+      );
+      if (await Promise.race([stopped.then(() => true), wait(PATIENCE_MS, false, { ref: false })])) return;
+      // The library would keep what is given up here from everybody for hours.
+      await pool.query('select graphile_worker.force_unlock_workers($1)', [holders]);
     },
   };
 }

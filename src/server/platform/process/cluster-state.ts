@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What `npm run cluster:restart` reads of the running server. */
@@ -18,14 +18,6 @@ export async function writeClusterState(dataDir: string, state: ClusterState): P
   const draft = `${fileOf(dataDir)}.${process.pid}`;
   await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
   await rename(draft, fileOf(dataDir));
-}
-
-export async function readClusterState(dataDir: string): Promise<ClusterState | null> {
-  try {
-    return JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as ClusterState;
-  } catch {
-    return null;
-  }
 }
 
 export const removeClusterState = (dataDir: string) => rm(fileOf(dataDir), { force: true });

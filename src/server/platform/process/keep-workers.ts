@@ -1,5 +1,6 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { WORKER_END_MS } from '#server/platform/process/worker-link.ts';
 
 /** One server process as its keeper sees it. */
 export type WorkerProcess = {
@@ -35,8 +36,8 @@ export type Keeper = {
   readonly failed: Promise<void>;
 };
 
-/** A draining process ends by itself within 15 s. */
-const END_LIMIT_MS = 16_000;
+/** A process ends by itself before that; one that can’t is ended. */
+const END_LIMIT_MS = WORKER_END_MS + 500;
 const READY_MS = 60_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;

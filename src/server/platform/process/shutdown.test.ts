@@ -61,10 +61,46 @@ describe('handleShutdown', () => {
     const shutdown = start();
     shutdown.add({ name: 'http', close: () => new Promise(() => undefined) });
     signal('SIGTERM');
-    await vi.advanceTimersByTimeAsync(14_900);
+    await vi.advanceTimersByTimeAsync(14_400);
     expect(codes).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(codes).toEqual([1]);
+  });
+
+  test('a step that takes too long is cut short, and those behind it still have their time', async () => {
+    const told: string[] = [];
+    const left: number[] = [];
+    const shutdown = start({ onError: (name, error) => told.push(`${name}: ${String(error)}`) });
+    const stuck = Promise.withResolvers<void>();
+    shutdown.add({ name: 'http', byMs: 8_000, close: () => stuck.promise, cut: () => stuck.resolve() });
+    shutdown.add({ name: 'jobs', byMs: 10_000, close: () => new Promise(() => undefined) });
+    shutdown.add({ name: 'database', close: async (leftMs) => void left.push(leftMs) });
+    signal('SIGTERM');
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect([told, left, codes]).toEqual([['http: Error: it took too long'], [], []]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(told).toHaveLength(2);
+    expect([left, codes]).toEqual([[4_500], [0]]);
+  });
+
+  test('what ends in time leaves its time to the next step', async () => {
+    const left: number[] = [];
+    const shutdown = start();
+    shutdown.add({ name: 'http', byMs: 8_000, close: () => Promise.resolve() });
+    shutdown.add({ name: 'database', close: async (leftMs) => void left.push(leftMs) });
+    await shutdown.run();
+    expect([left, codes]).toEqual([[14_500], [0]]);
+  });
+
+  test('a process that only its primary signals goes on when it is asked again', async () => {
+    const shutdown = start({ endsWhenAskedAgain: false });
+    shutdown.add({ name: 'http', close: () => new Promise((resolve) => setTimeout(resolve, 5_000)) });
+    void shutdown.run();
+    await vi.advanceTimersByTimeAsync(3_000);
+    signal('SIGTERM');
+    expect(codes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(codes).toEqual([0]);
   });
 
   test('the echoes of one Ctrl+C count once, a later signal ends at once', async () => {

@@ -1,4 +1,12 @@
-export type Closer = { readonly name: string; readonly close: () => Promise<void> };
+export type Closer = {
+  readonly name: string;
+  /** `leftMs`: how long until the process ends anyway. */
+  readonly close: (leftMs: number) => Promise<void>;
+  /** So many milliseconds after the beginning the next step begins, whatever this one does; without it, when all is over. */
+  readonly byMs?: number;
+  /** Cuts short what the step still waits for; it then has a moment more. */
+  readonly cut?: () => void;
+};
 
 export type ShutdownOptions = {
   /** Milliseconds for all closers together. */
@@ -7,6 +15,8 @@ export type ShutdownOptions = {
   readonly onError?: (name: string, error: unknown) => void;
   /** What ends the process, besides the loss of the start script. */
   readonly signals?: readonly NodeJS.Signals[];
+  /** Whether a later signal ends the process at once: a person is insisting. */
+  readonly endsWhenAskedAgain?: boolean;
 };
 
 export type Shutdown = {
@@ -18,32 +28,45 @@ export type Shutdown = {
   readonly isRunning: () => boolean;
 };
 
-const defaultLimit = 15_000;
+/** Below 15 s, with room for the end itself. */
+export const SHUTDOWN_LIMIT_MS = 14_500;
+const AFTER_CUT_MS = 300;
 const ALL_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // One Ctrl+C arrives up to three times: from the terminal, from npm and from our own start script.
 const echoWindow = 1_000;
 
-/** Orderly end on SIGINT, SIGTERM or the loss of the start script; a second signal of a person ends at once. */
+/** Orderly end on SIGINT, SIGTERM or the loss of the start script; it never takes longer than the limit. */
 export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
   const exit = options.exit ?? ((code: number) => process.exit(code));
+  const limitMs = options.limit ?? SHUTDOWN_LIMIT_MS;
   const closers: Closer[] = [];
   let running: Promise<void> | null = null;
   let startedAt = 0;
 
+  const closeOne = async ({ name, close, byMs, cut }: Closer) => {
+    const passed = Date.now() - startedAt;
+    const closed = close(limitMs - passed).then(
+      () => true,
+      (error: unknown) => {
+        options.onError?.(name, error);
+        return true;
+      },
+    );
+    if (byMs === undefined) return void (await closed);
+    if (await Promise.race([closed, falseAfter(byMs - passed)])) return;
+    options.onError?.(name, new Error('it took too long'));
+    cut?.();
+    if (cut !== undefined) await Promise.race([closed, falseAfter(AFTER_CUT_MS)]);
+  };
+
   const closeAll = async () => {
-    for (const closer of closers) {
-      try {
-        await closer.close();
-      } catch (error) {
-        options.onError?.(closer.name, error);
-      }
-    }
+    for (const closer of closers) await closeOne(closer);
   };
 
   const run = (code = 0): Promise<void> => {
     if (running === null) {
       startedAt = Date.now();
-      const limit = setTimeout(() => exit(1), options.limit ?? defaultLimit);
+      const limit = setTimeout(() => exit(1), limitMs);
       running = closeAll().then(() => {
         clearTimeout(limit);
         exit(code);
@@ -54,7 +77,7 @@ export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
 
   const onSignal = () => {
     if (running === null) void run();
-    else if (Date.now() - startedAt > echoWindow) exit(1);
+    else if (options.endsWhenAskedAgain !== false && Date.now() - startedAt > echoWindow) exit(1);
   };
   for (const signal of options.signals ?? ALL_SIGNALS) process.on(signal, onSignal);
   // The start script keeps a channel open to us; it closes when that script is killed without a word.
@@ -62,3 +85,8 @@ export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
   process.channel?.unref();
   return { add: (closer) => closers.push(closer), run, isRunning: () => running !== null };
 }
+
+const falseAfter = (ms: number) =>
+  new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), ms).unref();
+  });

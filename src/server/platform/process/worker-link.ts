@@ -5,6 +5,9 @@ export type WorkerMessage = { readonly kind: 'ready'; readonly port: number };
 /** What it is told: to leave the port to its successor and end. */
 export type PrimaryMessage = { readonly kind: 'drain' };
 
+/** How long such a process may take to end; what is left of the time is the primary’s own. */
+export const WORKER_END_MS = 11_500;
+
 /** The tie of one of several server processes to the primary. */
 export type WorkerLink = {
   ready(port: number): void;
