@@ -28,9 +28,6 @@ export type DrillParts = {
   readonly thinkMs: number;
 };
 
-/** Why a device stopped answering. */
-export type DeviceEnd = 'over' | 'ending';
-
 /** One browser in one attempt: keeps its answers as the taker page does, by the page’s own pure code. */
 export class SimulatedDevice {
   readonly id: string;

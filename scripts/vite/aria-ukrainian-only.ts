@@ -6,7 +6,7 @@ const UKRAINIAN = /from\s*"([^"]*uk-UA\.mjs)"/;
 const CORRECTIONS = path.resolve(import.meta.dirname, '../../src/web/ui/aria-corrections.ts');
 
 // Dictionaries whose Ukrainian strings are corrected by hand; the file exports one object for each.
-const CORRECTED = new Set(['combobox', 'dnd', 'numberfield', 'toast']);
+const CORRECTED = new Set(['numberfield']);
 
 /**
  * Leaves one language in React Aria: every dictionary of thirty languages becomes its Ukrainian one.

@@ -151,7 +151,6 @@ export const statisticsSchema = z.strictObject({
   wihisee: z.boolean(),
   wihiwee: z.boolean(),
 });
-export type Statistics = z.infer<typeof statisticsSchema>;
 
 export const readStatistics = defineOperation({
   id: 'read-statistics',

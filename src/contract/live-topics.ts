@@ -11,6 +11,3 @@ export const topicSchema = z
  * concerns them alone.
  */
 export type Topic = `event:${string}` | `wihiw:${string}` | `wihiw-taker:${string}` | `person:${string}`;
-
-/** The body of a `changed` message. Ids only: the page refetches what it may see. */
-export const changedSchema = z.strictObject({ topic: topicSchema });

@@ -17,8 +17,6 @@ export const DECLINE_LABEL = 'Ні';
 
 /** A public test token counts only when it is longer than this. */
 export const ANYBODY_TOKEN_LONGER_THAN = 25;
-/** Random URL-safe characters of a new public test token. */
-export const ANYBODY_TOKEN_LENGTH = 43;
 /** A `/wihiwers/{id}` shorter than this is never looked up. */
 export const WIHIW_ID_MIN_LENGTH = 10;
 
@@ -52,7 +50,6 @@ export const ANCHOR_QUOTE_MAXIMUM = 5_000;
 export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;
-export const PAUSE_CAP_MINUTES = 150;
 /** What a taker wrote before pausing may arrive so long after it. */
 export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
 /** Own pauses of one attempt; each is kept as a fact. */

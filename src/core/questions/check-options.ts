@@ -14,10 +14,9 @@ function isOneMuchLonger(options: readonly Option[]): boolean {
 }
 
 /** The findings common to kinds with options: too few, empty, alike after normalization, one much longer. */
-export function checkOptions(options: readonly Option[], minimum: number): QuestionProblem[] {
+export function checkOptions(options: readonly Option[]): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
-  if (options.length < minimum)
-    problems.push(blocking('options-too-few', 'Додайте щонайменше два варіанти відповіді.'));
+  if (options.length < 2) problems.push(blocking('options-too-few', 'Додайте щонайменше два варіанти відповіді.'));
   const texts = options.map(({ text }) => normalizeAnswer(text));
   const full = texts.filter((text) => text !== '');
   if (full.length < texts.length)

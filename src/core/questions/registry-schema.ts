@@ -3,7 +3,7 @@ import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import type { TextDocument } from '../texts/document-schema.ts';
 import { opaqueIdSchema, promptSchema } from '../texts/document-schema.ts';
-import type { AuthoredQuestion, AuthoredQuestionOf } from './authored-question-schema.ts';
+import type { AuthoredQuestionOf } from './authored-question-schema.ts';
 import { AUTHORED_QUESTION_SCHEMAS } from './authored-question-schema.ts';
 import { categoryAnswerSchema, categoryKeySchema, categoryPresentedSchema } from './category/category-schema.ts';
 import { clozeAnswerSchema, clozeKeySchema, clozePresentedSchema } from './cloze/cloze-schema.ts';
@@ -17,7 +17,6 @@ import { openAnswerSchema, openKeySchema, openMarkSchema, openPresentedSchema } 
 import { orderingAnswerSchema, orderingKeySchema, orderingPresentedSchema } from './ordering/ordering-schema.ts';
 import { proofAnswerSchema, proofKeySchema, proofPresentedSchema } from './proof/proof-schema.ts';
 import type { QuestionKind } from './question-kinds.ts';
-import { isQuestionKind, QUESTION_KINDS } from './question-kinds.ts';
 import {
   retellAnswerSchema,
   retellKeySchema,
@@ -136,21 +135,4 @@ export function parseAuthored<Kind extends QuestionKind>(
       message,
     })),
   );
-}
-
-function parseOne(value: unknown): Result<AuthoredQuestion, readonly SchemaProblem[]> {
-  const { kind, version } = Object(value) as { kind?: unknown; version?: unknown };
-  if (typeof kind !== 'string' || !isQuestionKind(kind))
-    return err([{ path: ['kind'], message: `Невідомий вид запитання. Відомі: ${QUESTION_KINDS.join(', ')}.` }]);
-  if (version !== 1) return err([{ path: ['version'], message: 'Невідома версія запитання. Відома: 1.' }]);
-  return parseAuthored(kind, value) as Result<AuthoredQuestion, readonly SchemaProblem[]>;
-}
-
-/** Reads a list of authored questions of any kinds from outside. What is wrong is named with its position in the list. */
-export function parseAuthoredList(values: readonly unknown[]): Result<AuthoredQuestion[], readonly SchemaProblem[]> {
-  const read = values.map(parseOne);
-  const problems = read.flatMap((result, index) =>
-    result.ok ? [] : result.error.map(({ path, message }) => ({ path: [index, ...path], message })),
-  );
-  return problems.length > 0 ? err(problems) : ok(read.flatMap((result) => (result.ok ? [result.value] : [])));
 }

@@ -18,12 +18,7 @@ import { isAnswered } from './is-answered.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { QUESTION_KIND_LABELS, QUESTION_KINDS } from './question-kinds.ts';
 import { checkQuestion, emptyQuestion, presentQuestion, reopenQuestion } from './registry.ts';
-import {
-  PRESENTED_QUESTION_SCHEMAS,
-  parseAuthored,
-  parseAuthoredList,
-  presentedQuestionSchema,
-} from './registry-schema.ts';
+import { PRESENTED_QUESTION_SCHEMAS, parseAuthored, presentedQuestionSchema } from './registry-schema.ts';
 import { scoreStored } from './score-stored.ts';
 
 const tools = { stem: stemUkrainian };
@@ -156,28 +151,6 @@ function textOf(item: unknown): string {
 function byJson(a: unknown, b: unknown): number {
   return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 }
-
-describe('a list of questions from outside', () => {
-  it('is read whole', () => {
-    const list = QUESTION_KINDS.map((kind) => exampleQuestions[kind]);
-    expect(parseAuthoredList(list)).toEqual({ ok: true, value: list });
-  });
-
-  it('is refused with the position of what is unknown or wrong', () => {
-    const { single } = exampleQuestions;
-    const list = [single, { ...single, kind: 'essay' }, { ...single, version: 2 }, { ...single, points: -1 }, null];
-    const read = parseAuthoredList(list);
-    expect(read.ok).toBe(false);
-    if (read.ok) return;
-    expect(read.error.map(({ path }) => path)).toEqual([
-      [1, 'kind'],
-      [2, 'version'],
-      [3, 'points'],
-      [4, 'kind'],
-    ]);
-    expect(read.error.every(({ message }) => /^[А-ЯІЇЄҐ]/.test(message))).toBe(true);
-  });
-});
 
 describe('finalizing', () => {
   it('replaces every id, keeps the key on the same texts and honours a fixed order', () => {

@@ -75,19 +75,6 @@ export function toNumber({ n, d }: Fraction): number {
   return Number(whole) + Number(((n - whole * d) * 10n ** 18n) / d) / 1e18;
 }
 
-/** The stored and sent form: `"5/6"`, `"3/1"`. */
-export function fractionToString({ n, d }: Fraction): string {
-  return `${n}/${d}`;
-}
-
-/** Reads {@link fractionToString}'s form (also a plain integer); null when malformed or with denominator 0. */
-export function parseFraction(text: string): Fraction | null {
-  const match = /^(-?\d{1,400})(?:\/(\d{1,400}))?$/.exec(text);
-  if (!match) return null;
-  const denominator = BigInt(match[2] ?? '1');
-  return denominator === 0n ? null : fraction(BigInt(match[1] ?? '0'), denominator);
-}
-
 /**
  * The fraction for people: decimal comma, rounded half away from zero to at most `digits` decimals, no trailing zeros
  * (47/3 → «15,67», 3/2 → «1,5», 4 → «4»). Minus is U+2212.

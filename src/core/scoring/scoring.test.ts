@@ -8,8 +8,7 @@ import { areGradeBandsValid, isPassed, levelOfGrade, percentOf, twelvePointGrade
 import { totalScore } from './totals.ts';
 import { processVerdict, wholeVerdict } from './verdict.ts';
 
-const { add, compare, formatFraction, fraction, fractionFromNumber, fractionToString, multiply, ONE, parseFraction } =
-  fractions;
+const { add, compare, formatFraction, fraction, fractionFromNumber, multiply, ONE } = fractions;
 
 const anyFraction = fc
   .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
@@ -34,16 +33,12 @@ describe('fractions', () => {
   });
 
   it.each([
-    [0.1, '1/10'],
-    [1.5, '3/2'],
-    [-3.14, '-157/50'],
-    [1e21, '1000000000000000000000/1'],
-    [1e-7, '1/10000000'],
-  ])('%d is exactly %s', (value, text) => expect(fractionToString(fractionFromNumber(value))).toBe(text));
-
-  it.each(['', '1/0', '1/-2', 'a', '1/2/3', ' 1/2'])('refuses to read %j', (text) =>
-    expect(parseFraction(text)).toBeNull(),
-  );
+    [0.1, 1n, 10n],
+    [1.5, 3n, 2n],
+    [-3.14, -157n, 50n],
+    [1e21, 1_000_000_000_000_000_000_000n, 1n],
+    [1e-7, 1n, 10_000_000n],
+  ])('%d is exactly %d/%d', (value, n, d) => expect(fractionFromNumber(value)).toEqual({ n, d }));
 
   it('throws instead of making NaN', () => {
     expect(() => fraction(1, 0)).toThrow(RangeError);
@@ -51,13 +46,12 @@ describe('fractions', () => {
     expect(() => fractionFromNumber(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });
 
-  it('adds and multiplies exactly, in any order, in lowest terms, and reads back what it wrote', () => {
+  it('adds and multiplies exactly, in any order, in lowest terms', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
         expect(add(a, b)).toEqual(add(b, a));
         expect(add(add(a, b), c)).toEqual(add(a, add(b, c)));
         expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)));
-        expect(parseFraction(fractionToString(a))).toEqual(a);
         expect(Math.abs(fractions.toNumber(a) - Number(a.n) / Number(a.d))).toBeLessThan(1e6);
         expect(compare(a, b)).toBe(-compare(b, a) as 0);
       }),

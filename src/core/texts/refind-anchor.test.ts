@@ -5,7 +5,7 @@ import { blockText } from './document-text.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { evidenceAnchorSchema } from './evidence-anchor-schema.ts';
 import { anchorSentence, makeAnchor } from './make-anchor.ts';
-import { refindAnchor, refindAnchors } from './refind-anchor.ts';
+import { refindAnchor } from './refind-anchor.ts';
 import { anchoredSentences, resolveEvidence } from './resolve-evidence.ts';
 import { segmentDocument } from './sentences.ts';
 
@@ -126,10 +126,8 @@ describe('an anchor in an edited draft', () => {
   });
 
   it('comes back by an undo, because lost anchors are kept as they were', () => {
-    const gone = refindAnchors('t', prose('', HOME), [tree, { ...tree, textId: 'other' }]);
-    expect(gone.lost).toEqual([tree]);
-    expect(gone.anchors).toEqual([tree, { ...tree, textId: 'other' }]);
-    expect(refindAnchors('t', draft, gone.anchors)).toEqual({ anchors: gone.anchors, lost: [], edited: [] });
+    expect(refindAnchor(prose('', HOME), tree)).toEqual({ state: 'lost' });
+    expect(refindAnchor(draft, tree)).toEqual({ state: 'kept', anchor: tree });
   });
 
   it('leaves nothing of an empty range', () => {

@@ -211,20 +211,3 @@ export function refindAnchor(document: TextDocument, anchor: EvidenceAnchor): Re
   const isKept = found.blockId === anchor.blockId && found.start === anchor.start;
   return { state: isKept ? 'kept' : 'moved', anchor: found };
 }
-
-/** All anchors after an edit of the text `textId`: found ones renewed, lost ones and those of other texts as they were. */
-export function refindAnchors(
-  textId: string,
-  document: TextDocument,
-  anchors: readonly EvidenceAnchor[],
-): { readonly anchors: EvidenceAnchor[]; readonly lost: EvidenceAnchor[]; readonly edited: EvidenceAnchor[] } {
-  const found = anchors.map((anchor) => ({
-    anchor,
-    now: anchor.textId === textId ? refindAnchor(document, anchor) : null,
-  }));
-  return {
-    anchors: found.map(({ anchor, now }) => (now === null || now.state === 'lost' ? anchor : now.anchor)),
-    lost: found.filter(({ now }) => now?.state === 'lost').map(({ anchor }) => anchor),
-    edited: found.flatMap(({ now }) => (now?.state === 'edited' ? [now.anchor] : [])),
-  };
-}

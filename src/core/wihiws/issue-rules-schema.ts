@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS, PAUSE_CAP_MINUTES } from '../constants.ts';
+import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '../constants.ts';
 import { knownTimeZone } from '../language/dates.ts';
 
 /** Reading modes: text beside the questions; read, then answer; in parts. */
@@ -50,10 +50,6 @@ const issueRulesShape = z.strictObject({
   graceSeconds: wholeNumber(0, 3_600, 'Запас після завершення часу має бути від 0 до 60 хвилин.').default(
     LATE_SAVE_GRACE_SECONDS,
   ),
-  /** After so many minutes of alarm the clocks stay frozen and the host decides. */
-  alarmCapMinutes: wholeNumber(1, MINUTES_MAXIMUM, 'Межа тривоги має бути від 1 до 1440 хвилин.').default(
-    PAUSE_CAP_MINUTES,
-  ),
 });
 
 /**
@@ -77,9 +73,6 @@ export const issueRulesSchema = issueRulesShape.superRefine((rules, context) => 
   }
 });
 
-/** Extra working time of one person of an issue, in minutes. */
-export const extraMinutesSchema = wholeNumber(0, MINUTES_MAXIMUM, 'Додатковий час має бути від 0 до 1440 хвилин.');
-
 /** The rules of an issue, complete. */
 export type IssueRules = z.infer<typeof issueRulesSchema>;
 /** The rules as a form may send them: fields left out take their defaults. */
@@ -88,7 +81,3 @@ export type IssueRulesInput = z.input<typeof issueRulesSchema>;
 export type ReleaseRule = (typeof RELEASE_RULES)[number];
 /** See {@link COUNTED_ATTEMPTS}. */
 export type CountedAttempt = (typeof COUNTED_ATTEMPTS)[number];
-/** See {@link ENTRY_RULES}. */
-export type EntryRule = (typeof ENTRY_RULES)[number];
-/** See {@link READING_MODES}. */
-export type ReadingMode = (typeof READING_MODES)[number];

@@ -20,7 +20,6 @@ describe('issue rules', () => {
       readingMode: 'beside',
       entry: 'name',
       graceSeconds: 600,
-      alarmCapMinutes: 150,
     }));
 
   const from = '2026-11-21T10:00:00Z';

@@ -5,7 +5,7 @@ import type { MultipleBody, MultipleKey } from './multiple-schema.ts';
 
 /** The findings of the check list on a `multiple` question. */
 export function checkMultiple({ options }: MultipleBody, { optionIds }: MultipleKey): QuestionProblem[] {
-  const problems = checkOptions(options, 2);
+  const problems = checkOptions(options);
   const known = new Set(options.map(({ id }) => id));
   if (optionIds.length === 0) problems.push(blocking('key-missing', 'Позначте хоча б одну правильну відповідь.'));
   else if (optionIds.some((id) => !known.has(id)))

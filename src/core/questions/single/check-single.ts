@@ -5,7 +5,7 @@ import type { SingleBody, SingleKey } from './single-schema.ts';
 
 /** The findings of the check list on a `single` question. */
 export function checkSingle({ options }: SingleBody, { optionId }: SingleKey): QuestionProblem[] {
-  const problems = checkOptions(options, 2);
+  const problems = checkOptions(options);
   if (optionId === null) problems.push(blocking('key-missing', 'Позначте правильну відповідь.'));
   else if (!options.some(({ id }) => id === optionId))
     problems.push(blocking('key-unknown-option', 'Правильну відповідь прибрано; позначте іншу.'));

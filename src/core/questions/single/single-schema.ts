@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { opaqueIdSchema } from '../../texts/document-schema.ts';
 import { optionListSchema } from '../option-schema.ts';
 
-/** Fewest options of a finished `single` question. */
-export const SINGLE_OPTIONS_MINIMUM = 2;
 /** Most options of a `single` question. */
 export const SINGLE_OPTIONS_MAXIMUM = 10;
 

@@ -1,9 +1,6 @@
 /** The first grades of середній, достатній and високий. */
 export type Bands = readonly [middle: number, sufficient: number, high: number];
 
-/** What the platform takes when an author says nothing else. */
-export const USUAL_BANDS: Bands = [4, 7, 10];
-
 /** «початковий 1–3, середній 4–6, достатній 7–9, високий 10–12». */
 export function bandsWords([middle, sufficient, high]: Bands): string {
   const span = (from: number, to: number) => (from === to ? `${from}` : `${from}–${to}`);
