@@ -70,6 +70,8 @@ export const ERROR_STATUS = {
   answer_file_unreadable: 422,
   answer_file_foreign: 422,
   pause_not_allowed: 403,
+  pause_lasts: 409,
+  withdrawal_changed: 409,
   person_has_password: 409,
   handed_in: 409,
   deadline_passed: 409,

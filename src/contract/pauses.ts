@@ -39,6 +39,9 @@ export const pauseSchema = z.strictObject({
   madeAt: momentSchema,
   madeBy: z.string().nullable(),
   endedBy: z.string().nullable(),
+  /** Since when it counts no more. */
+  withdrawnAt: momentSchema.nullable(),
+  withdrawnBy: z.string().nullable(),
   /** From then on a stop that lasts waits for the host's decision. */
   capAt: momentSchema,
 });
@@ -81,14 +84,50 @@ export const previewPause = defineOperation({
   errors: ['too_many_stops'],
 });
 
+const pauseParams = z.strictObject({ id: idSchema, pauseId: idSchema });
+
 export const resumeWihiw = defineOperation({
   id: 'resume-wihiw',
   method: 'POST',
   path: '/api/wihiws/:id/pauses/:pauseId/end',
   access: 'account',
   summary: 'Ends a stop: the clocks go on with the time they had. Idempotent.',
-  params: z.strictObject({ id: idSchema, pauseId: idSchema }),
+  params: pauseParams,
   output: z.strictObject({ pause: pauseSchema, resumed: z.number().int() }),
+});
+
+export const previewWithdrawal = defineOperation({
+  id: 'preview-withdrawal',
+  method: 'POST',
+  path: '/api/wihiws/:id/pauses/:pauseId/withdrawal/preview',
+  access: 'account',
+  summary: 'Whom withdrawing a stop concerns, without doing it.',
+  params: pauseParams,
+  output: z.strictObject({
+    /** Open attempts from which the time can be taken back. */
+    shortenable: z.number().int(),
+    /** Open attempts that keep it in any case, because next to nothing would be left. */
+    spared: z.number().int(),
+    /** When the test closes then for those who have not begun; null: never. */
+    closesAt: momentSchema.nullable(),
+  }),
+  errors: ['pause_lasts'],
+});
+
+export const withdrawPause = defineOperation({
+  id: 'withdraw-pause',
+  method: 'POST',
+  path: '/api/wihiws/:id/pauses/:pauseId/withdrawal',
+  access: 'account',
+  summary:
+    'A stop that has ended counts no more. Open attempts keep what it gave them, unless the host takes back what was entered afterwards; ended ones stay. Idempotent.',
+  params: pauseParams,
+  body: z.strictObject({
+    /** From how many open attempts the host takes the time back, as they were told; null: from none. */
+    shorten: z.number().int().min(0).nullable(),
+  }),
+  output: z.strictObject({ pause: pauseSchema, shortened: z.number().int() }),
+  errors: ['pause_lasts', 'withdrawal_changed'],
 });
 
 export const listPauses = defineOperation({

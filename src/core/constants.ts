@@ -54,6 +54,8 @@ export const LATE_SAVE_GRACE_SECONDS = 600;
 export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
 /** Own pauses of one attempt; each is kept as a fact. */
 export const OWN_PAUSES_MAX = 100;
+/** Whom taking time back would leave less than this keeps it. */
+export const WITHDRAWAL_LEAVES_MS = 5 * MINUTE;
 /** Stops of one issue by its host. */
 export const HOST_STOPS_MAX = 200;
 

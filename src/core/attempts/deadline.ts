@@ -102,6 +102,17 @@ export function attemptDeadline(facts: DeadlineFacts, now: Date): Date {
   return new Date(stretch(promisedEnd(facts).getTime(), spans));
 }
 
+/**
+ * The promise (see {@link promisedEnd}) with which an attempt of these stops ends at `deadline`, told as of `now`: how a
+ * deadline outlives a stop that counts no more.
+ *
+ * @param deadline later than `now`, so that all stops until now are before it
+ */
+export function promiseFor(facts: DeadlineFacts, deadline: Date, now: Date): Date {
+  const spans = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime());
+  return new Date(spans.reduce((end, span) => end - (span.end - span.start), deadline.getTime()));
+}
+
 /** The clock of an attempt at `now`: whether it stands still, and the deadline that is stored for it. */
 export function attemptClock(facts: DeadlineFacts, now: Date): AttemptClock {
   const live = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime()).find(({ lasts }) => lasts);

@@ -12,6 +12,16 @@ const ofIssue =
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
     body,
   });
+/** A stop that has ended. */
+const ofEndedStop =
+  (suffix: string, body?: unknown) =>
+  async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => {
+    const { wihiwId } = await world.newIssue();
+    const made = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
+    const url = `/api/wihiws/${wihiwId}/pauses/${made.json().pause.id}`;
+    await world.browsers.host.send('POST', `${url}/end`);
+    return { url: `${url}${suffix}`, body };
+  };
 const ofAttempt =
   (suffix: string, body?: unknown) =>
   async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => {
@@ -32,6 +42,8 @@ export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
     },
     expect: HOST_ONLY,
   },
+  'preview-withdrawal': { owner: 'host', call: ofEndedStop('/withdrawal/preview'), expect: HOST_ONLY },
+  'withdraw-pause': { owner: 'host', call: ofEndedStop('/withdrawal', { shorten: null }), expect: HOST_ONLY },
   'list-pauses': { owner: 'host', call: ofIssue('/pauses'), expect: HOST_ONLY },
   'read-monitor': { owner: 'host', call: ofIssue('/monitor'), expect: HOST_ONLY },
   'list-late-answers': { owner: 'host', call: ofIssue('/late-answers'), expect: HOST_ONLY },

@@ -9,7 +9,7 @@ export function stoppedTime(wihiwId: RawBuilder<unknown>, now: Date): RawBuilder
   return sql`coalesce((
     select sum(upper(span) - lower(span)) from unnest((
       select range_agg(tstzrange(p.started_at, greatest(p.started_at, coalesce(p.ended_at, ${now}::timestamptz))))
-      from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.attempt_id is null
+      from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.attempt_id is null and p.withdrawn_at is null
     )) span), interval '0')`;
 }
 

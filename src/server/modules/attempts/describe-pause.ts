@@ -19,6 +19,8 @@ export function describePause(row: PauseRow, capMinutes: number): Pause {
     madeAt: row.madeAt.toISOString(),
     madeBy: row.madeBy,
     endedBy: row.endedBy,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    withdrawnBy: row.withdrawnBy,
     capAt: pauseCapAt(row.startedAt, capMinutes).toISOString(),
   };
 }

@@ -19,17 +19,19 @@ const columns = sql<PauseFact>`
   p.id, p.scope, p.reason, p.started_at as start, p.ended_at as end, p.attempt_id as "attemptId",
   coalesce((select array_agg(q.user_id) from wihiw_pause_people q where q.wihiw_id = p.wihiw_id and q.pause_id = p.id), '{}') as "userIds"`;
 
-/** All stops of an issue. */
+/** All stops of an issue that count. */
 export async function readPauseFacts(database: Kysely<Database>, wihiwId: string): Promise<PauseFact[]> {
   const { rows } = await sql<PauseFact>`
-    select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} order by p.started_at, p.id`.execute(database);
+    select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.withdrawn_at is null order by p.started_at, p.id`.execute(
+    database,
+  );
   return rows;
 }
 
 /** Those that reach people before they start: what belongs to single attempts may be a hundred rows of each of them. */
 export async function readIssuePauseFacts(database: Kysely<Database>, wihiwId: string): Promise<PauseFact[]> {
   const { rows } = await sql<PauseFact>`
-    select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.attempt_id is null
+    select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.attempt_id is null and p.withdrawn_at is null
     order by p.started_at, p.id`.execute(database);
   return rows;
 }

@@ -9,6 +9,7 @@ import { makeDeviceCode } from './use-cases/make-device-code.ts';
 import { pauseOwnAttempt, readOwnClock, resumeOwnAttempt } from './use-cases/pause-own-attempt.ts';
 import { pauseWihiw, previewPause, resumeWihiw } from './use-cases/pause-wihiw.ts';
 import { listPauses, readMonitor, readWatchedOne } from './use-cases/watch-wihiw.ts';
+import { previewWithdrawal, withdrawPause } from './use-cases/withdraw-pause.ts';
 
 type Params = { readonly id: string; readonly attemptId: string };
 const keyOf = ({ id, attemptId }: Params) => ({ wihiwId: id, attemptId });
@@ -23,6 +24,12 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
   );
   api.serve(contract.resumeWihiw, ({ params }, { viewer }) =>
     resumeWihiw(services, { wihiwId: params.id, pauseId: params.pauseId, hostId: viewer.userId }),
+  );
+  api.serve(contract.previewWithdrawal, ({ params: { id, pauseId } }, { viewer }) =>
+    previewWithdrawal(services, { wihiwId: id, pauseId, hostId: viewer.userId }),
+  );
+  api.serve(contract.withdrawPause, ({ params: { id, pauseId }, body }, { viewer }) =>
+    withdrawPause(services, { wihiwId: id, pauseId, hostId: viewer.userId, shorten: body.shorten }),
   );
   api.serve(contract.listPauses, ({ params }, { viewer }) => listPauses(services, params.id, viewer.userId));
   api.serve(contract.readMonitor, ({ params }, { viewer }) => readMonitor(services, params.id, viewer.userId));

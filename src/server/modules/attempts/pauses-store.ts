@@ -82,6 +82,23 @@ export async function endOwnPause(
     .execute();
 }
 
+/** Notes that a stop counts no more; one that was withdrawn before stays as it is. */
+export async function markWithdrawn(
+  database: Writer,
+  wihiwId: string,
+  pauseId: string,
+  now: Date,
+  withdrawnBy: string,
+): Promise<void> {
+  await database
+    .updateTable('wihiw_pauses')
+    .set({ withdrawn_at: now, withdrawn_by: withdrawnBy })
+    .where('wihiw_id', '=', wihiwId)
+    .where('id', '=', pauseId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
 /** A stop as its host reads it. */
 export type PauseRow = {
   readonly id: string;
@@ -96,6 +113,8 @@ export type PauseRow = {
   readonly madeAt: Date;
   readonly madeBy: string | null;
   readonly endedBy: string | null;
+  readonly withdrawnAt: Date | null;
+  readonly withdrawnBy: string | null;
 };
 
 /** The stops of an issue, newest first; `closed` ones are no stops that anybody made. */
@@ -103,6 +122,7 @@ export async function readPauseRows(database: Kysely<Database>, wihiwId: string)
   const { rows } = await sql<PauseRow>`
     select p.id, p.scope, p.group_id as "groupId", p.group_title as "groupTitle", p.reason, p.started_at as "startedAt",
       p.ended_at as "endedAt", p.made_at as "madeAt", m.display_name as "madeBy", e.display_name as "endedBy",
+      p.withdrawn_at as "withdrawnAt", d.display_name as "withdrawnBy",
       coalesce(a.display_name, (
         select coalesce((
           select t.display_name from attempts t where t.wihiw_id = p.wihiw_id and t.user_id = u.id order by t.number desc limit 1
@@ -117,6 +137,7 @@ export async function readPauseRows(database: Kysely<Database>, wihiwId: string)
     left join attempts a on a.wihiw_id = p.wihiw_id and a.id = p.attempt_id
     left join wihiwin_users m on m.id = p.made_by
     left join wihiwin_users e on e.id = p.ended_by
+    left join wihiwin_users d on d.id = p.withdrawn_by
     where p.wihiw_id = ${wihiwId} and p.scope <> 'closed'
     order by p.started_at desc, p.made_at desc, p.id`.execute(database);
   return rows;

@@ -52,17 +52,23 @@ function isSame(before: ClockRow, after: ComputedClock): boolean {
 /** An attempt whose clock was written anew. */
 export type ChangedClock = { readonly before: ClockRow; readonly after: ComputedClock };
 
-/** Computes the clocks of open attempts that the caller has locked from the facts, and writes those that changed. */
+/**
+ * Computes the clocks of open attempts that the caller has locked from the facts, and writes those that changed.
+ *
+ * @param promises by attempt, what is promised now beside what was
+ */
 export async function refreshLocked(
   tx: Transaction<Database>,
   rules: ClockRules,
   attempts: readonly ClockRow[],
   now: Date,
   madeBy: string | null,
+  promises: ReadonlyMap<string, Date> = new Map(),
 ): Promise<ChangedClock[]> {
   const pauses = await readPauseFacts(tx, rules.id);
   const changed = attempts.filter(isRunning).flatMap((before): ChangedClock[] => {
-    const after = { attemptId: before.attemptId, ...computeClock(factsOf(rules, before, pauses), now) };
+    const promised = { ...before, promisedAt: promises.get(before.attemptId) ?? before.promisedAt };
+    const after = { attemptId: before.attemptId, ...computeClock(factsOf(rules, promised, pauses), now) };
     return isSame(before, after) ? [] : [{ before, after }];
   });
   await writeClocks(

@@ -34,7 +34,7 @@ export function LiveMonitor({ wihiw, onChanged }: LiveMonitorProps): ReactElemen
       )}
       {monitor.pauses.pauses.length > 0 && (
         <Section title="Паузи">
-          <PauseList monitor={monitor} actions={actions} />
+          <PauseList wihiwId={wihiw.id} monitor={monitor} actions={actions} />
         </Section>
       )}
     </>

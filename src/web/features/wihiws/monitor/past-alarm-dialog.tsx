@@ -51,7 +51,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
   };
   const effect = usePreview(wihiwId, body);
   const asked = JSON.stringify(body);
-  // Given time can’t be taken back, so the very stop that is sent has been seen with its effect.
+  // What opens again stays open, so the very stop that is sent has been seen with its effect.
   const [seen, setSeen] = useState<string | null>(null);
   const isSeen = seen === asked && effect !== null;
   const form = useSubmission(
@@ -129,7 +129,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
         />
         <p className="min-h-12 font-medium" role="status">
           {effect === null ? '' : previewWords(effect, wihiw.closesAt !== null)}
-          {isSeen && ' Забрати цей час назад потім не можна.'}
+          {isSeen && ' Якщо помилитеся, паузу можна відкликати, але відкриті знову спроби вже не закриються.'}
         </p>
       </form>
     </DialogPanel>

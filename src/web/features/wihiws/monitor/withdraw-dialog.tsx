@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { Pause } from '#contract/pauses.ts';
+import { previewWithdrawal, withdrawPause } from '#contract/pauses.ts';
+import { callOperation } from '#web/lib/api-client.ts';
+import { failureSentence } from '#web/lib/messages.ts';
+import { useSubmission } from '#web/lib/use-submission.ts';
+import { showSuccess } from '#web/shell/toast-queue.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DialogPanel } from '#web/ui/dialog-panel.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { spanWords } from './monitor-words.ts';
+import type { WithdrawalTold } from './withdraw-words.ts';
+import { sparedWords, takeBackWords, withdrawalWords } from './withdraw-words.ts';
+
+export type WithdrawDialogProps = {
+  readonly wihiwId: string;
+  readonly pause: Pause;
+  readonly now: Date;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** A stop entered by mistake counts no more. Time is taken from nobody who writes, unless the host says so. */
+export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: WithdrawDialogProps): ReactElement {
+  const params = { id: wihiwId, pauseId: pause.id };
+  const [isTaken, setTaken] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const { told, problem } = useTold(params, asked);
+  const form = useSubmission(
+    async () => {
+      const shorten = isTaken && told !== null ? told.shortenable : null;
+      const answer = await callOperation(withdrawPause, { params, body: { shorten } });
+      // The number is told anew before it is confirmed again.
+      if (!answer.ok && answer.error.code === 'withdrawal_changed') setAsked(asked + 1);
+      return answer;
+    },
+    () => {
+      showSuccess('Паузу відкликано.');
+      onDone();
+      onClose();
+    },
+  );
+  const failed = form.formError ?? problem;
+  return (
+    <DialogPanel
+      title={`Відкликати паузу ${spanWords(pause, now)}`}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Не відкликати</Button>
+          <Button kind="filled" busy={form.busy} disabled={told === null} onPress={() => void form.submit()}>
+            Відкликати
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failed !== null && (
+          <Banner kind="bad" announce>
+            {failed}
+          </Banner>
+        )}
+        {told === null && problem === null && <SkeletonText />}
+        {told !== null && (
+          <>
+            <p>{withdrawalWords(told, now)}</p>
+            {told.shortenable > 0 && (
+              <Checkbox checked={isTaken} onChange={setTaken} hint={sparedWords(told)}>
+                {takeBackWords(told)}
+              </Checkbox>
+            )}
+          </>
+        )}
+      </div>
+    </DialogPanel>
+  );
+}
+
+/** Whom it concerns, asked for when the dialog opens and again whenever `asked` changes. */
+function useTold(
+  { id, pauseId }: { readonly id: string; readonly pauseId: string },
+  asked: number,
+): { readonly told: WithdrawalTold | null; readonly problem: string | null } {
+  const [told, setTold] = useState<WithdrawalTold | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = asked >= 0;
+    void callOperation(previewWithdrawal, { params: { id, pauseId } }).then((answer) => {
+      if (!isCurrent) return;
+      setTold(answer.ok ? answer.value : null);
+      setProblem(answer.ok ? null : failureSentence(answer.error));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, pauseId, asked]);
+  return { told, problem };
+}
