@@ -6,7 +6,7 @@ const versionsFolder = '/usr/lib/postgresql';
 const instruction = 'Для порівняння збережень потрібен pgbench: установіть пакунок postgresql-15 (або новіший).';
 
 /** The path of a pgbench that is on this machine, the newest one of Debian's folders, or undefined. */
-export function locatePgbench(exists = existsSync, list = readdirSync) {
+function locatePgbench(exists = existsSync, list = readdirSync) {
   const versions = exists(versionsFolder) ? list(versionsFolder).sort((one, other) => Number(other) - Number(one)) : [];
   const places = [...versions.map((version) => join(versionsFolder, version, 'bin/pgbench')), '/usr/bin/pgbench'];
   return places.find((place) => exists(place));

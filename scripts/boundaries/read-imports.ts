@@ -58,7 +58,7 @@ export function parseFile(file: SourceFile): ParsedFile {
 }
 
 /** Turns a specifier into a path from the project's root, or a package's name. */
-export function edgeOf(from: string, specifier: string | undefined, typeOnly: boolean): ImportEdge {
+function edgeOf(from: string, specifier: string | undefined, typeOnly: boolean): ImportEdge {
   const plain = (specifier ?? '').replace(/[?].*$/, '');
   if (plain.startsWith('.')) {
     return { target: posix.join(posix.dirname(from), plain), isPackage: false, typeOnly };

@@ -113,7 +113,7 @@ export function formatDayMonth(instant: Date, timeZone: string): string {
 }
 
 /** «21.11.2026», for tables. */
-export function formatShortDate(instant: Date, timeZone: string): string {
+function formatShortDate(instant: Date, timeZone: string): string {
   const { day, month, year } = wallClock(instant, timeZone);
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 }

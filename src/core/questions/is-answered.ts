@@ -2,7 +2,7 @@ import type { AnswerOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
 /** Whether an answer says anything, per kind. */
-export const ANSWERED: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>) => boolean } = {
+const ANSWERED: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>) => boolean } = {
   single: ({ optionId }) => optionId !== null,
   multiple: ({ optionIds }) => optionIds.length > 0,
   stated: ({ verdicts }) => verdicts.length > 0,

@@ -1,5 +1,5 @@
 /** What the check list may find. Codes are stable; the sentence is for the author. */
-export const PROBLEM_CODES = [
+const PROBLEM_CODES = [
   'prompt-empty',
   'options-too-few',
   'option-empty',

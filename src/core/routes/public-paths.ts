@@ -34,7 +34,7 @@ export function gateOf(path: string): Gate {
 /**
  * The issue's id in `/wihiwers/{id}`, or null when the path is another one or the id is too short to be looked up.
  */
-export function wihiwIdOf(path: string): string | null {
+function wihiwIdOf(path: string): string | null {
   const id = /^\/wihiwers\/([^/]+)$/.exec(normalizePath(path))?.[1];
   return id !== undefined && id.length >= WIHIW_ID_MIN_LENGTH ? id : null;
 }

@@ -4,7 +4,7 @@ import type { NmtScores } from './nmt-score.ts';
 import { NMT_RANGE } from './nmt-score.ts';
 
 /** The greatest raw maximum and the most subjects of one import. */
-export const NMT_IMPORT_LIMITS = { maximum: 500, subjects: 30 } as const;
+const NMT_IMPORT_LIMITS = { maximum: 500, subjects: 30 } as const;
 
 /** A table as imported; the subject is empty where the text has no column for it. */
 export type ImportedNmtTable = { readonly subject: string; readonly scores: NmtScores };

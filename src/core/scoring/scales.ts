@@ -2,7 +2,7 @@ import type { Fraction } from './fraction.ts';
 import { ceiling, compare, divide, fraction, multiply, ZERO } from './fraction.ts';
 
 /** The levels of the Ukrainian 12-point scale, from the lowest. */
-export const GRADE_LEVELS = ['initial', 'middle', 'sufficient', 'high'] as const;
+const GRADE_LEVELS = ['initial', 'middle', 'sufficient', 'high'] as const;
 
 /** A level of the 12-point scale. */
 export type GradeLevel = (typeof GRADE_LEVELS)[number];
@@ -19,7 +19,7 @@ export const GRADE_LEVEL_NAMES: Readonly<Record<GradeLevel, string>> = {
 export type GradeBands = Readonly<Record<Exclude<GradeLevel, 'initial'>, number>>;
 
 /** 1–3 початковий, 4–6 середній, 7–9 достатній, 10–12 високий. */
-export const DEFAULT_GRADE_BANDS: GradeBands = { middle: 4, sufficient: 7, high: 10 };
+const DEFAULT_GRADE_BANDS: GradeBands = { middle: 4, sufficient: 7, high: 10 };
 
 /** Whether bands are whole, ascending and within 2 … 12. */
 export function areGradeBandsValid({ middle, sufficient, high }: GradeBands): boolean {

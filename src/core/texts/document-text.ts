@@ -24,7 +24,7 @@ export function blockText(block: Block): string {
 }
 
 /** The plain texts of the blocks in order. */
-export function documentParagraphs(document: TextDocument): string[] {
+function documentParagraphs(document: TextDocument): string[] {
   return document.blocks.map(blockText);
 }
 

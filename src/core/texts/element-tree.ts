@@ -8,7 +8,7 @@ export const ELEMENT_TAGS = [
 export const VOID_TAGS: readonly ElementTag[] = ['br', 'img'];
 /** The closed list of attributes a rendered text may have. */
 // biome-ignore format: two rows, of any element and of links and images
-export const ELEMENT_ATTRIBUTES = [
+const ELEMENT_ATTRIBUTES = [
   'class', 'id', 'aria-label', 'data-block', 'data-n', 'data-line', 'data-sentence',
   'href', 'src', 'alt', 'width', 'height', 'loading',
 ] as const;

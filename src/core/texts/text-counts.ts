@@ -4,7 +4,7 @@ import { segmentBlock } from './sentences.ts';
 import { letterCount, syllableCount, wordsOf } from './words.ts';
 
 /** Words per minute of a calm silent reader; the expected reading time rests on it. */
-export const WORDS_PER_MINUTE = 150;
+const WORDS_PER_MINUTE = 150;
 
 /** Raw figures of a text, never a grade level: no formula is validated for Ukrainian. Means are 0 for an empty text. */
 export type TextCounts = {

@@ -2,7 +2,7 @@ import type { TextDocument } from '#core/texts/document-schema.ts';
 import { documentText } from '#core/texts/document-text.ts';
 
 /** Names of options in the shown order, as in printed tests. */
-export const OPTION_LETTERS = ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'З', 'И', 'К', 'Л', 'М'] as const;
+const OPTION_LETTERS = ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'З', 'И', 'К', 'Л', 'М'] as const;
 
 /** The letter of an option by its place; beyond the letters its number. */
 export function optionLetter(index: number): string {

@@ -8,7 +8,7 @@ const STYLE_ID = 'web-fonts';
 const KEY = 'wihiwin-fonts';
 
 /** Switches the fonts on. */
-export function showFonts(): void {
+function showFonts(): void {
   document.getElementById(STYLE_ID)?.setAttribute('media', 'all');
 }
 

@@ -35,7 +35,7 @@ function locationOf(event: EventRecord, address: string): { location?: unknown; 
 }
 
 /** The event in the words of schema.org, for search engines and calendars. */
-export function educationEvent(event: EventRecord, address: string, image: string | null): Record<string, unknown> {
+function educationEvent(event: EventRecord, address: string, image: string | null): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationEvent',

@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
  * How a person may be addressed: at once with a standing relation or in a group of the host's; who takes invitations, at
  * once too when they accepted one of this host, else by an invitation; else, or when they keep declining this host, not at all.
  */
-export function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state'] | null {
+function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state'] | null {
   if (facts.isRelated || facts.isInGroup) return 'addressed';
   if (!facts.accepts) return null;
   if (facts.hasAccepted) return 'addressed';

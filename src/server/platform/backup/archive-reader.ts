@@ -12,7 +12,7 @@ export type Part = { readonly name: string; readonly content: Buffer };
 const LARGEST_PART = 256 * 1024 * 1024;
 
 /** Reads the parts in their order and throws a `BackupFault` where the archive is cut off or is none. */
-export async function* readParts(path: string): AsyncGenerator<Part> {
+async function* readParts(path: string): AsyncGenerator<Part> {
   const file = await open(path, 'r');
   try {
     for (let isFirst = true; ; isFirst = false) {

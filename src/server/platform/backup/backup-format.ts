@@ -20,7 +20,7 @@ export const backupHeadSchema = z.object({
   migrations: z.array(migrationSchema),
 });
 
-export const tableFactsSchema = z.strictObject({
+const tableFactsSchema = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number().int().nonnegative(),

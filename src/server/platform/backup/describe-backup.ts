@@ -4,7 +4,7 @@ import type { Manifest } from '#server/platform/backup/backup-format.ts';
 import type { ComparedTable } from '#server/platform/backup/compare-tables.ts';
 
 /** Lines of a table with columns of equal width. */
-export function alignRows(rows: readonly (readonly string[])[]): string {
+function alignRows(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -15,7 +15,7 @@ import type { Environment } from '#server/platform/config/environment.ts';
 import type { FilesChoice } from '#server/platform/config/files-choice.ts';
 import { readFilesChoice } from '#server/platform/config/files-choice.ts';
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export type DatabaseChoice = { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string };

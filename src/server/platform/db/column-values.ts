@@ -8,7 +8,7 @@ const timestampOid = 1114;
 const intervalOid = 1186;
 
 /** `bigint` text as a number; throws beyond 2⁵³ − 1 rather than answer a slightly different number. */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
   return value;

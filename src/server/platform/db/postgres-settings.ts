@@ -37,7 +37,7 @@ export function postgresSettings(socketFolder: string, overrides: PostgresSettin
 }
 
 /** A sixteenth of the memory: a school's small computer keeps room, a larger one gains from the cache. */
-export function sharedBuffersMegabytes(totalBytes: number): number {
+function sharedBuffersMegabytes(totalBytes: number): number {
   const sixteenth = Math.floor(totalBytes / 16 / 2 ** 20);
   return Math.min(1024, Math.max(64, sixteenth));
 }

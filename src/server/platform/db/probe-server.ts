@@ -22,7 +22,7 @@ const QUESTION = `
  * Waits for `answer` for about `limitMs`. Counted in slices, so that a moment in which this process itself stood still
  * is not taken for silence of the other side.
  */
-export async function inTime<Value>(answer: Promise<Value>, limitMs: number): Promise<Value | 'late'> {
+async function inTime<Value>(answer: Promise<Value>, limitMs: number): Promise<Value | 'late'> {
   const settled = answer.then(
     () => true,
     () => true,

@@ -8,7 +8,7 @@ import { sendProblem } from '#server/platform/http/problem.ts';
  * One range of bytes as browsers ask for it; null: the whole, as RFC 9110 lets a server answer anything it does not
  * understand; `none`: beyond the end.
  */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | null {
+function parseRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

@@ -19,7 +19,7 @@ const PLACES = {
 const buckets = new WeakMap<S3Settings, Promise<S3Bucket>>();
 
 /** The bucket of these settings, one for the whole process; its client is loaded with the first use. */
-export function openBucket(settings: S3Settings): Promise<S3Bucket> {
+function openBucket(settings: S3Settings): Promise<S3Bucket> {
   const known = buckets.get(settings);
   if (known !== undefined) return known;
   const opened = import('#server/platform/files/s3-storage.ts').then(({ S3Bucket }) => new S3Bucket(settings));

@@ -58,7 +58,7 @@ const EARLY_SCRIPT = 'src/web/shell/early.ts';
 const FONTS = ['src/web/fonts/onest-cyrillic-normal.woff2', 'src/web/fonts/literata-cyrillic-normal.woff2'];
 
 /** Sends the SPA's shell with the given head. */
-export function sendAppPage(context: RequestContext, head: PageHead, options: AppPagesOptions): FastifyReply {
+function sendAppPage(context: RequestContext, head: PageHead, options: AppPagesOptions): FastifyReply {
   const entry = options.assets.entry(APP_ENTRY);
   const { viewer } = context;
   const facts: PageFacts = {

@@ -1,5 +1,5 @@
 /** The steps of making a test. */
-export const AUTHORING_STEPS = ['texts', 'questions', 'check'] as const;
+const AUTHORING_STEPS = ['texts', 'questions', 'check'] as const;
 export type AuthoringStep = (typeof AUTHORING_STEPS)[number];
 
 /** What is open: kept in the address, so that a reload comes back to the same place. */

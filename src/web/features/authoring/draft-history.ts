@@ -25,7 +25,7 @@ export type DraftHistory = { readonly done: readonly HistoryStep[]; readonly und
 export const EMPTY_HISTORY: DraftHistory = { done: [], undone: [] };
 
 /** The names of the fields in which two versions of a question differ. */
-export function changedFields(before: AuthoredQuestion, after: AuthoredQuestion): (keyof AuthoredQuestion)[] {
+function changedFields(before: AuthoredQuestion, after: AuthoredQuestion): (keyof AuthoredQuestion)[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof AuthoredQuestion)[]);
   return [...names].filter((name) => !isSameAnswer(before[name] ?? null, after[name] ?? null));
 }

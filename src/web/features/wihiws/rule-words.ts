@@ -48,7 +48,7 @@ export function answersSentence(rules: Released & Pick<WihiwRules, 'answersRelea
 }
 
 /** How text and questions come; a retelling is always from memory. */
-export function readingSentence(
+function readingSentence(
   mode: WihiwRules['readingMode'],
   { retold }: Pick<TestTraits, 'retold'> = PLAIN_TRAITS,
 ): string {

@@ -11,7 +11,7 @@ export type ShownEvidence = { readonly right: readonly string[]; readonly mine: 
  * Highlights sentences in a drawn text, each as proof, as somebody's mark, or as both; the answer takes it off. With
  * `scroll` the first of them is brought into sight.
  */
-export function highlightEvidence(root: HTMLElement, { right, mine }: ShownEvidence, scroll: boolean): () => void {
+function highlightEvidence(root: HTMLElement, { right, mine }: ShownEvidence, scroll: boolean): () => void {
   const sentences = drawnSentences(root, [...right, ...mine]);
   const of = (isRight: boolean, isMine: boolean) =>
     sentences.filter(({ id }) => right.includes(id) === isRight && mine.includes(id) === isMine);

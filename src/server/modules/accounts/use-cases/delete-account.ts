@@ -19,7 +19,7 @@ import type { Services } from '#server/platform/services.ts';
 const REMOVED_NAME = 'Видалений користувач';
 
 /** Removes a person who is locked by the caller's transaction: attempts and answers stay, without them. */
-export async function removePerson(database: Kysely<Database>, userId: string): Promise<void> {
+async function removePerson(database: Kysely<Database>, userId: string): Promise<void> {
   await nameAttempts(database, userId, REMOVED_NAME);
   await deleteUser(database, userId);
 }

@@ -12,7 +12,7 @@ import { factsOf } from './refresh-clocks.ts';
 import { takeLateInTime } from './take-late-answers.ts';
 
 /** What the time in which a closed attempt could not be worked on is, once it opens again: a stop of its own. */
-export function closedStop(attempt: Pick<ClockRow, 'attemptId' | 'submittedAt' | 'startedAt'>, now: Date): PauseFact {
+function closedStop(attempt: Pick<ClockRow, 'attemptId' | 'submittedAt' | 'startedAt'>, now: Date): PauseFact {
   const start = attempt.submittedAt ?? now;
   return {
     ...{ id: '', scope: 'closed', reason: 'other', attemptId: attempt.attemptId, userIds: [] },

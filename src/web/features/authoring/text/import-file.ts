@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { unzippedSize } from './unzipped-size.ts';
 
 const MEGABYTE = 1024 * 1024;
-export const IMPORT_MAXIMUM_BYTES = 10 * MEGABYTE;
+const IMPORT_MAXIMUM_BYTES = 10 * MEGABYTE;
 const UNZIPPED_MAXIMUM_BYTES = 200 * MEGABYTE;
 
 /** What a file holds: plain text, or clean HTML for the schema of the editor to read. */

@@ -15,7 +15,7 @@ type Imported = Output<typeof importAnswerFile>;
 const answers = (count: number): string => `${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}`;
 
 /** What became of the answers of a file, in one breath. */
-export function importedWords({ displayName, taken, known, late, forked, refused }: Imported): string {
+function importedWords({ displayName, taken, known, late, forked, refused }: Imported): string {
   const parts = [
     ...(taken - known > 0 ? [`додано ${answers(taken - known)}`] : []),
     ...(known > 0 ? [`вже були на сервері: ${known}`] : []),
