@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ErrorCode, Problem } from '#contract/errors.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { Failure } from '#contract/failure.ts';
+import { retryAfterSeconds } from '#server/platform/http/admission.ts';
 
 /** The problem JSON of a failure (RFC 9457). */
 export function problemOf(failure: Failure): Problem {
@@ -16,11 +17,12 @@ export function problemOf(failure: Failure): Problem {
   };
 }
 
-/** Answers a failure. */
+/** Answers a failure. Whoever was refused for want of room always hears when to come back. */
 export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
-  const problem = problemOf(failure);
+  const isBare = failure.code === 'overloaded' && failure.retryAfterSeconds === undefined;
+  const problem = problemOf(isBare ? { ...failure, retryAfterSeconds: retryAfterSeconds('page') } : failure);
   reply.failureCode = failure.code;
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachesRoute } from '#server/platform/http/narrow-session.ts';
 import { isPagePath } from '#server/platform/http/page-request.ts';
+import { createProvenTokens } from '#server/platform/http/proven-tokens.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts';
 
@@ -34,8 +35,10 @@ export function addViewers(app: FastifyInstance, identify: (token: string) => Pr
   app.decorate('identify', identify);
   app.decorateRequest('viewer', null);
   app.decorateRequest('sessionToken', null);
+  const proven = createProvenTokens();
   app.addHook('preHandler', async (request) => {
     const isForEveryone = request.is404 ? !isPagePath(request) : request.routeOptions.config.withoutSession === true;
-    if (!isForEveryone) await findViewer(request);
+    const token = isForEveryone ? null : readSessionCookie(request);
+    if (token !== null) await proven.lookUp(token, () => findViewer(request));
   });
 }

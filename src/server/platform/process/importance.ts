@@ -11,3 +11,9 @@ export const runAs = <Value>(importance: Importance, work: () => Value): Value =
 
 /** That of the request under way; what runs by itself counts like a page. */
 export const currentImportance = (): Importance => current.getStore() ?? 'page';
+
+/** Runs a part of a request as one that matters no more than `limit`. */
+export function runAsAtMost<Value>(limit: Importance, work: () => Value): Value {
+  const own = currentImportance();
+  return runAs(IMPORTANCES.indexOf(own) <= IMPORTANCES.indexOf(limit) ? own : limit, work);
+}
