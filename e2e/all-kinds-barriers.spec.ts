@@ -5,7 +5,7 @@ import type { AuthoredTest } from '../src/contract/tests.ts';
 import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '../src/core/questions/question-kinds.ts';
 import { answerSteps, RETELLING, RIGHT } from './answer-all-kinds.ts';
-import { arrangeAllKinds, draftAllKinds, issueAllKinds } from './arrange-all-kinds.ts';
+import { arrangeAllKinds, draftAllKinds } from './arrange-all-kinds.ts';
 import { findBarriersInAllLooks } from './find-barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { mouseHands } from './hands.ts';
@@ -78,11 +78,9 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
     await isFree(page, 'issue form');
   });
 
-  test('cover, reading, retelling, result before its release', async ({ newPerson, api }) => {
-    const host = await newPerson();
-    await api.registerAccount(host.context);
+  test('cover, reading, retelling, result before its release', async ({ newPerson, sharedHost }) => {
     const rules = { certainty: true, scoreRelease: 'by-hand', answersRelease: 'never' } as const;
-    const issue = await issueAllKinds(api, host.context, rules);
+    const issue = await sharedHost.issue(rules, 'all-kinds');
     const { page } = await newPerson();
     await page.goto(issue.link);
     await page.getByLabel('Ваше ім’я').fill('Марія Ковальчук');
@@ -97,10 +95,8 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
   });
 
   for (const [index, kinds] of SHARES.entries())
-    test(`taking every kind, share ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, api }) => {
-      const host = await newPerson();
-      await api.registerAccount(host.context);
-      const issue = await issueAllKinds(api, host.context, { certainty: true });
+    test(`taking every kind, share ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, sharedHost }) => {
+      const issue = await sharedHost.issue({ certainty: true }, 'all-kinds');
       const { page } = await newPerson();
       await page.goto(issue.link);
       await page.getByLabel('Ваше ім’я').fill('Марія Ковальчук');
@@ -116,10 +112,9 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
       }
     });
 
-  test('check screen, released result, checking', async ({ newPerson, api }) => {
-    const host = await newPerson();
-    await api.registerAccount(host.context);
-    const issue = await issueAllKinds(api, host.context, { certainty: true });
+  test('check screen, released result, checking', async ({ newPerson, sharedHost }) => {
+    const host = await newPerson({ storageState: await sharedHost.context.storageState() });
+    const issue = await sharedHost.issue({ certainty: true }, 'all-kinds');
     const { page } = await newPerson();
     await page.goto(issue.link);
     await page.getByLabel('Ваше ім’я').fill('Марія Ковальчук');

@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { answerSteps, type BridgeAnswers, HALF_WRONG, RETELLING, RIGHT, WRITING } from './answer-all-kinds.ts';
-import { arrangeAllKinds, issueAllKinds } from './arrange-all-kinds.ts';
 import { expect, test } from './fixtures.ts';
 import { type Hands, keyboardHands, touchHands } from './hands.ts';
 
@@ -159,12 +158,11 @@ async function mark(page: Page, hands: Hands, wihiwId: string, ideas: string[], 
   await expect(page.getByText('Усе перевірено. Оцінки можна переглянути й змінити.')).toBeVisible();
 }
 
-test('every kind is answered by keyboard alone, and marked by keyboard alone', async ({ newPerson, api }) => {
+test('every kind is answered by keyboard alone, and marked by keyboard alone', async ({ newPerson, sharedHost }) => {
   // Each key is pressed and asked after: hundreds of them, on a machine that may be busy.
   test.setTimeout(240_000);
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await issueAllKinds(api, host.context);
+  const host = await newPerson({ storageState: await sharedHost.context.storageState() });
+  const issue = await sharedHost.issue({}, 'all-kinds');
   const taker = (await newPerson()).page;
   const hands = keyboardHands(taker);
   await start(taker, hands, issue.link);
@@ -180,11 +178,13 @@ test('every kind is answered by keyboard alone, and marked by keyboard alone', a
   await showsScores(taker, [['правильно', '4', '4'], ...ALL_RIGHT.slice(1, -1), ['правильно', '3', '3']]);
 });
 
-test('every kind is answered by touch alone, half of it wrong, and each formula shows', async ({ newPerson, api }) => {
+test('every kind is answered by touch alone, half of it wrong, and each formula shows', async ({
+  newPerson,
+  sharedHost,
+}) => {
   test.slow();
-  const host = await newPerson(PHONE);
-  await api.registerAccount(host.context);
-  const issue = await issueAllKinds(api, host.context);
+  const host = await newPerson({ ...PHONE, storageState: await sharedHost.context.storageState() });
+  const issue = await sharedHost.issue({}, 'all-kinds');
   const taker = (await newPerson(PHONE)).page;
   const hands = touchHands(taker);
   await start(taker, hands, issue.link);
@@ -202,12 +202,11 @@ test('every kind is answered by touch alone, half of it wrong, and each formula 
 
 test('certainty is asked for in the issue form, told beside the answers and totalled beside the score', async ({
   newPerson,
-  api,
+  sharedHost,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const { testId } = await arrangeAllKinds(api, host.context);
+  const host = await newPerson({ storageState: await sharedHost.context.storageState() });
+  const { testId } = await sharedHost.issue({}, 'all-kinds');
   await host.page.goto(`/wihost/tests/${testId}?issue=1`);
   await host.page.getByText('Більше правил').click();
   await host.page.getByText('Питати, наскільки читач певен відповіді').click();

@@ -3,9 +3,7 @@ import { writtenDocument } from '../db/demo/author-kinds.ts';
 import { authorQuestion } from '../db/demo/author-question.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
 import type { AuthoredTest } from '../src/contract/tests.ts';
-import type { Wihiw, WihiwRules } from '../src/contract/wihiws.ts';
-import type { ArrangedIssue } from './arrange-issue.ts';
-import { RULES } from './arrange-issue.ts';
+import type { WihiwRules } from '../src/contract/wihiws.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const { text: STORY } = lostBridge;
@@ -45,17 +43,5 @@ export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Prom
   return { testId };
 }
 
-/** The same test, issued. */
-export async function issueAllKinds(
-  api: SetUpApi,
-  host: BrowserContext,
-  rules: Partial<WihiwRules> = {},
-): Promise<ArrangedIssue> {
-  const { testId } = await arrangeAllKinds(api, host);
-  const issue = (await api.send(host, 'POST', '/api/wihiws', {
-    ...{ testId, anybody: true, recipients: [] },
-    rules: { ...RULES, title: lostBridge.title, shuffleOptions: true, ...rules },
-  })) as Wihiw;
-  if (issue.link === null) throw new Error('the issue has no link');
-  return { wihiwId: issue.id, testId, link: new URL(issue.link).pathname };
-}
+/** How the story of the bridge is issued. */
+export const ALL_KINDS_RULES: Partial<WihiwRules> = { title: lostBridge.title, shuffleOptions: true };

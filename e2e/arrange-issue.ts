@@ -115,16 +115,8 @@ async function addSecondText(api: SetUpApi, host: BrowserContext, testId: string
 /** An issue of a short test with one question of each kind. */
 export type ArrangedIssue = { readonly wihiwId: string; readonly testId: string; readonly link: string };
 
-/**
- * Writes, finalizes and issues a test as the account signed in in `host`; the link is a path such as `/anybody/…`. Of two
- * texts the second one has the multiple choice, and the short answer is about none.
- */
-export async function arrangeIssue(
-  api: SetUpApi,
-  host: BrowserContext,
-  rules: Partial<WihiwRules> = {},
-  texts: 1 | 2 = 1,
-): Promise<ArrangedIssue> {
+/** Writes and finalizes a test as the account signed in in `host`. Of two texts the second one has the multiple choice, and the short answer is about none. */
+export async function arrangeTest(api: SetUpApi, host: BrowserContext, texts: 1 | 2 = 1): Promise<string> {
   const test = (await api.send(host, 'POST', '/api/tests', { title: 'Intermezzo, уривок' })) as AuthoredTest;
   const [text] = test.texts;
   if (text === undefined) throw new Error('a new test has no text');
@@ -140,12 +132,32 @@ export async function arrangeIssue(
     await api.send(host, 'POST', `/api/tests/${test.id}/questions`, { question });
   const whole = (await api.send(host, 'GET', `/api/tests/${test.id}`)) as AuthoredTest;
   await api.send(host, 'POST', `/api/tests/${test.id}/finalization`, { revision: whole.revision });
+  return test.id;
+}
+
+/** Issues a finalized test of the account signed in in `host`; the link is a path such as `/anybody/…`. */
+export async function issueTest(
+  api: SetUpApi,
+  host: BrowserContext,
+  testId: string,
+  rules: Partial<WihiwRules> = {},
+): Promise<ArrangedIssue> {
   const issue = (await api.send(host, 'POST', '/api/wihiws', {
-    testId: test.id,
+    testId,
     anybody: true,
     recipients: [],
     rules: { ...RULES, ...rules },
   })) as Wihiw;
   if (issue.link === null) throw new Error('the issue has no link');
-  return { wihiwId: issue.id, testId: test.id, link: new URL(issue.link).pathname };
+  return { wihiwId: issue.id, testId, link: new URL(issue.link).pathname };
+}
+
+/** A new test, issued. */
+export async function arrangeIssue(
+  api: SetUpApi,
+  host: BrowserContext,
+  rules: Partial<WihiwRules> = {},
+  texts: 1 | 2 = 1,
+): Promise<ArrangedIssue> {
+  return issueTest(api, host, await arrangeTest(api, host, texts), rules);
 }

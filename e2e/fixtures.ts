@@ -1,5 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { findBarriers } from './find-barriers.ts';
+import type { Opening, OpenTest, SharedHost } from './open-test.ts';
+import { openTest, readySharedHost } from './open-test.ts';
 import { SetUpApi } from './set-up-api.ts';
 import { takeLooks } from './take-looks.ts';
 
@@ -12,14 +14,20 @@ type Fixtures = {
   eventHost: string;
   newPerson: (options?: BrowserContextOptions) => Promise<Person>;
   api: SetUpApi;
+  /** A test that a new reader has begun, issued by a host whom all tests of a worker share. */
+  openTest: (opening?: Opening) => Promise<OpenTest>;
   expectAccessible: (page: Page) => Promise<void>;
   /** Saves the page in both sizes and themes to test-results/looks when LOOKS=1. */
   snapshot: (page: Page, name: string) => Promise<void>;
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = { sharedHost: SharedHost };
+
+const testOrigin = (): string => `http://localhost:${serverPort()}`;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // Playwright requires the empty pattern where a fixture depends on no other.
-  testHost: async ({}, use) => use(`http://localhost:${serverPort()}`),
+  testHost: async ({}, use) => use(testOrigin()),
   eventHost: async ({}, use) => use(`http://events.localhost:${serverPort()}`),
   baseURL: async ({ testHost }, use) => use(testHost),
   newPerson: async ({ browser }, use) => {
@@ -37,6 +45,16 @@ export const test = base.extend<Fixtures>({
   page: async ({ newPerson }, use) => use((await newPerson()).page),
   context: async ({ page }, use) => use(page.context()),
   api: async ({ testHost }, use) => use(new SetUpApi(testHost)),
+  sharedHost: [
+    async ({ browser }, use) => {
+      const host = await readySharedHost(browser, testOrigin());
+      await use(host);
+      await host.context.close();
+    },
+    { scope: 'worker' },
+  ],
+  openTest: async ({ sharedHost, newPerson }, use) =>
+    use(async (opening) => openTest(sharedHost, await newPerson(), opening)),
   expectAccessible: async ({}, use) => {
     await use(async (page) => expect(await findBarriers(page), `barriers at ${page.url()}`).toEqual([]));
   },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { arrangeIssue } from './arrange-issue.ts';
+import { issueTest } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { killableBrowser } from './killed-browser.ts';
 import {
@@ -13,18 +13,15 @@ import {
   PLANETS,
   startAs,
   untilKept,
-  withoutParting,
 } from './offline-hands.ts';
 
 test('a browser that is killed without a network brings text, questions and answers back, and sends them later', async ({
-  newPerson,
+  sharedHost,
   api,
   testHost,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
+  const issue = await sharedHost.issue({ timeLimitSeconds: 1_500 });
   const browser = await killableBrowser();
   try {
     const first = await (await browser.start()).newPage();
@@ -63,20 +60,14 @@ test('a browser that is killed without a network brings text, questions and answ
 });
 
 test('a file of answers goes from the reader to the host and counts once @both', async ({
+  openTest,
   newPerson,
   api,
   snapshot,
   expectAccessible,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const { page, context } = await newPerson();
-  await withoutParting(context);
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
-  await untilKept(page, issue);
+  const { page, context, issue, host } = await openTest({ kept: true, parting: false });
   await context.setOffline(true);
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await page.getByRole('button', { name: 'Далі' }).click();
@@ -97,38 +88,36 @@ test('a file of answers goes from the reader to the host and counts once @both',
   expect(text).not.toContain('треба');
 
   const file = { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer: Buffer.from(text) };
-  await host.page.goto(`/wihost/wihiws/${issue.wihiwId}`);
-  const field = host.page.locator('input[type=file]');
+  const { page: watching } = await newPerson({ storageState: await host.storageState() });
+  await watching.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  const field = watching.locator('input[type=file]');
   await field.setInputFiles({ ...file, buffer: Buffer.from('зовсім не файл') });
-  await expect(host.page.getByText('Це не файл із відповідями, або його пошкоджено.')).toBeVisible();
+  await expect(watching.getByText('Це не файл із відповідями, або його пошкоджено.')).toBeVisible();
   await field.setInputFiles(file);
-  await expect(host.page.getByText('Марія К.: додано 2 відповіді.')).toBeVisible();
-  await expectAccessible(host.page);
-  await snapshot(host.page, 'answer-file-import');
+  await expect(watching.getByText('Марія К.: додано 2 відповіді.')).toBeVisible();
+  await expectAccessible(watching);
+  await snapshot(watching, 'answer-file-import');
   await field.setInputFiles(file);
-  await expect(host.page.getByText('Марія К.: вже були на сервері: 2.')).toBeVisible();
+  await expect(watching.getByText('Марія К.: вже були на сервері: 2.')).toBeVisible();
   expect(await answersOnServer(api, context, issue)).toContainEqual({ text: 'треба' });
 
-  const other = await arrangeIssue(api, host.context);
+  const other = await issueTest(api, host, issue.testId);
   await api.send((await newPerson()).context, 'POST', `/api/wihiws/${other.wihiwId}/attempts`, {
     token: other.link.split('/').at(-1),
     displayName: 'Петро',
   });
-  await host.page.goto(`/wihost/wihiws/${other.wihiwId}`);
-  await host.page.locator('input[type=file]').setInputFiles(file);
-  await expect(host.page.getByText('Цей файл з іншого призначеного тесту.')).toBeVisible();
+  await watching.goto(`/wihost/wihiws/${other.wihiwId}`);
+  await watching.locator('input[type=file]').setInputFiles(file);
+  await expect(watching.getByText('Цей файл з іншого призначеного тесту.')).toBeVisible();
 });
 
 test('on plain http answers outlive a reload, and the page says what only https can do', async ({
-  newPerson,
-  api,
+  sharedHost,
   testHost,
   snapshot,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
+  const issue = await sharedHost.issue();
   const school = new URL(testHost);
   school.hostname = 'shkola.test';
   const browser = await killableBrowser(['--host-resolver-rules=MAP shkola.test 127.0.0.1']);
@@ -150,10 +139,11 @@ test('on plain http answers outlive a reload, and the page says what only https 
   }
 });
 
-test('files of earlier builds leave the device, and nothing of the API is ever kept', async ({ newPerson, api }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
+test('files of earlier builds leave the device, and nothing of the API is ever kept', async ({
+  newPerson,
+  sharedHost,
+}) => {
+  const issue = await sharedHost.issue();
   const { page, context } = await newPerson();
   await page.goto(issue.link);
   await page.evaluate(async () => {
@@ -182,17 +172,9 @@ test('files of earlier builds leave the device, and nothing of the API is ever k
   expect((await deviceCopy(page)).rows).toMatchObject({ tests: 1 });
 });
 
-test('an overloaded server gets the time it asks for, also from what is typed meanwhile', async ({
-  newPerson,
-  api,
-}) => {
+test('an overloaded server gets the time it asks for, also from what is typed meanwhile', async ({ openTest }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const { page } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Іван');
+  const { page } = await openTest({ name: 'Іван' });
   const tries: number[] = [];
   await page.route('**/saves', (route) => {
     tries.push(Date.now());
@@ -214,17 +196,10 @@ test('an overloaded server gets the time it asks for, also from what is typed me
 });
 
 test('a part of a test is read and answered without a network; the next one comes with it @phone', async ({
-  newPerson,
-  api,
+  openTest,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { readingMode: 'parts' }, 2);
-  const { page, context } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Іван');
-  await untilKept(page, issue);
+  const { page, context } = await openTest({ name: 'Іван', rules: { readingMode: 'parts' }, texts: 2, kept: true });
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('radio', { name: OWN_WAY }).check();

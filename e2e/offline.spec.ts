@@ -1,4 +1,3 @@
-import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import {
   answersOnServer,
@@ -11,25 +10,22 @@ import {
   PLANETS,
   startAs,
   untilKept,
-  withoutParting,
 } from './offline-hands.ts';
 
 const next = 'Далі';
+/** An end that comes sooner than the shortest time limit. */
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 test('a test goes on without a network through reload, closed tab and 90 minutes, is sent when it is back, and leaves the device @phone', async ({
-  newPerson,
+  openTest,
   api,
   snapshot,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const { page, context } = await newPerson();
-  await withoutParting(context);
-  await page.clock.install();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+  const { page, context, issue } = await openTest({
+    parting: false,
+    prepare: ({ page: reader }) => reader.clock.install(),
+  });
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);
   await untilKept(page, issue);
@@ -76,19 +72,12 @@ test('a test goes on without a network through reload, closed tab and 90 minutes
 });
 
 test('the wish to hand in waits for the network, also through a reload, and can be taken back @phone', async ({
-  newPerson,
-  api,
+  openTest,
   snapshot,
   expectAccessible,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const { page, context } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Іван');
-  await untilKept(page, issue);
+  const { page, context } = await openTest({ name: 'Іван', kept: true });
   await context.setOffline(true);
   await page.getByRole('button', { name: next }).click();
   await page.getByRole('button', { name: next }).click();
@@ -102,6 +91,7 @@ test('the wish to hand in waits for the network, also through a reload, and can 
   await page.getByRole('button', { name: 'Повернутися до запитань' }).click();
   await expect(page.getByRole('heading', { name: 'Перевірте перед завершенням' })).toBeVisible();
   await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
   await context.setOffline(false);
@@ -109,17 +99,14 @@ test('the wish to hand in waits for the network, also through a reload, and can 
 });
 
 test('a clock that is two hours wrong changes nothing, before and after a reload without a network', async ({
-  newPerson,
-  api,
+  openTest,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
-  const { page, context } = await newPerson();
-  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
-  await page.goto(issue.link);
-  await startAs(page, 'Іван');
+  const { page, context, issue } = await openTest({
+    name: 'Іван',
+    rules: { timeLimitSeconds: 1_500 },
+    prepare: ({ page: reader }) => reader.clock.install({ time: Date.now() + 2 * 3_600_000 }),
+  });
   const timeLeft = page.locator('.time .tab');
   await expect(timeLeft).toHaveText(/^24:/);
   await untilKept(page, issue);
@@ -136,21 +123,18 @@ test('a clock that is two hours wrong changes nothing, before and after a reload
 });
 
 test('time that runs out without a network: told, and what was written goes out within the grace', async ({
-  newPerson,
-  api,
+  openTest,
   snapshot,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 60 });
-  const { page, context } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Іван');
-  await untilKept(page, issue);
+  const { page, context } = await openTest({
+    name: 'Іван',
+    rules: { closesAt: inSeconds(15), answersRelease: 'never' },
+    kept: true,
+  });
   await context.setOffline(true);
   await page.getByRole('radio', { name: OWN_WAY }).check();
-  await expect(page.getByRole('heading', { name: 'Час вийшов' })).toBeVisible({ timeout: 70_000 });
+  await expect(page.getByRole('heading', { name: 'Час вийшов' })).toBeVisible({ timeout: 25_000 });
   await expect(page.getByText('Відповіді, які надійдуть невдовзі після кінця часу, теж зараховуються.')).toBeVisible();
   await snapshot(page, 'offline-time-over');
   await context.setOffline(false);
@@ -160,16 +144,10 @@ test('time that runs out without a network: told, and what was written goes out 
 });
 
 test('whoever logs out leaves nothing for the next one at the same computer, also without a network', async ({
-  newPerson,
-  api,
+  openTest,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const { page, context } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+  const { page, context, issue } = await openTest();
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);
   await untilKept(page, issue);
@@ -193,14 +171,8 @@ test('whoever logs out leaves nothing for the next one at the same computer, als
   await expect(third.getByRole('radio', { name: OWN_WAY })).not.toBeChecked();
 });
 
-test('two tabs of one browser show each other’s answers', async ({ newPerson, api }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const { page, context } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
-  await untilKept(page, issue);
+test('two tabs of one browser show each other’s answers', async ({ openTest, api }) => {
+  const { page, context, issue } = await openTest({ kept: true });
   const other = await context.newPage();
   await other.goto(issue.link);
   await other.getByRole('button', { name: 'Продовжити' }).click();
@@ -219,19 +191,14 @@ test('two tabs of one browser show each other’s answers', async ({ newPerson, 
 });
 
 test('a phone that comes back with an older text replaces nothing: the taker chooses, before handing in too', async ({
+  openTest,
   newPerson,
   api,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const phone = await newPerson();
-  await phone.page.goto(issue.link);
-  await startAs(phone.page, 'Марія К.');
+  const { issue, ...phone } = await openTest({ kept: true });
   const note = await phone.page.getByText(/логін .+, код/).innerText();
   const [, identifier = '', secret = ''] = /логін (\S+), код ([\w-]+)/.exec(note) ?? [];
-  await untilKept(phone.page, issue);
   await phone.context.setOffline(true);
   await phone.page.getByRole('button', { name: '3 без відповіді' }).click();
   await phone.page.getByRole('textbox').fill('старе слово');

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
-import { OFFLINE, OWN_WAY, onServer, PLANETS, startAs, untilKept } from './offline-hands.ts';
+import { OFFLINE, OWN_WAY, onServer, PLANETS } from './offline-hands.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const ALARM = 'Годинник зупинено, відповіді збережено. Ви продовжите, коли ведучий відновить тест.';
@@ -16,24 +15,17 @@ async function stopClocks(api: SetUpApi, host: BrowserContext, wihiwId: string):
 }
 
 test('an alarm stops the clock and hides the test within a second, and the same time is left afterwards @phone', async ({
-  newPerson,
+  openTest,
   api,
   snapshot,
   expectAccessible,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
-  const { page } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+  const { page, issue, host, listens } = await openTest({ rules: { timeLimitSeconds: 1_500 } });
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);
-  await untilKept(page, issue);
-  // The stream of notices is opened beside the keeping.
-  await page.waitForTimeout(1_500);
-  const goOn = await stopClocks(api, host.context, issue.wihiwId);
+  await listens();
+  const goOn = await stopClocks(api, host, issue.wihiwId);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
   await expect(page.getByRole('heading', { name: 'Тривога' })).toBeVisible();
   await expect(page.getByText(PLANETS)).toHaveCount(0);
@@ -53,20 +45,14 @@ test('an alarm stops the clock and hides the test within a second, and the same 
 });
 
 test('the text that came with the page is hidden too, and comes back where it was', async ({
-  newPerson,
+  openTest,
   api,
   snapshot,
 }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  const { page } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+  const { page, issue, host, listens } = await openTest();
   await expect(page.getByText(TEXT)).toBeVisible();
-  await untilKept(page, issue);
-  await page.waitForTimeout(1_500);
-  const goOn = await stopClocks(api, host.context, issue.wihiwId);
+  await listens();
+  const goOn = await stopClocks(api, host, issue.wihiwId);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
   await expect(page.getByText(TEXT)).toBeHidden();
   await snapshot(page, 'pause-untimed');
@@ -76,21 +62,15 @@ test('the text that came with the page is hidden too, and comes back where it wa
 });
 
 test('whoever was offline learns of the alarm at the next contact, with the time it has given', async ({
-  newPerson,
+  openTest,
   api,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
-  const { page, context } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
-  await untilKept(page, issue);
+  const { page, context, issue, host } = await openTest({ rules: { timeLimitSeconds: 1_500 }, kept: true });
   await context.setOffline(true);
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  const goOn = await stopClocks(api, host.context, issue.wihiwId);
+  const goOn = await stopClocks(api, host, issue.wihiwId);
   await context.setOffline(false);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 10_000 });
   // A reload without a network does not begin again what the host has stopped.
@@ -106,17 +86,11 @@ test('whoever was offline learns of the alarm at the next contact, with the time
 });
 
 test('where it is allowed the taker stops the own clock with one tap and goes on alone @phone', async ({
-  newPerson,
-  api,
+  openTest,
   snapshot,
   expectAccessible,
 }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500, selfPause: true });
-  const { page } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+  const { page } = await openTest({ rules: { timeLimitSeconds: 1_500, selfPause: true } });
   await snapshot(page, 'pause-own-button');
   await page.getByRole('button', { name: 'Тривога: зупинити годинник' }).click();
   await expect(page.getByText('Продовжіть тест, коли тривога мине.')).toBeVisible();
@@ -127,21 +101,15 @@ test('where it is allowed the taker stops the own clock with one tap and goes on
   await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
 });
 
-test('a test that was closed and opened again comes back by itself', async ({ newPerson, api }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
-  const { page, context } = await newPerson();
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+test('a test that was closed and opened again comes back by itself', async ({ openTest, api }) => {
+  const { page, context, issue, host, listens } = await openTest({ rules: { timeLimitSeconds: 1_500 } });
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);
-  await untilKept(page, issue);
-  await page.waitForTimeout(1_500);
+  await listens();
   const { current } = (await api.send(context, 'GET', `/api/wihiws/${issue.wihiwId}/cover`)) as { current: string };
   const closing = `/api/wihiws/${issue.wihiwId}/attempts/${current}/closing`;
-  await api.send(host.context, 'POST', closing);
+  await api.send(host, 'POST', closing);
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
-  await api.send(host.context, 'DELETE', closing);
+  await api.send(host, 'DELETE', closing);
   await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked();
 });

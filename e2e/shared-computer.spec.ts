@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ArrangedIssue } from './arrange-issue.ts';
-import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import type { KillableBrowser } from './killed-browser.ts';
 import { killableBrowser } from './killed-browser.ts';
@@ -48,14 +47,12 @@ async function expectLocked(context: BrowserContext, address: string): Promise<v
 }
 
 test('a shared computer whose browser was closed shows nobody else the test without a network, and sends the answers once its owner is back', async ({
-  newPerson,
+  sharedHost,
   api,
   testHost,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context, { timeLimitSeconds: 1_500 });
+  const issue = await sharedHost.issue({ timeLimitSeconds: 1_500 });
   const browser = await killableBrowser();
   try {
     const owner = await leaveUnsent(browser, testHost, issue);
@@ -81,22 +78,20 @@ test('a shared computer whose browser was closed shows nobody else the test with
 });
 
 test('answers of a test that has ended meanwhile go out from any page, once their owner signs in', async ({
-  newPerson,
+  sharedHost,
   api,
   testHost,
 }) => {
   test.slow();
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
+  const issue = await sharedHost.issue();
   const browser = await killableBrowser();
   try {
     const owner = await leaveUnsent(browser, testHost, issue);
-    const monitor = (await api.send(host.context, 'GET', `/api/wihiws/${issue.wihiwId}/monitor`)) as {
+    const monitor = (await api.send(sharedHost.context, 'GET', `/api/wihiws/${issue.wihiwId}/monitor`)) as {
       attempts: { attemptId: string }[];
     };
     const [attempt] = monitor.attempts;
-    await api.send(host.context, 'POST', `/api/wihiws/${issue.wihiwId}/attempts/${attempt?.attemptId}/closing`);
+    await api.send(sharedHost.context, 'POST', `/api/wihiws/${issue.wihiwId}/attempts/${attempt?.attemptId}/closing`);
     const later = await browser.start();
     const page = await later.newPage();
     await page.goto(`${testHost}/login?redirect=${encodeURIComponent('/wihiwer')}`);

@@ -113,12 +113,8 @@ test('answers given without a network survive a reload and go out when it is bac
   await onServer(page);
 });
 
-test('a submission that fails keeps everything and says what to do', async ({ page, newPerson, api }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  await page.goto(issue.link);
-  await startAs(page, 'Іван');
+test('a submission that fails keeps everything and says what to do', async ({ openTest }) => {
+  const { page } = await openTest({ name: 'Іван' });
   await page.getByRole('button', { name: 'Завершити' }).click();
   await expect(page.getByText('Обов’язкові, на які ще треба відповісти: запитання 3.')).toBeVisible();
   await expect(page.getByText('Без відповіді: запитання 1, 2.')).toBeVisible();
@@ -195,12 +191,8 @@ test('a test can be taken with the keyboard alone', async ({ page, newPerson, ap
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeFocused();
 });
 
-test('logo and back arrow ask before leaving a test @both', async ({ page, newPerson, api, testHost }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  await page.goto(issue.link);
-  await startAs(page, 'Іван');
+test('logo and back arrow ask before leaving a test @both', async ({ openTest, testHost }) => {
+  const { page, issue } = await openTest({ name: 'Іван' });
   const question = page.getByRole('dialog', { name: 'Чи дійсно ви хочете вийти з тесту?' });
   for (const button of [page.getByRole('button', { name: /^Wihiwin/ }), page.getByRole('link', { name: 'Назад' })]) {
     await button.click();
@@ -215,15 +207,9 @@ test('logo and back arrow ask before leaving a test @both', async ({ page, newPe
 });
 
 test('whoever comes back is asked who they are, goes on, and another person may start instead', async ({
-  page,
-  newPerson,
-  api,
+  openTest,
 }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+  const { page, issue } = await openTest();
   await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
   await onServer(page);
   const later = await page.context().newPage();
@@ -239,12 +225,12 @@ test('whoever comes back is asked who they are, goes on, and another person may 
   await expect(third.getByRole('radio', { name: 'Кожна має власний шлях' })).not.toBeChecked();
 });
 
-test('two devices with different answers are both kept, and the taker chooses', async ({ page, newPerson, api }) => {
-  const host = await newPerson();
-  await api.registerAccount(host.context);
-  const issue = await arrangeIssue(api, host.context);
-  await page.goto(issue.link);
-  await startAs(page, 'Марія К.');
+test('two devices with different answers are both kept, and the taker chooses', async ({
+  openTest,
+  newPerson,
+  api,
+}) => {
+  const { page, issue } = await openTest();
   const note = await page.getByText(/логін .+, код/).innerText();
   const [, identifier = '', secret = ''] = /логін (\S+), код ([\w-]+)/.exec(note) ?? [];
   const other = await newPerson();

@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { WihiwRules } from '../src/contract/wihiws.ts';
+import { ALL_KINDS_RULES, arrangeAllKinds } from './arrange-all-kinds.ts';
+import type { ArrangedIssue } from './arrange-issue.ts';
+import { arrangeTest, issueTest } from './arrange-issue.ts';
+import type { Person } from './fixtures.ts';
+import { startAs, untilKept, withoutParting } from './offline-hands.ts';
+import { SetUpApi } from './set-up-api.ts';
+
+/** A test of one or two texts (`arrangeTest`), or the story with a question of every kind. */
+type Written = 1 | 2 | 'all-kinds';
+
+/** A host of one worker who writes each test once; what a scene needs of its own is only the issue. */
+export type SharedHost = {
+  readonly context: BrowserContext;
+  issue(rules?: Partial<WihiwRules>, written?: Written): Promise<ArrangedIssue>;
+};
+
+export async function readySharedHost(browser: Browser, testHost: string): Promise<SharedHost> {
+  const context = await browser.newContext();
+  const api = new SetUpApi(testHost);
+  await api.registerAccount(context);
+  const tests = new Map<Written, Promise<string>>();
+  const write = async (written: Written): Promise<string> =>
+    written === 'all-kinds' ? (await arrangeAllKinds(api, context)).testId : arrangeTest(api, context, written);
+  return {
+    context,
+    async issue(rules, written = 1) {
+      const test = tests.get(written) ?? write(written);
+      tests.set(written, test);
+      return issueTest(api, context, await test, { ...(written === 'all-kinds' ? ALL_KINDS_RULES : {}), ...rules });
+    },
+  };
+}
+
+export type Opening = {
+  readonly name?: string;
+  readonly rules?: Partial<WihiwRules>;
+  readonly texts?: 1 | 2;
+  /** Wait until it would survive a reload without a network. */
+  readonly kept?: boolean;
+  /** See `withoutParting`. */
+  readonly parting?: boolean;
+  /** Before the page is loaded. */
+  readonly prepare?: (person: Person) => Promise<unknown>;
+};
+
+/** A test under way: who issued it, and its reader at the first question. */
+export type OpenTest = Person & {
+  readonly issue: ArrangedIssue;
+  readonly host: BrowserContext;
+  /** Waits until notices are heard: what is changed from here on comes by itself. */
+  readonly listens: () => Promise<unknown>;
+};
+
+/** Issues a test and starts it as a new reader who gives a name. */
+export async function openTest(
+  host: SharedHost,
+  reader: Person,
+  { name = 'Марія К.', rules, texts, kept = false, parting = true, prepare }: Opening = {},
+): Promise<OpenTest> {
+  const issue = await host.issue(rules, texts);
+  const { page, context } = reader;
+  if (!parting) await withoutParting(context);
+  await prepare?.(reader);
+  const stream = page.waitForResponse(/\/api\/live/, { timeout: 20_000 });
+  stream.catch(() => undefined);
+  await page.goto(issue.link);
+  await startAs(page, name);
+  if (kept) await untilKept(page, issue);
+  return { page, context, issue, host: host.context, listens: () => stream };
+}
