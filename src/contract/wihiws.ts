@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAUSE_CAP_MINUTES_MAX } from '#core/constants.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { defineOperation } from './define-operation.ts';
 import { idParams, idSchema, momentSchema, titleField } from './fields.ts';
@@ -27,6 +28,13 @@ export const wihiwRulesSchema = z.strictObject({
   certainty: z.boolean(),
   /** Takers may stop their own clock, for an air-raid alarm. */
   selfPause: z.boolean(),
+  /** After so many minutes the host is asked about a pause that lasts, and none is entered that was longer. Absent: the usual ones. */
+  pauseCapMinutes: z
+    .number()
+    .int('pause_cap_range')
+    .min(1, 'pause_cap_range')
+    .max(PAUSE_CAP_MINUTES_MAX, 'pause_cap_range')
+    .optional(),
 });
 export type WihiwRules = z.infer<typeof wihiwRulesSchema>;
 
@@ -34,6 +42,7 @@ export type WihiwRules = z.infer<typeof wihiwRulesSchema>;
 export const wihiwSchema = wihiwRulesSchema.extend({
   id: idSchema,
   testId: idSchema,
+  pauseCapMinutes: z.number().int(),
   anybody: z.boolean(),
   /** The link `/anybody/{token}` as an absolute address, while one is current. */
   link: z.string().nullable(),

@@ -50,6 +50,9 @@ export const ANCHOR_QUOTE_MAXIMUM = 5_000;
 export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;
+/** After so many minutes of a pause the host is asked to decide; an issue may have its own number, up to the maximum. */
+export const PAUSE_CAP_MINUTES = 150;
+export const PAUSE_CAP_MINUTES_MAX = 1440;
 /** What a taker wrote before pausing may arrive so long after it. */
 export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
 /** Own pauses of one attempt; each is kept as a fact. */

@@ -76,6 +76,7 @@ const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   closes_in_past: 'Час закриття вже минув.',
   time_limit_range: 'Час має бути від 1 хвилини до 24 годин.',
   attempts_range: 'Кількість спроб має бути від 1 до 100.',
+  pause_cap_range: 'Має бути від 1 хвилини до 24 годин.',
   percent_range: 'Відсоток має бути від 1 до 100.',
   time_zone_unknown: 'Такого часового поясу немає.',
   unknown_recipient: 'З таким логіном нікого немає.',

@@ -8,7 +8,7 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The rules of an issue as its form holds them. */
-export function rulesOf(wihiw: WihiwRecord): WihiwRules {
+export function rulesOf(wihiw: WihiwRecord): Required<WihiwRules> {
   return {
     title: wihiw.title,
     opensAt: wihiw.opensAt?.toISOString() ?? null,
@@ -28,6 +28,7 @@ export function rulesOf(wihiw: WihiwRecord): WihiwRules {
     focusLog: wihiw.focusLog,
     certainty: wihiw.certainty,
     selfPause: wihiw.selfPause,
+    pauseCapMinutes: wihiw.pauseCapMinutes,
   };
 }
 

@@ -155,4 +155,21 @@ describe('an issue to a group', () => {
     const changed = await host.browser.send('PATCH', `/api/wihiws/${wihiw.id}`, { rules: { selfPause: false } });
     expect((changed.json() as Wihiw).selfPause).toBe(false);
   });
+
+  it('stores how long a pause may last, 150 minutes where nothing is said', async () => {
+    const issue = (rules: object) =>
+      host.browser.send('POST', '/api/wihiws', { testId, anybody: true, recipients: [], rules });
+    expect((await issue(PLAIN_RULES)).json()).toMatchObject({ pauseCapMinutes: 150 });
+    const wihiw = (await issue({ ...PLAIN_RULES, pauseCapMinutes: 30 })).json() as Wihiw;
+    expect(wihiw.pauseCapMinutes).toBe(30);
+    const change = async (rules: object) =>
+      (await host.browser.send('PATCH', `/api/wihiws/${wihiw.id}`, { rules })).json();
+    expect(await change({ selfPause: true })).toMatchObject({ selfPause: true, pauseCapMinutes: 30 });
+    expect(await change({ pauseCapMinutes: 1440 })).toMatchObject({ pauseCapMinutes: 1440 });
+    const fields = [{ path: 'rules.pauseCapMinutes', code: 'pause_cap_range' }];
+    for (const pauseCapMinutes of [0, 1441, 2.5])
+      expect(await change({ pauseCapMinutes })).toMatchObject({ status: 422, fields });
+    const { capMinutes } = (await host.browser.send('GET', `/api/wihiws/${wihiw.id}/pauses`)).json();
+    expect(capMinutes).toBe(1440);
+  });
 });

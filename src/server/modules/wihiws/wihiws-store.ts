@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { WihiwRules } from '#contract/wihiws.ts';
+import { PAUSE_CAP_MINUTES } from '#core/constants.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { toWihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
@@ -57,6 +58,7 @@ function ruleColumns(rules: WihiwRules) {
     focus_log: rules.focusLog,
     certainty: rules.certainty,
     self_pause: rules.selfPause,
+    pause_cap_minutes: rules.pauseCapMinutes ?? PAUSE_CAP_MINUTES,
   };
 }
 

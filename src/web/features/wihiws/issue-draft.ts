@@ -1,5 +1,5 @@
 import type { WihiwRules } from '#contract/wihiws.ts';
-import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
+import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS, PAUSE_CAP_MINUTES } from '#core/constants.ts';
 import { zonedToUtc } from '#core/language/zoned-time.ts';
 
 /** The rules whose form holds them as they are sent. */
@@ -31,6 +31,8 @@ export type IssueDraft = PlainRules & {
   readonly opensAt: string | null;
   readonly closesAt: string | null;
   readonly timeLimitMinutes: number | null;
+  /** Null while the field is empty. */
+  readonly pauseCapMinutes: number | null;
 };
 
 export type ReleaseRule = WihiwRules['scoreRelease'];
@@ -58,6 +60,7 @@ export function newIssueDraft(title: string): IssueDraft {
     focusLog: false,
     certainty: false,
     selfPause: false,
+    pauseCapMinutes: PAUSE_CAP_MINUTES,
   };
 }
 
@@ -78,7 +81,7 @@ export function kyivInstant(local: string | null): string | null {
 export function rulesOfDraft(draft: IssueDraft): WihiwRules {
   const { opensAt, closesAt, timeLimitMinutes } = draft;
   const { anybody: _anybody, anybodyChosen: _chosen, groupIds: _groups, logins: _logins, ...rules } = draft;
-  const { opensAt: _opens, closesAt: _closes, timeLimitMinutes: _minutes, ...plain } = rules;
+  const { opensAt: _opens, closesAt: _closes, timeLimitMinutes: _minutes, pauseCapMinutes, ...plain } = rules;
   return {
     ...plain,
     title: plain.title.trim(),
@@ -87,6 +90,7 @@ export function rulesOfDraft(draft: IssueDraft): WihiwRules {
     timeZone: DEFAULT_TIME_ZONE,
     timeLimitSeconds: timeLimitMinutes === null ? null : timeLimitMinutes * 60,
     graceSeconds: LATE_SAVE_GRACE_SECONDS,
+    pauseCapMinutes: pauseCapMinutes ?? PAUSE_CAP_MINUTES,
   };
 }
 

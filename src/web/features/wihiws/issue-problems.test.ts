@@ -14,6 +14,7 @@ describe('issueProblems', () => {
     const wrong = {
       ...{ ...draft, title: ' ', anybody: false, logins: ' \n', closesAt: '2026-11-20T18:00' },
       ...{ timeLimitMinutes: 0, attemptsAllowed: 101, passPercent: 120, answersRelease: 'at-once' as const },
+      pauseCapMinutes: 1441,
     };
     expect(issueProblems(wrong, NOW)).toEqual({
       'rules.title': 'required',
@@ -22,9 +23,15 @@ describe('issueProblems', () => {
       'rules.timeLimitSeconds': 'time_limit_range',
       'rules.attemptsAllowed': 'attempts_range',
       'rules.passPercent': 'percent_range',
+      'rules.pauseCapMinutes': 'pause_cap_range',
       'rules.answersRelease': 'answers_before_closing',
     });
   });
+
+  it('wants some bound for pauses', () =>
+    expect(issueProblems({ ...draft, pauseCapMinutes: null }, NOW)).toEqual({
+      'rules.pauseCapMinutes': 'pause_cap_range',
+    }));
 
   it('compares opening, closing and the time limit', () => {
     const timed = { ...draft, opensAt: '2026-11-24T18:00' };

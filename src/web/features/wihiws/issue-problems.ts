@@ -1,3 +1,4 @@
+import { PAUSE_CAP_MINUTES_MAX } from '#core/constants.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import type { IssueDraft } from './issue-draft.ts';
 import { answersObstacle, kyivInstant } from './issue-draft.ts';
@@ -14,6 +15,8 @@ export function issueProblems(draft: IssueDraft, now: Date): Record<string, stri
   if (outside(draft.timeLimitMinutes, 1440)) problems['rules.timeLimitSeconds'] = 'time_limit_range';
   if (outside(draft.attemptsAllowed, 100)) problems['rules.attemptsAllowed'] = 'attempts_range';
   if (outside(draft.passPercent, 100)) problems['rules.passPercent'] = 'percent_range';
+  if (draft.pauseCapMinutes === null || outside(draft.pauseCapMinutes, PAUSE_CAP_MINUTES_MAX))
+    problems['rules.pauseCapMinutes'] = 'pause_cap_range';
   const obstacle = answersObstacle(draft);
   if (obstacle !== null)
     problems['rules.answersRelease'] = obstacle === 'closing' ? 'answers_before_closing' : 'answers_with_retakes';

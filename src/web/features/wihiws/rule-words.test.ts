@@ -33,6 +33,13 @@ describe('words of release', () => {
 });
 
 describe('ruleSentences', () => {
+  it('tell how long a pause may last where it is not the usual time', () => {
+    const told = (pauseCapMinutes: number) =>
+      ruleSentences({ ...RULES, anybody: false, pauseCapMinutes }).filter((sentence) => sentence.includes('пауза'));
+    expect(told(150)).toEqual([]);
+    expect(told(45)).toEqual(['Найдовша пауза — 45\u00a0хвилин.']);
+  });
+
   it('tell time, attempts, entry and the pass mark in words', () => {
     const sentences = ruleSentences({
       ...RULES,

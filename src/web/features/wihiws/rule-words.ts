@@ -1,5 +1,5 @@
 import type { WihiwRules } from '#contract/wihiws.ts';
-import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { DEFAULT_TIME_ZONE, PAUSE_CAP_MINUTES } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
@@ -100,6 +100,13 @@ function shuffleSentence({ shuffleQuestions, shuffleOptions }: WihiwRules): stri
   return shuffleOptions ? 'Варіанти відповідей у кожного у своєму порядку.' : 'Запитання й варіанти в усіх однакові.';
 }
 
+/** Only where the host chose another bound than the usual one. */
+function capSentences({ pauseCapMinutes = PAUSE_CAP_MINUTES }: WihiwRules): string[] {
+  if (pauseCapMinutes === PAUSE_CAP_MINUTES) return [];
+  const minutes = `${pauseCapMinutes}${NO_BREAK_SPACE}${pluralUk(pauseCapMinutes, ['хвилина', 'хвилини', 'хвилин'])}`;
+  return [`Найдовша пауза — ${minutes}.`];
+}
+
 /** The rules of an issue in plain sentences, in the order in which they matter. */
 export function ruleSentences(
   rules: WihiwRules & Pick<Released, 'overAt'> & { readonly anybody: boolean },
@@ -117,5 +124,6 @@ export function ruleSentences(
     ...(rules.focusLog ? ['Коли читач іде зі сторінки тесту, це відзначається; йому про це сказано.'] : []),
     ...(rules.certainty ? ['До кожної відповіді читач каже, наскільки певен; цей рахунок іде поруч із балом.'] : []),
     ...(rules.selfPause ? ['Під час тривоги читач може сам зупинити свій час.'] : []),
+    ...capSentences(rules),
   ];
 }

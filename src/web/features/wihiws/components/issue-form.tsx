@@ -113,6 +113,7 @@ const FIELD_IDS: Readonly<Record<string, string>> = {
   'rules.attemptsAllowed': 'issue-attempts',
   'rules.answersRelease': 'issue-answers',
   'rules.passPercent': 'issue-pass',
+  'rules.pauseCapMinutes': 'issue-pause-cap',
 };
 
 function summaryOf(

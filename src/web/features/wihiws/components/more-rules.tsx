@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { PAUSE_CAP_MINUTES_MAX } from '#core/constants.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -11,8 +12,9 @@ type ReadingMode = IssueFieldsProps['draft']['readingMode'];
 
 /** The rarer rules. They open by themselves when one of them was refused. */
 export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): ReactElement {
+  const isRefused = ['rules.passPercent', 'rules.pauseCapMinutes'].some((path) => errors[path] !== undefined);
   return (
-    <details className="group border-y border-line" open={errors['rules.passPercent'] !== undefined || undefined}>
+    <details className="group border-y border-line" open={isRefused || undefined}>
       <summary className="flex min-h-14 items-center justify-between gap-3">
         <span className="h3">Більше правил</span>
         <Icon name="down" className="group-open:rotate-180" />
@@ -54,6 +56,16 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
           min={1}
           max={100}
           error={errors['rules.passPercent']}
+        />
+        <NumberField
+          id="issue-pause-cap"
+          label="Найдовша пауза, хвилин"
+          hint="Коли зупинка триває довше, сторінка нагадає вам про неї: годинники стоять, доки ви їх не відновите. Довшої не можна й вписати пізніше."
+          value={draft.pauseCapMinutes}
+          onChange={(pauseCapMinutes) => change({ pauseCapMinutes })}
+          min={1}
+          max={PAUSE_CAP_MINUTES_MAX}
+          error={errors['rules.pauseCapMinutes']}
         />
         <div className="grid gap-2">
           <Checkbox
