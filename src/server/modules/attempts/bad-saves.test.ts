@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
-import { seedIssue } from '#server/testing/seed-store.ts';
-import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
+import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
+import { save, saveOf, submit } from '#server/testing/take-test.ts';
 import { closeExpired } from './use-cases/close-expired.ts';
 
-const START = new Date('2026-11-21T08:00:00Z');
 let server: TestServer;
 
 beforeAll(async () => {
@@ -14,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(rules: Parameters<typeof seedIssue>[1] = {}) {
-  server.clock.now = START;
-  const issue = await seedIssue(server, rules);
-  const browser = server.browser();
-  return { issue, browser, attemptId: (await startByName(browser, issue)).attempt.attemptId };
-}
+const begin = (rules?: Parameters<typeof beginAttempt>[1]) => beginAttempt(server, rules);
 
 describe('a save from a device whose clock or counters are odd', () => {
   it.each<[string, string | null]>([
@@ -185,7 +179,7 @@ describe('closing what is overdue', () => {
       .where('attempt_id', '=', broken.attemptId)
       .execute();
     const failed: string[] = [];
-    const later = new Date(START.getTime() + 3_600_000);
+    const later = afterBeginning(3_600);
     const closed = await closeExpired(server.services.database, later, (_error, key) => failed.push(key.attemptId), 1);
     expect(failed).toEqual([broken.attemptId]);
     expect(closed).toContain(sound.issue.wihiwId);

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
-import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
 
 // Two devices have answers of one attempt, and one of them hands in first.
 
-const START = new Date('2026-11-21T08:00:00Z');
 const after = (seconds: number) => {
-  server.clock.now = new Date(START.getTime() + seconds * 1_000);
+  server.clock.now = afterBeginning(seconds);
 };
 let server: TestServer;
 let issue: SeededIssue;
@@ -22,11 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(rules: Parameters<typeof seedIssue>[1] = {}): Promise<void> {
-  server.clock.now = START;
-  issue = await seedIssue(server, rules);
-  browser = server.browser();
-  attemptId = (await startByName(browser, issue)).attempt.attemptId;
+async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<void> {
+  ({ issue, browser, attemptId } = await beginAttempt(server, rules));
 }
 const stored = async () =>
   (

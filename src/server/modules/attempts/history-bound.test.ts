@@ -3,11 +3,10 @@ import type { Saved } from '#contract/attempts.ts';
 import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
-import { seedIssue } from '#server/testing/seed-store.ts';
-import { save, saveOf, startByName } from '#server/testing/take-test.ts';
+import { save, saveOf } from '#server/testing/take-test.ts';
 
-const START = new Date('2026-11-21T08:00:00Z');
 const BATCH = 200;
 let server: TestServer;
 let issue: SeededIssue;
@@ -19,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.now = START;
-  issue = await seedIssue(server, { time_limit_seconds: 60 });
-  browser = server.browser();
-  attemptId = (await startByName(browser, issue)).attempt.attemptId;
+  ({ issue, browser, attemptId } = await beginAttempt(server, { time_limit_seconds: 60 }));
 });
 
 const answerOf = (counter: number) => saveOf(issue.short, { text: `відповідь ${counter}` }, counter);
@@ -99,7 +95,7 @@ describe('the history of a question', () => {
 
   it('is as bounded for saves that come too late', async () => {
     await send([1]);
-    server.clock.now = new Date(START.getTime() + 3_600_000);
+    server.clock.now = afterBeginning(3_600);
     expect(await flood(ANSWER_HISTORY_MAX + 1, 'tablet')).toEqual(new Set(['late']));
     expect(await history()).toHaveLength(ANSWER_HISTORY_MAX);
     const answer = await server.services.database

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
-const START = new Date('2026-11-21T08:00:00Z');
 let server: TestServer;
 let issue: SeededIssue;
 let browser: TestBrowser;
@@ -18,15 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(rules: Parameters<typeof seedIssue>[1] = {}): Promise<void> {
-  server.clock.now = START;
-  issue = await seedIssue(server, rules);
-  browser = server.browser();
-  attemptId = (await startByName(browser, issue)).attempt.attemptId;
+async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<void> {
+  ({ issue, browser, attemptId } = await beginAttempt(server, rules));
 }
 
 const after = (seconds: number) => {
-  server.clock.now = new Date(START.getTime() + seconds * 1000);
+  server.clock.now = afterBeginning(seconds);
 };
 const send = async (saves: Parameters<typeof save>[3], device = 'phone'): Promise<Saved[]> => {
   const answer = await save(browser, issue, attemptId, saves, device);
@@ -144,7 +141,7 @@ describe('a save', () => {
   });
 
   it('of many takers at once each keeps its own', async () => {
-    server.clock.now = START;
+    server.clock.now = BEGUN_AT;
     issue = await seedIssue(server);
     const takers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -181,7 +178,7 @@ describe('submitting', () => {
       saveOf(issue.short, issue.short.wrong, 3),
     ]);
     expect(answer.json()).toEqual({
-      ...{ state: 'scored', submittedAt: START.toISOString(), signedOut: false },
+      ...{ state: 'scored', submittedAt: BEGUN_AT.toISOString(), signedOut: false },
       ...{ endedBy: 'taker', keptLate: 0, refused: [] },
     });
     expect(await totals()).toMatchObject({
@@ -237,7 +234,7 @@ describe('submitting', () => {
   });
 
   it('on a shared computer ends the session', async () => {
-    server.clock.now = START;
+    server.clock.now = BEGUN_AT;
     issue = await seedIssue(server);
     browser = server.browser();
     attemptId = (
@@ -257,7 +254,7 @@ describe('submitting', () => {
   });
 
   it('on a computer that a signed-in person calls shared ends the session too', async () => {
-    server.clock.now = START;
+    server.clock.now = BEGUN_AT;
     issue = await seedIssue(server);
     const pupil = await seedPerson(server, 'Учень', 'participant');
     const started = await start(pupil.browser, issue, { sharedComputer: true });
@@ -283,7 +280,7 @@ describe('the deadline', () => {
     expect(await totals()).toMatchObject({
       state: 'scored',
       submitted_by: 'server',
-      submitted_at: new Date(START.getTime() + 60_000),
+      submitted_at: afterBeginning(60),
       score_numerator: '1',
     });
   });
@@ -310,7 +307,7 @@ describe('the deadline', () => {
     await begin({ time_limit_seconds: 60 });
     after(65);
     expect((await submit(browser, issue, attemptId, [saveOf(issue.short, issue.short.right, 1)])).json()).toMatchObject(
-      { state: 'scored', submittedAt: new Date(START.getTime() + 60_000).toISOString() },
+      { state: 'scored', submittedAt: afterBeginning(60).toISOString() },
     );
     expect(await totals()).toMatchObject({ submitted_by: 'taker', score_numerator: '1' });
     expect(await send([saveOf(issue.single, issue.single.right, 2)])).toMatchObject([{ outcome: 'late' }]);

@@ -7,6 +7,7 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName } from '#server/testing/take-test.ts';
@@ -15,7 +16,6 @@ import { findAttempt, lockAttempt, writeClosing } from './attempts-store.ts';
 import { pickUsual } from './pick-usual.ts';
 import { WRITE_WITHOUT_LOCK, writeUsualSaves } from './usual-saves-store.ts';
 
-const START = new Date('2026-11-21T08:00:00Z');
 let server: TestServer;
 let issue: SeededIssue;
 let browser: TestBrowser;
@@ -26,11 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function begin(rules: Parameters<typeof seedIssue>[1] = {}): Promise<void> {
-  server.clock.now = START;
-  issue = await seedIssue(server, rules);
-  browser = server.browser();
-  attemptId = (await startByName(browser, issue)).attempt.attemptId;
+async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<void> {
+  ({ issue, browser, attemptId } = await beginAttempt(server, rules));
 }
 
 const tokenHash = () => sessionHash(server.services, (browser.cookie ?? '').split('=')[1] ?? '');
@@ -98,7 +95,7 @@ describe('the statement of usual saves', () => {
     expect(await writeUsual(1, { tokenHash: foreign })).toBeNull();
     await server.services.database
       .updateTable('sessions')
-      .set({ expires_at: START })
+      .set({ expires_at: BEGUN_AT })
       .where('token_hash', '=', tokenHash())
       .execute();
     expect(await writeUsual(1)).toBeNull();
@@ -120,7 +117,7 @@ describe('the statement of usual saves', () => {
 
   it('goes by the time of arrival, not of writing', async () => {
     await begin({ time_limit_seconds: 60 });
-    const deadline = new Date(START.getTime() + 60_000);
+    const deadline = afterBeginning(60);
     server.clock.now = new Date(deadline.getTime() + 5_000);
     expect(await writeUsual(1, { arrivedAt: new Date(deadline.getTime() + 1) })).toBeNull();
     expect(await writeUsual(1, { arrivedAt: deadline })).toMatchObject({ revision: 1, deadlineAt: deadline });
@@ -136,7 +133,7 @@ describe('the statement of usual saves', () => {
       await writeClosing(
         tx,
         { wihiwId: issue.wihiwId, attemptId },
-        { state: 'submitted', submittedAt: START, submittedBy: 'taker' },
+        { state: 'submitted', submittedAt: BEGUN_AT, submittedBy: 'taker' },
       );
     });
     expect(await writing).toBeNull();
