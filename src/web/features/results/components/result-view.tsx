@@ -1,3 +1,4 @@
+import '#web/questions/answered-rows.css';
 import '../result.css';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function ResultView({ result }: { result: AttemptResult }): ReactElement 
   return (
     <div className="wrap result">
       <ResultIntro result={result} />
-      <div className={texts.length === 0 ? 'review is-single' : 'review'}>
+      <div className={texts.length === 0 ? 'answered-rows is-single' : 'answered-rows'}>
         <section aria-labelledby="answers">
           <div className="review-head">
             <h2 id="answers">{result.forHost ? 'Відповіді' : 'Ваші відповіді'}</h2>

@@ -32,7 +32,7 @@ export function ReviewedAnswers({
     <div>
       {questions.map((question) => (
         <details
-          className="item"
+          className="answered-row"
           id={itemId(question.questionId)}
           key={question.questionId}
           open={question.score !== null && question.score.verdict !== 'right'}
@@ -47,7 +47,7 @@ export function ReviewedAnswers({
             </span>
             <ItemFacts question={question} />
           </summary>
-          <div className="body">
+          <div className="answered-body">
             <AnswerReview
               kind={question.kind}
               body={question.body}

@@ -19,7 +19,7 @@ export function SourceTexts({ texts, evidence }: SourceTextsProps): ReactElement
   return (
     <aside aria-label="Текст">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div ref={root} className="source" tabIndex={0} role="region" aria-label="Текст, можна гортати">
+      <div ref={root} className="answered-texts" tabIndex={0} role="region" aria-label="Текст, можна гортати">
         {evidence !== null && <Legend evidence={evidence} />}
         {texts.map((text) => (
           <article key={text.id}>
@@ -51,7 +51,7 @@ function goToItem(questionId: string): void {
 function Legend({ evidence: { questionId, right, mine } }: { evidence: ShownInText }): ReactElement {
   const isMissed = mine.some((id) => !right.includes(id));
   return (
-    <p className="legend note" role="status">
+    <p className="answered-legend note" role="status">
       {right.length > 0 && (
         <span>
           <mark>суцільно</mark> — доводить відповідь

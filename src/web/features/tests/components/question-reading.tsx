@@ -43,7 +43,7 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
     requestAnimationFrame(() => opener.current?.querySelector<HTMLElement>('button:last-of-type')?.focus());
   };
   return (
-    <details className="reread" id={`reread-${number}`}>
+    <details className="answered-row" id={`reread-${number}`}>
       <summary>
         <span className="n num">{number}</span>
         <span className="q">
@@ -52,7 +52,7 @@ export function QuestionReading(props: QuestionReadingProps): ReactElement {
         </span>
         <Icon name="down" className="turn" />
       </summary>
-      <div className="reread-body">
+      <div className="answered-body">
         {correcting ? (
           <KeyCorrection testId={props.testId} read={read} number={number} text={text} onClose={close} />
         ) : (

@@ -20,9 +20,9 @@ export function ReadingTexts({ texts, sources, shown }: ReadingTextsProps): Reac
   return (
     <aside aria-label="Тексти">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div ref={root} className="reread-texts" tabIndex={0} role="region" aria-label="Тексти, можна гортати">
+      <div ref={root} className="answered-texts" tabIndex={0} role="region" aria-label="Тексти, можна гортати">
         {shown !== null && (
-          <p className="reread-legend note" role="status">
+          <p className="answered-legend note" role="status">
             <span>Позначено доказ запитання {shown.number}. </span>
             <button
               className="link"

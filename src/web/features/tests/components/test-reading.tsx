@@ -1,3 +1,4 @@
+import '#web/questions/answered-rows.css';
 import '../reading.css';
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
@@ -43,7 +44,7 @@ export function TestReading({ test }: { test: AuthoredTest }): ReactElement {
       </Banner>
     );
   return (
-    <div className="rereading">
+    <div className="answered-rows rereading">
       <div className="min-w-0">
         {readingRows(reading.questions, test.unreadable ?? []).map(({ number, questionId, read }) =>
           read === null ? (

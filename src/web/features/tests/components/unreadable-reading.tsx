@@ -4,7 +4,7 @@ import { Icon } from '#web/shell/icon.tsx';
 /** The place of a question that is stored in no known shape. */
 export function UnreadableReading({ number }: { number: number }): ReactElement {
   return (
-    <div className="reread reread-lost" id={`reread-${number}`}>
+    <div className="answered-row is-lost" id={`reread-${number}`}>
       <span className="n num">{number}</span>
       <div>
         <p className="state is-bad">
