@@ -74,6 +74,7 @@ export const ERROR_STATUS = {
   handed_in: 409,
   deadline_passed: 409,
   another_attempt_open: 409,
+  answers_were_shown: 409,
   // files and events
   image_unreadable: 422,
   image_too_large: 413,

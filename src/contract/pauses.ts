@@ -80,6 +80,8 @@ export const previewPause = defineOperation({
     ...effect,
     /** Attempts that were handed in while the stop lasted: they stay as they are. */
     handedIn: z.number().int(),
+    /** Of those that open again, how many are by takers to whom right answers were shown. */
+    answersShown: z.number().int(),
   }),
   errors: ['too_many_stops'],
 });
@@ -244,10 +246,12 @@ export const reopenAttempt = defineOperation({
   method: 'DELETE',
   path: '/api/wihiws/:id/attempts/:attemptId/closing',
   access: 'account',
-  summary: 'Opens an attempt again that the server or the host closed, while its time lasts.',
+  summary:
+    'Opens an attempt again that the server or the host closed, while its time lasts. Where right answers were shown to its taker, the host says to know it.',
   params: attemptParams,
+  query: z.strictObject({ knowing: z.literal('yes').optional() }),
   output: watchedAttemptSchema,
-  errors: ['handed_in', 'deadline_passed', 'another_attempt_open'],
+  errors: ['handed_in', 'deadline_passed', 'another_attempt_open', 'answers_were_shown'],
 });
 
 export const makeDeviceCode = defineOperation({

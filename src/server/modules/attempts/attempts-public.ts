@@ -10,6 +10,7 @@ export { stageOf } from './reading-stage.ts';
 export { pointsOfMark, scoreMarked } from './score-marked.ts';
 export type { StoredMark } from './scores-store.ts';
 export { readMarks, writeMark } from './scores-store.ts';
+export { noteAnswersShown } from './shown-answers-store.ts';
 export { releasedText, shownText } from './shown-text.ts';
 export { withStanding } from './standing-closing.ts';
 export { closeOverdue } from './use-cases/close-expired.ts';

@@ -48,8 +48,9 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
     const closed = await closeByHost(services, { ...keyOf(params), hostId: viewer.userId });
     return closed.ok ? readWatchedOne(services, keyOf(params)) : closed;
   });
-  api.serve(contract.reopenAttempt, async ({ params }, { viewer }) => {
-    const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId });
+  api.serve(contract.reopenAttempt, async ({ params, query }, { viewer }) => {
+    const knowing = query.knowing === 'yes';
+    const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId, knowing });
     return opened.ok ? readWatchedOne(services, keyOf(params)) : opened;
   });
   api.serve(contract.makeDeviceCode, ({ params }, { viewer }) =>

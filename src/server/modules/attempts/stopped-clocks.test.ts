@@ -284,7 +284,7 @@ describe('a stop entered afterwards', () => {
       ...ALL,
       ...body,
     });
-    expect(preview.json()).toEqual({ reached: 0, reopened: 1, handedIn: 1 });
+    expect(preview.json()).toEqual({ reached: 0, reopened: 1, handedIn: 1, answersShown: 0 });
     expect((await stored(cut.attemptId))?.state).toBe('scored');
     expect((await pause(issue, body)).json()).toMatchObject({ reopened: 1 });
     // 26 minutes were left when the alarm began.
@@ -315,7 +315,7 @@ describe('a stop entered afterwards', () => {
     const body = { from: iso(14), to: iso(52) };
     const url = `/api/wihiws/${issue.wihiwId}/pauses/preview`;
     expect((await issue.host.browser.send('POST', url, { ...ALL, ...body })).json()).toEqual({
-      ...{ reached: 0, reopened: 2, handedIn: 1 },
+      ...{ reached: 0, reopened: 2, handedIn: 1, answersShown: 0 },
     });
     expect((await pause(issue, body)).json()).toMatchObject({ reopened: 2 });
     for (const one of [cut, late])

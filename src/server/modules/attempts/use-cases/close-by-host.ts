@@ -16,6 +16,7 @@ import { attemptsOfPerson, findAttempt, insertEvent, writeClosing } from '../att
 import type { Issue } from '../issue.ts';
 import { readPauseFacts } from '../pause-facts-store.ts';
 import { endOwnPause } from '../pauses-store.ts';
+import { readShownTo } from '../shown-answers-store.ts';
 import { closeLocked } from './close-expired.ts';
 import { tellTakers } from './pause-wihiw.ts';
 import { refreshLocked } from './refresh-clocks.ts';
@@ -66,7 +67,10 @@ export function closeByHost(
 /** The host opens an attempt again that its time or they themselves ended, with the time it had left then. */
 export function reopenByHost(
   services: Pick<Services, 'database' | 'publish' | 'now'>,
-  request: HostsAttempt,
+  request: HostsAttempt & {
+    /** The host was told that right answers were shown to the taker. */
+    readonly knowing: boolean;
+  },
 ): Promise<Result<void, Failure>> {
   const now = services.now();
   return withAttempt(services, request, async (tx, issue, attempt) => {
@@ -78,6 +82,8 @@ export function reopenByHost(
     if (!opened.ok) return fail(opened.error === 'closed-by-hand' ? 'handed_in' : 'deadline_passed');
     const own = attempt.userId === null ? [] : await attemptsOfPerson(tx, issue.id, attempt.userId);
     if (own.some(isRunning)) return fail('another_attempt_open');
+    const shown = await readShownTo(tx, issue.id, [attempt.id]);
+    if (shown.size > 0 && !request.knowing) return fail('answers_were_shown');
     const rows = await reopenLocked(tx, issue, [clock], now, request.hostId, 'host');
     await refreshLocked(tx, issue, rows, now, request.hostId);
     return ok(undefined);

@@ -11,6 +11,7 @@ import { isRunning } from '../attempts-access.ts';
 import { attemptsOfPerson } from '../attempts-store.ts';
 import type { Issue } from '../issue.ts';
 import { readPauseFacts } from '../pause-facts-store.ts';
+import { readShownTo } from '../shown-answers-store.ts';
 import { refreshLocked } from './refresh-clocks.ts';
 import { reopenedDeadline, reopenLocked } from './reopen-attempts.ts';
 
@@ -20,16 +21,22 @@ async function ownAttempts(tx: Transaction<Database>, issue: Issue, userId: stri
 
 /**
  * Whether more time would help a person: what was handed in stays, and where they can't start another attempt either, the
- * host is told so. Call it before the time is written.
+ * host is told so. An attempt that would open again although right answers were shown to its taker is for a host who says
+ * to know it. Call it before the time is written.
  */
 export async function canUseTime(
   tx: Transaction<Database>,
   issue: Issue,
   userId: string,
+  knowing: boolean,
 ): Promise<Result<void, Failure>> {
   const own = await ownAttempts(tx, issue, userId);
   const last = own.at(-1);
-  if (last === undefined || own.some(isRunning) || closerOf(last) === 'server') return ok(undefined);
+  if (last === undefined || own.some(isRunning)) return ok(undefined);
+  if (closerOf(last) === 'server') {
+    const shown = knowing ? null : await readShownTo(tx, issue.id, [last.id]);
+    return shown === null || shown.size === 0 ? ok(undefined) : fail('answers_were_shown');
+  }
   const mayStart = issue.attemptsAllowed === null || own.length < issue.attemptsAllowed;
   return mayStart ? ok(undefined) : fail('handed_in');
 }

@@ -54,8 +54,8 @@ export async function previewPause(
   }
   const would = seen.at(-1) ?? fail('not_found');
   if (!would.ok) return would;
-  const { reached, reopened, handedIn } = would.value;
-  return ok({ reached, reopened, handedIn });
+  const { reached, reopened, handedIn, answersShown } = would.value;
+  return ok({ reached, reopened, handedIn, answersShown });
 }
 
 /** Ends a stop: the clocks go on with the time they had. A taker's own pause may be ended by the host too. */

@@ -19,6 +19,7 @@ import type { Issue } from '../issue.ts';
 import type { PauseFact } from '../pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from '../pause-facts-store.ts';
 import { countHostStops, insertPause, readGroupTitle, readHandedIn, readPauseRows } from '../pauses-store.ts';
+import { readShownTo } from '../shown-answers-store.ts';
 import { factsOf, refreshLocked } from './refresh-clocks.ts';
 import { reopenLocked, withoutOpenOnes } from './reopen-attempts.ts';
 
@@ -34,6 +35,8 @@ export type Stopped = {
   readonly reached: number;
   readonly reopened: number;
   readonly handedIn: number;
+  /** Of those that open again, by takers to whom right answers were shown. */
+  readonly answersShown: number;
   /** Whose page is told; null: everybody's. */
   readonly userId: string | null;
 };
@@ -118,7 +121,7 @@ export async function stopClocks(
   const { start } = span.value;
   let { end } = span.value;
   if (lasting !== undefined && end === null) {
-    const known = { issue, pauseId: lasting.id, reached: 0, reopened: 0, handedIn: 0, userId };
+    const known = { issue, pauseId: lasting.id, reached: 0, reopened: 0, handedIn: 0, answersShown: 0, userId };
     if (start >= lasting.startedAt) return ok(known);
     end = lasting.startedAt;
   }
@@ -133,12 +136,14 @@ export async function stopClocks(
   const opened = await reopenLocked(tx, issue, again, now, hostId, 'pause');
   const changed = await refreshLocked(tx, issue, [...held.filter(isRunning), ...opened], now, hostId);
   const isReopened = new Set(opened.map(({ attemptId }) => attemptId));
+  const counted = opened.filter(({ trial }) => !trial).map(({ attemptId }) => attemptId);
   const handedIn = await readHandedIn(tx, wihiwId, start, end ?? now);
   return ok({
     issue,
     pauseId,
     reached: changed.filter(({ before }) => !before.trial && !isReopened.has(before.attemptId)).length,
-    reopened: opened.filter(({ trial }) => !trial).length,
+    reopened: counted.length,
+    answersShown: (await readShownTo(tx, wihiwId, counted)).size,
     handedIn: handedIn.filter((one) => pausesOf([stop], one.userId, one.attemptId).length > 0).length,
     userId,
   });

@@ -19,6 +19,7 @@ import {
   closerOf,
   findAttempt,
   isRunning,
+  noteAnswersShown,
   presentedQuestions,
   releasedText,
   scoreMarked,
@@ -183,6 +184,8 @@ export async function readResult(
   if (test === null || attempt.submittedAt === null || attempt.submittedBy === null) return fail('not_found');
   const facts = await readReleaseFacts(database, issue.id, userId, now);
   const release = standing === 'host' ? WHOLE : releasedToTaker(issue, attempt, facts, now);
+  const tellsKeys = standing === 'taker' && (release.rightAnswers || release.questionScores);
+  if (tellsKeys && !(await noteAnswersShown(database, key, now))) return fail('result_not_released');
   const late = takesSavesUntil(issue, attempt, now);
   const reviewed = await review(services, attempt, test);
   const outcomes = reviewed.map(({ question: { points, process, textId }, outcome }) => ({

@@ -14,11 +14,12 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Attempts are another module's; it is handed in, because that module builds on this one. */
 export type ExtraTimeOfAttempts = {
-  /** Whether more time would help the person. */
+  /** Whether more time would help the person, and the host knows what they do. */
   readonly canUseTime: (
     transaction: Transaction<Database>,
     wihiw: WihiwRecord,
     userId: string,
+    knowing: boolean,
   ) => Promise<Result<void, Failure>>;
   /** Lets the time that was written reach what the person is taking. */
   readonly extendPerson: (
@@ -40,7 +41,7 @@ export async function giveExtraTime(
   services: ExtraTimeServices,
   wihiwId: string,
   hostId: string,
-  given: { readonly identifier: string; readonly minutes: number },
+  given: { readonly identifier: string; readonly minutes: number; readonly knowing?: boolean | undefined },
 ): Promise<Result<WihiwRecord, Failure>> {
   const now = services.now();
   const [person = null] = await findPeople(services.database, [given.identifier]);
@@ -50,7 +51,9 @@ export async function giveExtraTime(
     if (person === null) return failField('identifier', 'unknown_recipient');
     if (person.userId === hostId) return failField('identifier', 'recipient_self');
     const place = { wihiwId: found.value.id, userId: person.userId, givenBy: hostId };
-    const helps = given.minutes === 0 ? ok(undefined) : await services.canUseTime(tx, found.value, person.userId);
+    const knowing = given.knowing ?? false;
+    const helps =
+      given.minutes === 0 ? ok(undefined) : await services.canUseTime(tx, found.value, person.userId, knowing);
     if (!helps.ok) return helps;
     await writeExtraTime(tx, place, given.minutes * 60, now);
     await services.extendPerson(tx, found.value, person.userId, now);

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SubmissionForm } from '#web/ui/submission-form.tsx';
+import { confirmKnowing } from '../confirm-knowing.ts';
 import { loginBeside, personWords } from '../person-words.ts';
 import type { TimedPerson } from '../timed-people.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
@@ -29,7 +30,13 @@ export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElem
   const [identifier, setIdentifier] = useState('');
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const form = useSubmission(
-    () => callOperation(giveExtraTime, { params: { id: wihiw.id }, body: { identifier, minutes: minutes ?? 0 } }),
+    () =>
+      confirmKnowing((knowing) =>
+        callOperation(giveExtraTime, {
+          params: { id: wihiw.id },
+          body: { identifier, minutes: minutes ?? 0, knowing },
+        }),
+      ),
     (changed) => {
       setIdentifier('');
       actions.replace(changed);

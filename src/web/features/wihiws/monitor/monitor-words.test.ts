@@ -13,7 +13,7 @@ import {
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
-const NOTHING = { reached: 0, reopened: 0, handedIn: 0 };
+const NOTHING = { reached: 0, reopened: 0, handedIn: 0, answersShown: 0 };
 const attempt = (given: Partial<WatchedAttempt>): WatchedAttempt => ({
   ...{ attemptId: 'a', displayName: 'Марія К.', identifier: 'm', number: 1, trial: false, mayGetCode: true },
   ...{ state: 'in-progress', closedBy: null, answered: 0, questionCount: 3, startedAt: '2026-11-21T08:00:00Z' },
@@ -50,6 +50,10 @@ describe('words of the monitor', () => {
 
   it.each([
     [{ ...NOTHING, reopened: 1 }, 'Відкриється знову 1 спроба, у якій час вийшов під час паузи.'],
+    [
+      { ...NOTHING, reopened: 2, answersShown: 1 },
+      'Відкриються знову 2 спроби, у яких час вийшов під час паузи. Правильні відповіді вже показано в 1 з них.',
+    ],
     [{ ...NOTHING, reached: 2 }, 'Більше часу матимуть 2 спроби, що тривають.'],
     [{ ...NOTHING, handedIn: 5 }, '5 спроб, зданих за цей час власноруч, не зміниться.'],
     [NOTHING, 'Наявних спроб це не змінить; закриття тесту посунеться.'],

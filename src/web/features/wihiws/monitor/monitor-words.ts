@@ -1,4 +1,5 @@
-import type { Pause, WatchedAttempt } from '#contract/pauses.ts';
+import type { Output } from '#contract/operation.ts';
+import type { Pause, previewPause, WatchedAttempt } from '#contract/pauses.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime, formatTime, wallClock } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
@@ -55,12 +56,15 @@ export function capWords(capMinutes: number): string {
 
 /** What a stop entered afterwards will do, in one or two sentences. `closes`: the test has a closing, which moves too. */
 export function previewWords(
-  { reached, reopened, handedIn }: { readonly reached: number; readonly reopened: number; readonly handedIn: number },
+  { reached, reopened, handedIn, answersShown }: Output<typeof previewPause>,
   closes: boolean,
 ): string {
   const parts = [
     reopened > 0
       ? `${pluralUk(reopened, ['Відкриється', 'Відкриються', 'Відкриється'])} знову ${attemptsWords(reopened)}, ${pluralUk(reopened, ['у якій', 'у яких', 'у яких'])} час вийшов під час паузи.`
+      : null,
+    answersShown > 0
+      ? `Правильні відповіді вже показано в ${answersShown}${NO_BREAK_SPACE}з${NO_BREAK_SPACE}них.`
       : null,
     reached > 0
       ? `Більше часу ${pluralUk(reached, ['матиме', 'матимуть', 'матимуть'])} ${attemptsWords(reached)}, що ${pluralUk(reached, ['триває', 'тривають', 'тривають'])}.`

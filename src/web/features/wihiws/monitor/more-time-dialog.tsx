@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SubmissionForm } from '#web/ui/submission-form.tsx';
+import { confirmKnowing } from '../confirm-knowing.ts';
 
 const USUAL_MINUTES = 10;
 const MOST_MINUTES = 1440;
@@ -27,10 +28,12 @@ export function MoreTimeDialog({ wihiwId, attempt, onClose, onDone }: MoreTimeDi
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const form = useSubmission(
     () =>
-      callOperation(giveExtraTime, {
-        params: { id: wihiwId },
-        body: { identifier: attempt.identifier ?? '', minutes: attempt.extraMinutes + (minutes ?? 0) },
-      }),
+      confirmKnowing((knowing) =>
+        callOperation(giveExtraTime, {
+          params: { id: wihiwId },
+          body: { identifier: attempt.identifier ?? '', minutes: attempt.extraMinutes + (minutes ?? 0), knowing },
+        }),
+      ),
     (wihiw) => {
       showSuccess('Час додано.');
       onDone(wihiw);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useId, useState } from 'react';
+import type { Output } from '#contract/operation.ts';
 import type { NewPause } from '#contract/pauses.ts';
 import { pauseWihiw, previewPause } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
@@ -141,7 +142,7 @@ function begunAt({ createdAt, opensAt }: Pick<Wihiw, 'createdAt' | 'opensAt'>): 
   return Math.max(Date.parse(createdAt), opensAt === null ? 0 : Date.parse(opensAt));
 }
 
-type Effect = { readonly reached: number; readonly reopened: number; readonly handedIn: number };
+type Effect = Output<typeof previewPause>;
 
 /** What the stop would do, told a moment after the last change; null while it makes no sense or is not known yet. */
 function usePreview(wihiwId: string, body: NewPause): Effect | null {

@@ -7,6 +7,7 @@ import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { confirmKnowing } from '../confirm-knowing.ts';
 import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
@@ -58,7 +59,9 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
       if (agreed) await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), 'Спробу завершено.');
     },
     async reopen(attemptId) {
-      await take(callOperation(reopenAttempt, { params: { ...params, attemptId } }), 'Спробу відкрито знову.');
+      const call = (knowing: boolean) =>
+        callOperation(reopenAttempt, { params: { ...params, attemptId }, query: knowing ? { knowing: 'yes' } : {} });
+      await take(confirmKnowing(call), 'Спробу відкрито знову.');
     },
     makeCode: (attemptId) => take(callOperation(makeDeviceCode, { params: { ...params, attemptId } }), null),
   };
