@@ -113,6 +113,8 @@ CREATE UNIQUE INDEX attempts_number ON attempts (wihiw_id, user_id, number) WHER
 -- One open attempt of a person in an issue, also under parallel starts.
 CREATE UNIQUE INDEX attempts_one_open ON attempts (wihiw_id, user_id) WHERE state IN ('in-progress', 'paused') AND user_id IS NOT NULL;
 CREATE INDEX attempts_user ON attempts (user_id, submitted_at DESC);
+-- The host's table of results, page after page.
+CREATE INDEX attempts_by_name ON attempts (wihiw_id, trial, display_name COLLATE "uk-x-icu", (coalesce(user_id, id)), number, id);
 CREATE INDEX attempts_expiry ON attempts (deadline_at) WHERE state = 'in-progress';
 
 -- Stops of the clocks: facts that deadlines follow from. None is ever deleted or made shorter; a withdrawn one counts no more.

@@ -198,6 +198,7 @@ create table attempts (
   constraint attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES wihiwin_users(id) ON DELETE SET NULL,
   constraint attempts_wihiw_id_fkey FOREIGN KEY (wihiw_id) REFERENCES "WIHIW"(id) ON DELETE CASCADE
 );
+CREATE INDEX attempts_by_name ON public.attempts USING btree (wihiw_id, trial, display_name COLLATE "uk-x-icu", COALESCE(user_id, id), number, id);
 CREATE INDEX attempts_expiry ON public.attempts USING btree (deadline_at) WHERE (state = 'in-progress'::text);
 CREATE UNIQUE INDEX attempts_number ON public.attempts USING btree (wihiw_id, user_id, number) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (wihiw_id, user_id) WHERE ((state = ANY (ARRAY['in-progress'::text, 'paused'::text])) AND (user_id IS NOT NULL));

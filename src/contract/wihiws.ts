@@ -229,15 +229,39 @@ export const resultRowSchema = z.strictObject({
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 
+/** So many takers are told by name beside the table, whatever page is asked for. */
+export const TAKERS_LIMIT = 500;
+
+/** Beside the groups of an issue: whoever came by the link or by login. */
+export const OUTSIDE_GROUPS = 'outside';
+
 export const listResults = defineOperation({
   id: 'list-results',
   method: 'GET',
   path: '/api/wihiws/:id/results',
   access: 'account',
-  summary: 'The host’s table of results.',
+  summary: 'The host’s table of results, page after page by name, trials last.',
   params: idParams,
+  query: z.strictObject({
+    /** People of one group of the issue, or of none. */
+    group: z.union([idSchema, z.literal(OUTSIDE_GROUPS)]).optional(),
+    /** The last attempt of the page before. */
+    after: idSchema.optional(),
+  }),
   output: z.strictObject({
     wihiw: wihiwSchema,
+    /** Of the whole issue, whatever page and group are asked for. */
+    summary: z.strictObject({
+      /** Also trials, which count nowhere else. */
+      attempts: z.number().int(),
+      writing: z.number().int(),
+      paused: z.number().int(),
+      /** People with an attempt that counts, and the mean of those attempts. */
+      people: z.number().int(),
+      averagePercent: z.number().nullable(),
+      /** Answers that wait for the host. */
+      waiting: z.number().int(),
+    }),
     /**
      * When nobody will be able to answer any more, by what stands now: the closing with stops, extra time and grace, and
      * those who keep their time. Results «after closing» appear not before it. Null without closing.
@@ -255,6 +279,10 @@ export const listResults = defineOperation({
         points: z.number(),
       }),
     ),
+    /** Who has begun, by name, the first of them. */
+    takers: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(TAKERS_LIMIT),
     rows: z.array(resultRowSchema),
+    /** To ask for the next page with; null: there is none. */
+    next: idSchema.nullable(),
   }),
 });

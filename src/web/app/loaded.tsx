@@ -9,7 +9,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 
 /** The body of a page that needs an answer: its shape while loading, a sentence and «try again» on failure. */
 export function Loaded<Answer>(props: {
-  query: UseQueryResult<Answer, CallError>;
+  query: Pick<UseQueryResult<Answer, CallError>, 'data' | 'error'> & { readonly refetch: () => Promise<unknown> };
   children: (answer: Answer) => ReactNode;
 }): ReactElement {
   const { query } = props;

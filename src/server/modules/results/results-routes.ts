@@ -17,8 +17,14 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
   api.serve(contract.readResult, ({ params }, { viewer }) =>
     readResult(services, { wihiwId: params.id, attemptId: params.attemptId }, viewer.userId),
   );
-  api.serve(listResultsOperation, ({ params }, { viewer, request }) =>
-    listResults(services, params.id, viewer.userId, request),
+  api.serve(listResultsOperation, ({ params, query }, { viewer, request }) =>
+    listResults(
+      services,
+      params.id,
+      viewer.userId,
+      { group: query.group ?? null, after: query.after ?? null },
+      request,
+    ),
   );
   api.serve(contract.listMyWihiws, async (_input, { viewer }) => ok(await listMyWihiws(services, viewer.userId)));
   api.serve(readGroupProgress, async ({ params }, { viewer }) => {

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
 
 type AttemptKey = { readonly wihiwId: string; readonly attemptId: string };
 
@@ -70,57 +68,4 @@ export async function readReadingTimes(
     .where('attempt_id', '=', attemptId)
     .execute();
   return new Map(rows.map((row) => [row.text_id, row.milliseconds]));
-}
-
-/** One attempt in the host's table. */
-export type TableAttempt = {
-  readonly id: string;
-  readonly userId: string | null;
-  readonly displayName: string;
-  readonly identifier: string | null;
-  /** Groups of the issue the person is in now. */
-  readonly groupIds: readonly string[];
-  readonly number: number;
-  readonly trial: boolean;
-  readonly state: AttemptState;
-  readonly startedAt: Date;
-  readonly submittedAt: Date | null;
-  readonly submittedBy: SubmittedBy | null;
-  readonly questionCount: number;
-  readonly answered: number;
-  readonly scoreNumerator: string | null;
-  readonly scoreDenominator: string | null;
-  readonly maximumPoints: string | null;
-  /** Share of points by question id. */
-  readonly shares: Readonly<Record<string, number | null>> | null;
-  readonly waiting: number;
-  /** Some score stands by a corrected key. */
-  readonly corrected: boolean;
-};
-
-/** The attempts of an issue by name, with everything counted in the database. */
-export async function readTableAttempts(database: Kysely<Database>, wihiwId: string): Promise<TableAttempt[]> {
-  const { rows } = await sql<TableAttempt>`
-    select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.state,
-      array(
-        select g.group_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
-        where g.wihiw_id = a.wihiw_id and m.user_id = a.user_id order by g.group_id
-      ) as "groupIds",
-      a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
-      cardinality(a.question_ids) as "questionCount", coalesce(given.answered, 0) as answered,
-      a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints", scores.shares,
-      a.waiting_questions as waiting, coalesce(scores.corrected, false) as corrected
-    from attempts a
-    left join wihiwin_users u on u.id = a.user_id
-    left join (
-      select attempt_id, count(*) filter (where answered) as answered from answers where wihiw_id = ${wihiwId} group by attempt_id
-    ) given on given.attempt_id = a.id
-    left join (
-      select attempt_id, jsonb_object_agg(question_id, (share_numerator / share_denominator)::float8) as shares,
-        bool_or(key_version > 1) as corrected
-      from question_scores where wihiw_id = ${wihiwId} group by attempt_id
-    ) scores on scores.attempt_id = a.id
-    where a.wihiw_id = ${wihiwId}
-    order by a.trial, a.display_name collate "uk-x-icu", a.user_id, a.number`.execute(database);
-  return rows;
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { readMonitor } from '#contract/pauses.ts';
@@ -16,7 +16,6 @@ import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
 import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
 import { momentWords, ruleSentences } from '#web/features/wihiws/rule-words.ts';
-import { averagePercent } from '#web/features/wihiws/table-words.ts';
 import { traitsOf } from '#web/features/wihiws/test-traits.ts';
 import { timedPeople } from '#web/features/wihiws/timed-people.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
@@ -44,14 +43,32 @@ export default function WihiwPage(): ReactElement {
 }
 
 function KnownWihiw({ wihiwId }: { wihiwId: string }): ReactElement {
-  return <Loaded query={useLiveResults(wihiwId)}>{(results) => <HostView results={results} />}</Loaded>;
+  const [group, setGroup] = useState('');
+  const query = useLiveResults(wihiwId, group);
+  return (
+    <Loaded query={query}>
+      {(results) => (
+        <HostView results={results}>
+          <ResultsTable
+            results={results}
+            group={group}
+            onGroup={setGroup}
+            isStale={query.isPlaceholderData}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+            loadsMore={query.isFetchingNextPage}
+          />
+        </HostView>
+      )}
+    </Loaded>
+  );
 }
 
-function HostView({ results }: { results: Results }): ReactElement {
+/** `children`: the table of results. */
+function HostView({ results, children }: { results: Results; children: ReactNode }): ReactElement {
   const { wihiw } = results;
   useDocumentTitle(wihiw.title);
   const actions = useWihiwActions(wihiw);
-  const waiting = results.rows.reduce((sum, row) => sum + row.waiting, 0);
+  const { waiting } = results.summary;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
       <PageTitle
@@ -77,11 +94,7 @@ function HostView({ results }: { results: Results }): ReactElement {
             </Banner>
           </div>
         )}
-        {results.rows.length > 0 ? (
-          <ResultsTable results={results} />
-        ) : (
-          <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />
-        )}
+        {results.summary.attempts > 0 ? children : <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />}
       </Section>
       <Terms results={results} actions={actions} />
       {wihiw.attemptCount > 0 && <ImportAnswers wihiwId={wihiw.id} />}
@@ -101,16 +114,12 @@ function waitingWords(count: number): string {
   return `${verb} на вашу перевірку: ${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}.`;
 }
 
-function summary({ rows }: Results): string | undefined {
-  const counted = rows.filter((row) => row.counted).length;
-  const average = averagePercent(rows);
-  const count = (state: string) => rows.filter((row) => !row.trial && row.state === state).length;
-  const [writing, paused] = [count('in-progress'), count('paused')];
+function summary({ summary: { people, writing, paused, averagePercent } }: Results): string | undefined {
   const parts = [
-    counted > 0 ? `${counted} ${pluralUk(counted, ['людина здала', 'людини здали', 'людей здали'])}` : null,
+    people > 0 ? `${people} ${pluralUk(people, ['людина здала', 'людини здали', 'людей здали'])}` : null,
     writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
     paused > 0 ? `${paused} на паузі` : null,
-    average === null ? null : `у середньому ${formatPercent(average)}`,
+    averagePercent === null ? null : `у середньому ${formatPercent(averagePercent)}`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
@@ -168,7 +177,7 @@ function Terms({ results, actions }: { results: Results; actions: WihiwActions }
       <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
         <ExtraTime
           wihiw={wihiw}
-          people={timedPeople(wihiw.recipients, monitor.data?.notStarted.people ?? [], results.rows)}
+          people={timedPeople(wihiw.recipients, monitor.data?.notStarted.people ?? [], results.takers)}
           actions={actions}
         />
       </Section>

@@ -31,10 +31,7 @@ describe('whose time can be changed', () => {
         { identifier: 'g', displayName: 'Ґанна' },
         { identifier: 'b', displayName: 'Борис' },
       ],
-      [
-        { identifier: 'a', displayName: 'Андрій', trial: false },
-        { identifier: 'h', displayName: 'Вчителька', trial: true },
-      ],
+      [{ identifier: 'a', displayName: 'Андрій' }],
     );
     expect(people.map(({ identifier }) => identifier)).toEqual(['a', 'b', 'g']);
   });

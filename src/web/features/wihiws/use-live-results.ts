@@ -1,19 +1,45 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Output } from '#contract/operation.ts';
 import { listResults } from '#contract/wihiws.ts';
+import { callOperation } from '#web/lib/api-client.ts';
 import { subscribe } from '#web/lib/live.ts';
-import type { CallError } from '#web/lib/use-answer.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
+import { answerKey, CallError } from '#web/lib/use-answer.ts';
 
 /** Single saves send no notice, so the number of answers is asked for while somebody writes. */
 const WRITING_POLL_MS = 10_000;
 
-export type Results = Output<typeof listResults>;
+export type ResultsPage = Output<typeof listResults>;
+/** The table as far as it is shown, with what stands above it. */
+export type Results = Omit<ResultsPage, 'next'>;
 
-/** The table of results, read again on every notice about the issue. */
-export function useLiveResults(wihiwId: string): UseQueryResult<Results, CallError> {
-  const query = useAnswer(listResults, { params: { id: wihiwId } });
+/** All pages that are shown, as the newest of them tells what is of the whole issue. */
+function joined({ pages }: InfiniteData<ResultsPage>): Results {
+  const [first] = pages;
+  if (first === undefined) throw new Error('a table that was read has a page');
+  return { ...first, rows: pages.flatMap(({ rows }) => rows) };
+}
+
+/**
+ * The table of results, read again on every notice about the issue.
+ *
+ * @param group of whom: a group's id, those outside of all groups, or everybody ('')
+ */
+export function useLiveResults(wihiwId: string, group: string): UseInfiniteQueryResult<Results, CallError> {
+  const query = useInfiniteQuery<ResultsPage, CallError, Results, readonly unknown[], string | null>({
+    queryKey: [...answerKey(listResults, { params: { id: wihiwId } }), group],
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    select: joined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...(group === '' ? {} : { group }), ...(pageParam === null ? {} : { after: pageParam }) };
+      const result = await callOperation(listResults, { params: { id: wihiwId }, query }, { signal });
+      if (result.ok) return result.value;
+      throw new CallError(result.error);
+    },
+  });
   const { refetch } = query;
   const known = query.data !== undefined;
   const writing = (query.data?.wihiw.openAttemptCount ?? 0) > 0;

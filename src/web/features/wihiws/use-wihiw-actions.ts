@@ -1,5 +1,5 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Output } from '#contract/operation.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import {
   changeWihiw,
@@ -17,6 +17,7 @@ import { failureSentence } from '#web/lib/messages.ts';
 import { answerKey } from '#web/lib/use-answer.ts';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import type { ResultsPage } from './use-live-results.ts';
 
 type Changed = Result<Wihiw, CallFailure>;
 
@@ -41,7 +42,10 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
 
   function replace(changed: Wihiw): void {
     const key = answerKey(listResults, { params: { id: changed.id } });
-    queries.setQueryData<Output<typeof listResults>>(key, (before) => before && { ...before, wihiw: changed });
+    queries.setQueriesData<InfiniteData<ResultsPage>>(
+      { queryKey: key },
+      (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, wihiw: changed })) },
+    );
     // What follows from the change, as the moment of release, is counted by the server.
     void queries.invalidateQueries({ queryKey: key });
     void queries.invalidateQueries({ queryKey: answerKey(listWihiws) });

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { Output } from '#contract/operation.ts';
 import type { listResults as operation, ResultRow } from '#contract/wihiws.ts';
+import { TAKERS_LIMIT } from '#contract/wihiws.ts';
 import { countedAttempt } from '#core/attempts/counted-attempt.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
@@ -17,12 +18,12 @@ import { findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { exactTotals, figuresOf } from '../describe-score.ts';
 import { readReleaseFacts } from '../release-store.ts';
-import type { TableAttempt } from '../results-store.ts';
-import { readTableAttempts } from '../results-store.ts';
+import type { CountableRow, TableAttempt, TablePage } from '../results-table-store.ts';
+import { readCountable, readTablePage, readTableSummary, readTakers } from '../results-table-store.ts';
 
 /** The attempts that count: one of each person by the issue's rule, never a trial. */
 export function countedIds(
-  attempts: readonly TableAttempt[],
+  attempts: readonly CountableRow[],
   rule: WihiwRecord['countedAttempt'],
 ): ReadonlySet<string> {
   const closed = attempts.flatMap((attempt) => {
@@ -77,22 +78,35 @@ function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts)
   };
 }
 
+/** Which of the attempts on a page count; a person's other attempts may stand on another one. */
+async function countedOnPage(
+  services: Services,
+  { id, countedAttempt: rule }: WihiwRecord,
+  attempts: readonly TableAttempt[],
+): Promise<ReadonlySet<string>> {
+  const people = new Set(attempts.flatMap(({ userId }) => userId ?? []));
+  const ofPeople = await readCountable(services.database, id, [...people]);
+  return countedIds([...ofPeople, ...attempts.filter(({ userId }) => userId === null)], rule);
+}
+
 /** The host's table of results; to anybody else there is no such issue. */
 export async function listResults(
   services: Services,
   wihiwId: string,
   userId: string,
+  page: TablePage,
   request: FastifyRequest,
 ): Promise<Result<Output<typeof operation>, Failure>> {
   const issue = await findWihiw(services.database, wihiwId);
   const test = issue && (await readFinalTest(services.database, issue.testId));
   if (issue === null || test === null || issue.ownerId !== userId) return fail('not_found');
-  const attempts = await readTableAttempts(services.database, wihiwId);
+  const { attempts, hasMore } = await readTablePage(services.database, wihiwId, page);
   const nmt = await readNmtScale(services.database, issue.testId);
-  const counted = countedIds(attempts, issue.countedAttempt);
+  const counted = await countedOnPage(services, issue, attempts);
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
     wihiw: await showWihiw(services, request, issue),
+    summary: await readTableSummary(services.database, wihiwId, issue.countedAttempt),
     overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,
     nmt: nmt && { subject: nmt.subject, year: nmt.year },
@@ -103,6 +117,8 @@ export async function listResults(
       prompt: documentText(prompt),
       points,
     })),
+    takers: await readTakers(services.database, wihiwId, TAKERS_LIMIT),
     rows: attempts.map((attempt) => rowOf(attempt, { counted, issue, test, nmt })),
+    next: hasMore ? (attempts.at(-1)?.id ?? null) : null,
   });
 }

@@ -1,23 +1,34 @@
 import type { ReactElement } from 'react';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { ResultRow } from '#contract/wihiws.ts';
+import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { SelectOption } from '#web/ui/select-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { OUTSIDE_GROUPS, rowsOfGroup, sortResults, stateOf } from '../table-words.ts';
+import { stateOf } from '../table-words.ts';
 import type { Results } from '../use-live-results.ts';
 import { ShareCells } from './share-cells.tsx';
 
-/** Everybody’s attempts; each row leads to the attempt. */
-export function ResultsTable({ results }: { results: Results }): ReactElement {
-  const [groupId, setGroupId] = useState('');
-  const rows = useMemo(() => sortResults(rowsOfGroup(results.rows, groupId)), [results.rows, groupId]);
+type ResultsTableProps = {
+  readonly results: Results;
+  /** Of whom: a group's id, those outside of all groups, or everybody (''). */
+  readonly group: string;
+  readonly onGroup: (group: string) => void;
+  readonly isStale: boolean;
+  /** Null: everything is shown. */
+  readonly onMore: (() => void) | null;
+  readonly loadsMore: boolean;
+};
+
+/** Everybody’s attempts, page after page; each row leads to the attempt. */
+export function ResultsTable(props: ResultsTableProps): ReactElement {
+  const { results, group, onGroup, isStale, onMore, loadsMore } = props;
   return (
     <>
       {results.wihiw.groups.length > 0 && (
@@ -25,18 +36,25 @@ export function ResultsTable({ results }: { results: Results }): ReactElement {
           className="mb-4 max-w-80"
           label="Чиї результати"
           options={groupOptions(results)}
-          value={groupId}
-          onChange={setGroupId}
+          value={group}
+          onChange={onGroup}
         />
       )}
-      <DataTable
-        caption="Спроби читачів"
-        captionHidden
-        columns={columnsOf(results)}
-        rows={rows}
-        rowKey={(row) => row.attemptId}
-        empty={<p className="note">З цієї групи тест ще ніхто не почав.</p>}
-      />
+      <div aria-busy={isStale}>
+        <DataTable
+          caption="Спроби читачів"
+          captionHidden
+          columns={columnsOf(results)}
+          rows={results.rows}
+          rowKey={(row) => row.attemptId}
+          empty={<p className="note">З цієї групи тест ще ніхто не почав.</p>}
+        />
+      </div>
+      {onMore !== null && (
+        <Button className="mt-4" busy={loadsMore} onPress={onMore}>
+          Показати ще
+        </Button>
+      )}
     </>
   );
 }

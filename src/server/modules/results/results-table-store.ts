@@ -1,0 +1,173 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
+import type { CountedAttempt } from '#core/wihiws/issue-rules-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
+
+/** Attempts to one page of the table. */
+const PAGE_SIZE = 200;
+
+/** One attempt in the host's table. */
+export type TableAttempt = {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly displayName: string;
+  readonly identifier: string | null;
+  /** Groups of the issue the person is in now. */
+  readonly groupIds: readonly string[];
+  readonly number: number;
+  readonly trial: boolean;
+  readonly state: AttemptState;
+  readonly startedAt: Date;
+  readonly submittedAt: Date | null;
+  readonly submittedBy: SubmittedBy | null;
+  readonly questionCount: number;
+  readonly answered: number;
+  readonly scoreNumerator: string | null;
+  readonly scoreDenominator: string | null;
+  readonly maximumPoints: string | null;
+  /** Share of points by question id. */
+  readonly shares: Readonly<Record<string, number | null>> | null;
+  readonly waiting: number;
+  /** Some score stands by a corrected key. */
+  readonly corrected: boolean;
+};
+
+/** What of an attempt decides whether it counts. */
+export type CountableRow = Pick<
+  TableAttempt,
+  'id' | 'userId' | 'trial' | 'startedAt' | 'submittedAt' | 'scoreNumerator' | 'scoreDenominator' | 'maximumPoints'
+>;
+
+export type TablePage = { readonly group: string | null; readonly after: string | null };
+
+/** SQL: the order of the table, as its index has it: trials last, then by name, a person's attempts together. */
+const place = sql`a.trial, a.display_name collate "uk-x-icu", coalesce(a.user_id, a.id), a.number, a.id`;
+
+type Place = { trial: boolean; name: string; person: string; number: number; id: string };
+
+function ofGroup(group: string | null): RawBuilder<unknown> {
+  if (group === null) return sql`true`;
+  const isIn = (which: RawBuilder<unknown>) => sql`exists (
+    select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+    where g.wihiw_id = a.wihiw_id and m.user_id = a.user_id and ${which})`;
+  return group === OUTSIDE_GROUPS ? sql`not ${isIn(sql`true`)}` : isIn(sql`g.group_id = ${group}`);
+}
+
+/** SQL: what comes behind an attempt; behind one that is gone comes everything. */
+async function behind(database: Kysely<Database>, wihiwId: string, after: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<Place>`
+    select trial, display_name as name, coalesce(user_id, id) as person, number, id from attempts
+    where wihiw_id = ${wihiwId} and id = ${after}`.execute(database);
+  const [at] = rows;
+  if (at === undefined) return sql`true`;
+  return sql`(${place}) > (${at.trial}::boolean, ${at.name}::text collate "uk-x-icu", ${at.person}::uuid, ${at.number}::integer, ${at.id}::uuid)`;
+}
+
+/** One page of an issue's attempts by name, with everything counted in the database, and whether more follow. */
+export async function readTablePage(
+  database: Kysely<Database>,
+  wihiwId: string,
+  { group, after }: TablePage,
+): Promise<{ attempts: TableAttempt[]; hasMore: boolean }> {
+  const later = after === null ? sql`true` : await behind(database, wihiwId, after);
+  const { rows } = await sql<TableAttempt>`
+    with page as (
+      select * from attempts a where a.wihiw_id = ${wihiwId} and ${ofGroup(group)} and ${later}
+      order by ${place} limit ${PAGE_SIZE + 1}
+    )
+    select a.id, a.user_id as "userId", a.display_name as "displayName", u.identifier, a.number, a.trial, a.state,
+      array(
+        select g.group_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+        where g.wihiw_id = a.wihiw_id and m.user_id = a.user_id order by g.group_id
+      ) as "groupIds",
+      a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
+      cardinality(a.question_ids) as "questionCount",
+      (select count(*) from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id and n.answered) as answered,
+      a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints",
+      scores.shares, a.waiting_questions as waiting, coalesce(scores.corrected, false) as corrected
+    from page a
+    left join wihiwin_users u on u.id = a.user_id
+    cross join lateral (
+      select jsonb_object_agg(s.question_id, (s.share_numerator / s.share_denominator)::float8) as shares,
+        bool_or(s.key_version > 1) as corrected
+      from question_scores s where s.wihiw_id = a.wihiw_id and s.attempt_id = a.id
+    ) scores
+    order by ${place}`.execute(database);
+  return { attempts: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+/** Closed attempts of some people at an issue; trials are none. */
+export async function readCountable(
+  database: Kysely<Database>,
+  wihiwId: string,
+  userIds: readonly string[],
+): Promise<CountableRow[]> {
+  const { rows } = await sql<CountableRow>`
+    select id, user_id as "userId", trial, started_at as "startedAt", submitted_at as "submittedAt",
+      score_numerator as "scoreNumerator", score_denominator as "scoreDenominator", maximum_points as "maximumPoints"
+    from attempts where wihiw_id = ${wihiwId} and user_id = any(${[...userIds]}::uuid[]) and not trial and submitted_at is not null`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** The first `limit` people by name who have begun, each once unless their name has changed; trials are none. */
+export async function readTakers(
+  database: Kysely<Database>,
+  wihiwId: string,
+  limit: number,
+): Promise<{ identifier: string; displayName: string }[]> {
+  const { rows } = await sql<{ identifier: string; displayName: string }>`
+    select u.identifier, a.name as "displayName" from (
+      select distinct on (display_name collate "uk-x-icu", coalesce(user_id, id)) display_name as name, user_id
+      from attempts where wihiw_id = ${wihiwId} and not trial and user_id is not null
+      order by display_name collate "uk-x-icu", coalesce(user_id, id) limit ${limit}
+    ) a join wihiwin_users u on u.id = a.user_id
+    order by a.name collate "uk-x-icu", u.identifier`.execute(database);
+  return rows;
+}
+
+export type TableSummary = {
+  readonly attempts: number;
+  readonly writing: number;
+  readonly paused: number;
+  readonly people: number;
+  readonly averagePercent: number | null;
+  readonly waiting: number;
+};
+
+/** The numbers of a whole issue; which attempt of a person counts, as in core/attempts/counted-attempt. */
+export async function readTableSummary(
+  database: Kysely<Database>,
+  wihiwId: string,
+  rule: CountedAttempt,
+): Promise<TableSummary> {
+  const { rows } = await sql<TableSummary>`
+    select numbers.*, counted.people, counted."averagePercent"
+    from (
+      select count(*) as attempts, count(*) filter (where not trial and state = 'in-progress') as writing,
+        count(*) filter (where not trial and state = 'paused') as paused,
+        coalesce(sum(waiting_questions) filter (where not trial and submitted_at is not null), 0)::integer as waiting
+      from attempts where wihiw_id = ${wihiwId}
+    ) numbers
+    cross join (
+      select count(*) as people, avg(percent)::float8 as "averagePercent" from (
+        select distinct on (coalesce(user_id, id)) percent from (
+          select user_id, id, started_at, 100 * score_numerator / score_denominator / nullif(maximum_points, 0) as percent
+          from attempts
+          where wihiw_id = ${wihiwId} and not trial and submitted_at is not null and score_numerator is not null and maximum_points is not null
+        ) closed
+        order by coalesce(user_id, id),
+          case ${rule}::text when 'best' then percent end desc nulls last,
+          case ${rule}::text when 'last' then started_at end desc nulls last,
+          case ${rule}::text when 'last' then id end desc nulls last,
+          started_at, id
+      ) one_each
+    ) counted`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('numbers of an issue are one row');
+  return row;
+}
