@@ -1,16 +1,14 @@
 import './marking.css';
 import type { ReactElement } from 'react';
-import { useId, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
 import { ANCHORS_MAXIMUM } from '#core/texts/evidence-anchor-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { showError } from '#web/shell/toast-queue.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { EditorText } from '../editor-props.ts';
-import { RenderedDocument } from '../rendered-document.tsx';
 import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';
-import { sentencesWord } from './marking-words.ts';
-import { useSentenceMarker } from './use-sentence-marker.ts';
+import { MarkableText } from './markable-text.tsx';
 
 type SentencePickerProps = {
   readonly text: EditorText | null;
@@ -38,43 +36,21 @@ function BoundPicker({
   onAnchors,
   label,
 }: SentencePickerProps & { readonly text: EditorText }): ReactElement {
-  const name = useId();
-  const root = useRef<HTMLDivElement>(null);
   const { id, document, sentences } = text;
   const named = useMemo(() => nameSentences({ id, document, sentences }), [id, document, sentences]);
   const marked = useMemo(() => anchoredIds(named, anchors), [named, anchors]);
   const lost = useMemo(() => lostAnchors(named, anchors), [named, anchors]);
-  const drawing = useMemo(
-    () => <RenderedDocument document={named.document} options={{ sentences: named.sentences }} />,
-    [named],
-  );
-  useSentenceMarker({
-    root: () => root.current,
-    drawing,
-    sentenceIds: named.sentences.map((sentence) => sentence.id),
-    marked,
-    onMark: (ids, on) => {
-      const changed = changeAnchors(named, anchors, ids, on);
-      if (changed.length <= ANCHORS_MAXIMUM) onAnchors(changed);
-      else showError(`Для одного запитання можна позначити не більше ніж ${ANCHORS_MAXIMUM} речень.`);
-    },
-  });
   return (
-    <div className="picker" role="group" aria-labelledby={name}>
-      <p className="label" id={name}>
-        {label}{' '}
-        <span className="note num">— {marked.length === 0 ? 'нічого не позначено' : sentencesWord(marked.length)}</span>
-      </p>
-      {named.sentences.length === 0 ? (
-        <p className="note">У цьому тексті ще немає речень.</p>
-      ) : (
-        <>
-          <div className="picker-text" ref={root}>
-            <div className="passage">{drawing}</div>
-          </div>
-          <p className="note">Натисніть на речення або виділіть кілька. Клавіатурою: стрілки й пробіл.</p>
-        </>
-      )}
+    <MarkableText
+      label={label}
+      text={named}
+      marked={marked}
+      onMark={(ids, on) => {
+        const changed = changeAnchors(named, anchors, ids, on);
+        if (changed.length <= ANCHORS_MAXIMUM) onAnchors(changed);
+        else showError(`Для одного запитання можна позначити не більше ніж ${ANCHORS_MAXIMUM} речень.`);
+      }}
+    >
       {lost.length > 0 && (
         <>
           <p className="error">
@@ -94,6 +70,6 @@ function BoundPicker({
           </ul>
         </>
       )}
-    </div>
+    </MarkableText>
   );
 }

@@ -5,10 +5,10 @@ import { deleteAccount } from '#contract/account-settings.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leaveForGood } from '../leave-for-good.ts';
 import { useAccountReload } from '../use-account.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Deleting oneself: the login is typed, an account proves it with its password, and the question is asked once more. */
@@ -54,16 +54,7 @@ export function DeletionForm({ account }: { account: Account }): ReactElement {
         error={form.errors['identifier']}
         required
       />
-      {proves && (
-        <PasswordField
-          label="Ваш пароль"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={form.errors['password']}
-          required
-        />
-      )}
+      {proves && <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />}
     </SettingsForm>
   );
 }

@@ -5,9 +5,9 @@ import { changeAccount } from '#contract/account-settings.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAccountChange } from '../use-account.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function EmailForm({ account }: { account: Account }): ReactElement {
@@ -39,16 +39,7 @@ export function EmailForm({ account }: { account: Account }): ReactElement {
         onChange={setEmail}
         error={form.errors['email']}
       />
-      {changing && (
-        <PasswordField
-          label="Ваш пароль"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={form.errors['password']}
-          required
-        />
-      )}
+      {changing && <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />}
     </SettingsForm>
   );
 }

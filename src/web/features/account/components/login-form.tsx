@@ -5,9 +5,9 @@ import { changeAccount } from '#contract/account-settings.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAccountChange } from '../use-account.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 const PLACED = { identifier_taken: 'identifier', identifier_needs_account: 'identifier', wrong_password: 'password' };
@@ -43,14 +43,7 @@ export function LoginForm({ account }: { account: Account }): ReactElement {
         error={form.errors['identifier']}
       />
       {proves && changing && (
-        <PasswordField
-          label="Ваш пароль"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={form.errors['password']}
-          required
-        />
+        <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
       )}
     </SettingsForm>
   );

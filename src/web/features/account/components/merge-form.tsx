@@ -5,9 +5,9 @@ import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
 import { startSession } from '#web/shell/session-store.ts';
 import { showSuccess } from '#web/shell/toast-queue.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAccountReload } from '../use-account.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** A participant who also has an account proves it; everything moves there. */
@@ -34,13 +34,11 @@ export function MergeForm(): ReactElement {
         error={form.errors['identifier']}
         required
       />
-      <PasswordField
+      <CurrentPasswordField
         label="Його пароль"
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
         error={form.errors['password']}
-        required
       />
     </SettingsForm>
   );

@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import type { CodeToNote } from '../code-to-note.ts';
 import { FIRST_RECOVERY_CODE_NOTE } from '../code-to-note.ts';
 import { useAccountReload } from '../use-account.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 type PasswordFormProps = { readonly account: Account; readonly onCode: (code: CodeToNote) => void };
@@ -37,13 +38,11 @@ export function PasswordForm({ account, onCode }: PasswordFormProps): ReactEleme
       {/* Password managers need to know whose password it is. */}
       <input type="text" autoComplete="username" value={account.person.identifier} readOnly hidden />
       {!first && (
-        <PasswordField
+        <CurrentPasswordField
           label="Теперішній пароль"
-          autoComplete="current-password"
           value={current}
           onChange={setCurrent}
           error={form.errors['current']}
-          required
         />
       )}
       <PasswordField

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { renewRecoveryCode } from '#contract/account-settings.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { useSubmission } from '#web/lib/use-submission.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import type { CodeToNote } from '../code-to-note.ts';
 import { NEW_RECOVERY_CODE_NOTE } from '../code-to-note.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** A new recovery code in place of a lost one. */
@@ -21,14 +21,7 @@ export function RecoveryCodeForm({ onCode }: { onCode: (code: CodeToNote) => voi
   );
   return (
     <SettingsForm form={form} submitLabel="Отримати новий код">
-      <PasswordField
-        label="Ваш пароль"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={form.errors['password']}
-        required
-      />
+      <CurrentPasswordField value={password} onChange={setPassword} error={form.errors['password']} />
     </SettingsForm>
   );
 }
