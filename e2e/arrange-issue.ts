@@ -141,11 +141,13 @@ export async function issueTest(
   host: BrowserContext,
   testId: string,
   rules: Partial<WihiwRules> = {},
+  groups: readonly string[] = [],
 ): Promise<ArrangedIssue> {
   const issue = (await api.send(host, 'POST', '/api/wihiws', {
     testId,
     anybody: true,
     recipients: [],
+    groups,
     rules: { ...RULES, ...rules },
   })) as Wihiw;
   if (issue.link === null) throw new Error('the issue has no link');

@@ -78,6 +78,8 @@ export const storedAnswerSchema = z.strictObject({
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
 /** An attempt for its taker. While it is open it brings the texts and questions of the stage that its taker has reached. */
+const endedBySchema = z.enum(['taker', 'server', 'host']);
+
 export const attemptSchema = z.strictObject({
   wihiwId: idSchema,
   attemptId: idSchema,
@@ -87,6 +89,8 @@ export const attemptSchema = z.strictObject({
   /** While `paused` neither texts nor questions are sent. */
   state: attemptStateSchema,
   startedAt: momentSchema,
+  /** Who ended it; null while it is open. */
+  endedBy: endedBySchema.nullable(),
   /** As of `serverNow`; null for an untimed attempt of an issue without closing. */
   deadlineAt: momentSchema.nullable(),
   /** These four as in {@link attemptClockSchema}. */
@@ -299,7 +303,7 @@ export const submitAttempt = defineOperation({
     submittedAt: momentSchema,
     signedOut: z.boolean(),
     /** Who ended it: not the taker who asks now where the time or the host was first. */
-    endedBy: z.enum(['taker', 'server', 'host']),
+    endedBy: endedBySchema,
     /** How many of the answers in this request are only kept for the host, because it had been ended before. */
     keptLate: z.number().int(),
     /** Questions whose saves in this request can't be taken. While there is time left, they hold the submission up. */

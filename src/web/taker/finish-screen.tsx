@@ -17,7 +17,7 @@ export type Finish = {
   readonly signedOut: boolean;
   readonly trial: boolean;
   /** Who had ended it before this page could, or whether its time did. What its taker ended never opens again. */
-  readonly endedBy?: Submission['endedBy'];
+  readonly endedBy: Submission['endedBy'] | null;
   /** Answers that never reached the server, because the attempt had ended before. */
   readonly lost: number;
   /** Answers that came after the end and are kept for the host. */
@@ -39,15 +39,7 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
   return (
     <>
       <h1 tabIndex={-1}>Тест завершено</h1>
-      <p>
-        {finish.submittedAt === null
-          ? 'Спробу вже завершено. Усе, що було збережено на сервері, зараховано.'
-          : finish.late > 0
-            ? finish.endedBy === 'taker'
-              ? 'Цю спробу вже здано з іншого пристрою.'
-              : 'Цю спробу вже було завершено.'
-            : `${finish.endedBy === 'server' ? 'Час вийшов. ' : ''}Ваші відповіді надійшли ${formatDateTime(new Date(finish.submittedAt), cover.timeZone)}. Більше нічого робити не треба.`}
-      </p>
+      <p>{endSentence(finish, cover.timeZone)}</p>
       {finish.late > 0 && <p className="banner banner-info num">{lateSentence(finish.late)}</p>}
       {finish.lost > 0 && (
         <p className="banner num">
@@ -90,6 +82,18 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       )}
     </>
   );
+}
+
+/** Where and when it ended, as this page knows: handed in here, found ended, or only heard of. */
+export function endSentence(
+  { submittedAt, endedBy, late }: Pick<Finish, 'submittedAt' | 'endedBy' | 'late'>,
+  timeZone: string,
+): string {
+  if (late > 0) return endedBy === 'taker' ? 'Цю спробу вже здано з іншого пристрою.' : 'Цю спробу вже було завершено.';
+  if (submittedAt === null)
+    return `${endedBy === 'taker' ? 'Цю спробу вже здано в іншому вікні або з іншого пристрою.' : 'Спробу вже завершено.'} Усе, що було збережено на сервері, зараховано.`;
+  const over = endedBy === 'server' ? 'Час вийшов. ' : '';
+  return `${over}Ваші відповіді надійшли ${formatDateTime(new Date(submittedAt), timeZone)}. Більше нічого робити не треба.`;
 }
 
 /** «Вашої відповіді там не було; її збережено для ведучого.», «Ваших 3 відповідей там не було; їх збережено для ведучого.» */

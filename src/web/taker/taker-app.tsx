@@ -168,8 +168,8 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
         const late = before === null ? 0 : lateCount(before.saver.current().queue);
         before?.close();
         if (lost === 0) await before?.store.erase();
-        const { attemptId, trial } = attempt;
-        endHere({ attemptId, submittedAt: null, signedOut: false, trial, lost, late });
+        const { attemptId, trial, endedBy } = attempt;
+        endHere({ attemptId, submittedAt: null, signedOut: false, endedBy, trial, lost, late });
       }
     },
     [leaveTaking, endHere, setClock, onClock],

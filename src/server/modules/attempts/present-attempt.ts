@@ -5,6 +5,7 @@ import type { PresentedQuestion } from '#core/questions/final-question.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptRow } from './attempt-row.ts';
+import { closerOf } from './attempt-row.ts';
 import { describeClock } from './describe-clock.ts';
 import { leaveOutDrawn } from './leave-out-drawn.ts';
 import type { PauseFact } from './pause-facts-store.ts';
@@ -58,6 +59,7 @@ export function presentAttempt({ attempt, live, test, answers, now: moment, with
     displayName: attempt.displayName,
     trial: attempt.trial,
     startedAt: attempt.startedAt.toISOString(),
+    endedBy: runs || attempt.state === 'paused' ? null : closerOf(attempt),
     ...describeClock(attempt, live, moment),
     reading: {
       mode: attempt.readingMode,

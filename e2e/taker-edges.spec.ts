@@ -1,0 +1,118 @@
+import { issueTest } from './arrange-issue.ts';
+import { expect, test } from './fixtures.ts';
+import { OWN_WAY, onDevice, onServer, PLANETS, startAs } from './offline-hands.ts';
+import { startByApi } from './take-by-api.ts';
+
+type Monitor = { readonly attempts: { readonly attemptId: string; readonly displayName: string }[] };
+
+test('a device that comes back after the test was handed in on another one is told so, and what becomes of its answers', async ({
+  openTest,
+  newPerson,
+  api,
+  snapshot,
+}) => {
+  const { page, context, issue } = await openTest();
+  const note = await page.getByText(/логін .+, код/).innerText();
+  const [, identifier = '', secret = ''] = /логін (\S+), код ([\w-]+)/.exec(note) ?? [];
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '3 без відповіді' }).click();
+  await page.getByRole('textbox').fill('треба');
+  await onDevice(page);
+
+  const [tablet, computer] = [await newPerson(), await newPerson()];
+  const listens = tablet.page.waitForResponse(/\/api\/live/, { timeout: 20_000 });
+  for (const device of [tablet, computer]) {
+    await api.send(device.context, 'POST', '/api/session', { identifier, secret });
+    await device.page.goto(issue.link);
+    await device.page.getByRole('button', { name: 'Продовжити' }).click();
+  }
+  await listens;
+  await computer.page.getByRole('button', { name: '3 без відповіді' }).click();
+  await computer.page.getByRole('textbox').fill('мусить');
+  await onServer(computer.page);
+  await computer.page.getByRole('button', { name: /^Перевірити/ }).click();
+  await computer.page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(computer.page.getByText('Ваші відповіді надійшли')).toBeVisible();
+  // A device with nothing of its own hears of it at the next contact.
+  await tablet.context.setOffline(true);
+  await tablet.context.setOffline(false);
+  await expect(tablet.page.getByText('Цю спробу вже здано в іншому вікні або з іншого пристрою.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Перевірити/ }).click();
+  await page.getByRole('button', { name: 'Завершити тест' }).click();
+  await expect(page.getByRole('heading', { name: 'Тест ще не надіслано' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Цю спробу вже здано з іншого пристрою.')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Вашої відповіді там не було; її збережено для ведучого.')).toBeVisible();
+  await snapshot(page, 'finished-elsewhere');
+});
+
+test('a first start whose reply was lost is asked for again: one person, one attempt', async ({
+  newPerson,
+  sharedHost,
+  api,
+}) => {
+  const issue = await sharedHost.issue();
+  const { page, context } = await newPerson();
+  let started = '';
+  await page.route('**/attempts', async (route) => {
+    if (started !== '') return route.fallback();
+    const { attempt } = (await (await route.fetch()).json()) as { attempt: { attemptId: string } };
+    started = attempt.attemptId;
+    // A reply that is lost leaves no session behind either.
+    await context.clearCookies();
+    await route.abort();
+  });
+  await page.goto(issue.link);
+  await page.getByLabel('Ваше ім’я').fill('Марія К.');
+  await page.getByRole('button', { name: 'Почати' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.');
+  await startAs(page, 'Марія К.');
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await onServer(page);
+  const { attempts } = (await api.send(sharedHost.context, 'GET', `/api/wihiws/${issue.wihiwId}/monitor`)) as Monitor;
+  expect(attempts.map(({ attemptId, displayName }) => [attemptId, displayName])).toEqual([[started, 'Марія К.']]);
+});
+
+test('a host ends an attempt and opens it again, and the open page of its reader follows', async ({
+  openTest,
+  newPerson,
+}) => {
+  const { page, issue, host, listens } = await openTest({ rules: { timeLimitSeconds: 1_500 } });
+  await page.getByRole('radio', { name: OWN_WAY }).check();
+  await onServer(page);
+  await listens();
+  const { page: watching } = await newPerson({ storageState: await host.storageState() });
+  await watching.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await watching.getByRole('button', { name: 'Дії: Марія К.' }).click();
+  await watching.getByRole('menuitem', { name: 'Завершити спробу' }).click();
+  await watching.getByRole('button', { name: 'Так', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
+  await watching.getByRole('button', { name: 'Дії: Марія К.' }).click();
+  await watching.getByRole('menuitem', { name: 'Відкрити знову' }).click();
+  await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
+  await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked();
+});
+
+test('many who have not begun are folded away below who is writing', async ({
+  newPerson,
+  sharedHost,
+  api,
+  snapshot,
+}) => {
+  const names = Array.from({ length: 9 }, (_, index) => `Учень ${index + 1}`);
+  const group = (await api.send(sharedHost.context, 'POST', '/api/groups', { title: '10-А' })) as { id: string };
+  await api.send(sharedHost.context, 'POST', `/api/groups/${group.id}/pupils`, { names });
+  const { testId } = await sharedHost.issue();
+  const issue = await issueTest(api, sharedHost.context, testId, {}, [group.id]);
+  await startByApi(api, (await newPerson()).context, issue, 'Марія К.');
+  const { page } = await newPerson({ storageState: await sharedHost.context.storageState() });
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  const fold = page.getByText(/^Ще не почали 9\s+людей$/);
+  await expect(fold).toBeVisible();
+  const list = page.getByText(/^Учень 1 \(.*Учень 9 \(/);
+  await expect(list).toBeHidden();
+  await snapshot(page, 'not-started');
+  await fold.click();
+  await expect(list).toBeVisible();
+});
