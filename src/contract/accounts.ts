@@ -7,7 +7,7 @@ import {
   idSchema,
   loginField,
   momentSchema,
-  newPasswordField,
+  newPasswordProblem,
   secretField,
 } from './fields.ts';
 
@@ -39,13 +39,20 @@ export const registerAccount = defineOperation({
   path: '/api/accounts',
   access: 'public',
   summary: 'Registers an account, signs it in and answers the one-time recovery code.',
-  body: z.strictObject({
-    identifier: identifierField,
-    displayName: displayNameField.optional(),
-    password: newPasswordField,
-    email: emailField.optional(),
-    sharedComputer: z.boolean().optional(),
-  }),
+  body: z
+    .strictObject({
+      identifier: identifierField,
+      displayName: displayNameField.optional(),
+      password: z.string(),
+      email: emailField.optional(),
+      sharedComputer: z.boolean().optional(),
+    })
+    // A password that alone is wrong is told once it is known whether the login is free, so that both are told at once.
+    .refine(({ password }) => newPasswordProblem(password, '') === null, {
+      path: ['password'],
+      error: ({ input }) => newPasswordProblem((input as { password: string }).password, '') ?? undefined,
+      when: ({ issues, value }) => issues.length > 0 && typeof (value as { password?: unknown }).password === 'string',
+    }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string() }),
   errors: ['identifier_taken'],
 });

@@ -53,9 +53,14 @@ export const secretField = z
   .min(1, 'required')
   .max(PASSWORD_MAX_LENGTH * 4, 'password_too_long');
 
+/** Why a password can't be a new one of this login: a code of a field, null when it can. */
+export function newPasswordProblem(password: string, identifier: string): string | null {
+  return password === '' ? 'required' : passwordProblem(password, identifier);
+}
+
 /** A new password, refused for what can be told without the login, so that a form hears of all its fields at once. */
 export const newPasswordField = z.string().superRefine((password, context) => {
-  const problem = password === '' ? 'required' : passwordProblem(password, '');
+  const problem = newPasswordProblem(password, '');
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
 

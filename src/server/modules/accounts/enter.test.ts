@@ -35,8 +35,8 @@ describe('registration', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual([
       { path: 'identifier', code: 'identifier_characters' },
-      { path: 'password', code: 'password_too_short' },
       { path: 'email', code: 'email_malformed' },
+      { path: 'password', code: 'password_too_short' },
     ]);
   });
 
@@ -50,6 +50,16 @@ describe('registration', () => {
       .send('POST', '/api/accounts', { identifier: 'ivan.petrenko', password: weak });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: 'password', code }] });
+  });
+
+  it('tells a taken login and a weak password at once', async () => {
+    await server.browser().send('POST', '/api/accounts', { identifier: 'одразу', password });
+    const answer = await server.browser().send('POST', '/api/accounts', { identifier: 'одразу', password: 'коротка' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fields).toEqual([
+      { path: 'identifier', code: 'identifier_taken' },
+      { path: 'password', code: 'password_too_short' },
+    ]);
   });
 
   it.each([['MARTA.k'], ['mаrtа.k'], [' marta.k ']])('takes «%s» for the taken «marta.k»', async (login) => {

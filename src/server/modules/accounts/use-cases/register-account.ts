@@ -1,9 +1,9 @@
 import type { registerAccount as operation } from '#contract/accounts.ts';
 import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import { fail } from '#contract/failure.ts';
+import { newPasswordProblem } from '#contract/fields.ts';
 import type { Output, Parsed } from '#contract/operation.ts';
 import { identifierKey } from '#core/people/identifier.ts';
-import { passwordProblem } from '#core/people/password-rules.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { insertUser, isIdentifierTaken } from '#server/modules/accounts/accounts-store.ts';
@@ -25,12 +25,16 @@ export async function registerAccount(
   body: Parsed<typeof operation>['body'],
   context: RequestContext,
 ): Promise<Result<Output<typeof operation>, Failure>> {
-  const problem = passwordProblem(body.password, body.identifier);
-  if (problem !== null) return failField('password', problem);
   const tooMany = await countNewLogin(services, context.address);
   if (tooMany !== null) return tooMany;
+  const problem = newPasswordProblem(body.password, body.identifier);
   // Saves hashing; parallel registrations are told apart by the constraint below.
-  if (await isIdentifierTaken(services.database, body.identifier)) return identifierTaken();
+  const taken = (await isIdentifierTaken(services.database, body.identifier)) ? identifierTaken() : null;
+  if (problem !== null)
+    return fail('invalid_input', {
+      fields: [...(taken?.error.fields ?? []), { path: 'password', code: problem }],
+    });
+  if (taken !== null) return taken;
   const recovery = newRecoveryCode(services);
   const now = services.now();
   const user = await insertUser(services.database, {
