@@ -51,7 +51,8 @@ export const registerAccount = defineOperation({
     .refine(({ password }) => newPasswordProblem(password, '') === null, {
       path: ['password'],
       error: ({ input }) => newPasswordProblem((input as { password: string }).password, '') ?? undefined,
-      when: ({ issues, value }) => issues.length > 0 && typeof (value as { password?: unknown }).password === 'string',
+      when: ({ issues, value }) =>
+        issues.length > 0 && typeof (value as { password?: unknown } | null | undefined)?.password === 'string',
     }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string() }),
   errors: ['identifier_taken'],

@@ -52,6 +52,12 @@ describe('registration', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: 'password', code }] });
   });
 
+  it.each([undefined, null, 'ні', { password: 7 }])('refuses the body %j', async (body) => {
+    const answer = await server.browser().send('POST', '/api/accounts', body);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+
   it('tells a taken login and a weak password at once', async () => {
     await server.browser().send('POST', '/api/accounts', { identifier: 'одразу', password });
     const answer = await server.browser().send('POST', '/api/accounts', { identifier: 'одразу', password: 'коротка' });
