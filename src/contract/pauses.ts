@@ -27,6 +27,8 @@ export type NewPause = z.infer<typeof newPauseSchema>;
 export const pauseSchema = z.strictObject({
   id: idSchema,
   scope: z.enum(['all', 'group', 'person', 'self']),
+  /** Of `group`; null when it is gone. */
+  groupId: idSchema.nullable(),
   groupTitle: z.string().nullable(),
   /** Of `person` and `self`; null when they are gone. */
   displayName: z.string().nullable(),
@@ -164,6 +166,10 @@ export const watchedAttemptSchema = z.strictObject({
   startedAt: momentSchema,
   submittedAt: momentSchema.nullable(),
   reopenedAt: momentSchema.nullable(),
+  /** Whether it has ended and would have time if it were opened again now, with nothing else of its taker open. */
+  mayReopen: z.boolean(),
+  /** Stops that last and hold this attempt or its taker alone, the taker's own included. */
+  ownStops: z.array(idSchema),
   /** The server's moment of the last save of any kind; null before the first. */
   lastSavedAt: momentSchema.nullable(),
   deadlineAt: momentSchema.nullable(),
@@ -252,6 +258,23 @@ export const reopenAttempt = defineOperation({
   query: z.strictObject({ knowing: z.literal('yes').optional() }),
   output: watchedAttemptSchema,
   errors: ['handed_in', 'deadline_passed', 'another_attempt_open', 'answers_were_shown'],
+});
+
+export const reopenEnded = defineOperation({
+  id: 'reopen-ended',
+  method: 'POST',
+  path: '/api/wihiws/:id/reopening',
+  access: 'account',
+  summary:
+    'Opens attempts again that their time ended and that have time now, because the test closes later. What can’t be opened stays. Idempotent.',
+  params: idParams,
+  body: z.strictObject({
+    attemptIds: z.array(idSchema).min(1).max(5000),
+    /** The host knows that right answers were shown to some of their takers. */
+    knowing: z.boolean(),
+  }),
+  output: z.strictObject({ reopened: z.number().int() }),
+  errors: ['answers_were_shown'],
 });
 
 export const makeDeviceCode = defineOperation({

@@ -60,6 +60,14 @@ export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
   },
   'close-attempt': { owner: 'host', call: ofAttempt('/closing'), expect: HOST_ONLY },
   'reopen-attempt': { owner: 'host', call: ofAttempt('/closing'), expect: HOST_ONLY },
+  'reopen-ended': {
+    owner: 'host',
+    call: async (world) => {
+      const { wihiwId, attemptId } = await world.newAttempt();
+      return { url: `/api/wihiws/${wihiwId}/reopening`, body: { attemptIds: [attemptId], knowing: false } };
+    },
+    expect: HOST_ONLY,
+  },
   'make-device-code': { owner: 'host', call: ofAttempt('/device-code'), expect: HOST_ONLY },
   'read-attempt-clock': { owner: 'taker', call: ofAttempt('/clock'), expect: TAKER_ONLY },
   // The world's issues leave stops to the host.

@@ -10,6 +10,7 @@ export function describePause(row: PauseRow, capMinutes: number): Pause {
   return {
     id: row.id,
     scope: row.scope,
+    groupId: row.groupId,
     groupTitle: row.groupTitle,
     displayName: row.displayName,
     reason: row.reason,

@@ -14,6 +14,7 @@ export type WatchedRow = Pick<
   | 'trial'
   | 'state'
   | 'startedAt'
+  | 'promisedAt'
   | 'deadlineAt'
   | 'pausedAt'
   | 'reopenedAt'
@@ -40,7 +41,7 @@ export async function readWatched(
 ): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
     select a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state,
-      a.started_at as "startedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
+      a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
       a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.pause_cap_minutes as "pauseCapMinutes",
       u.identifier, u.kind, cardinality(a.question_ids) as "questionCount", s.answered, s.last as "lastSavedAt", s.paused as "ownPauseAnswers",

@@ -8,6 +8,7 @@ import { listLateAnswers, listLateDecisions } from './use-cases/list-late-answer
 import { makeDeviceCode } from './use-cases/make-device-code.ts';
 import { pauseOwnAttempt, readOwnClock, resumeOwnAttempt } from './use-cases/pause-own-attempt.ts';
 import { pauseWihiw, previewPause, resumeWihiw } from './use-cases/pause-wihiw.ts';
+import { reopenEnded } from './use-cases/reopen-ended.ts';
 import { listPauses, readMonitor, readWatchedOne } from './use-cases/watch-wihiw.ts';
 import { previewWithdrawal, withdrawPause } from './use-cases/withdraw-pause.ts';
 
@@ -53,6 +54,9 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
     const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId, knowing });
     return opened.ok ? readWatchedOne(services, keyOf(params)) : opened;
   });
+  api.serve(contract.reopenEnded, ({ params, body }, { viewer }) =>
+    reopenEnded(services, { wihiwId: params.id, hostId: viewer.userId, ...body }),
+  );
   api.serve(contract.makeDeviceCode, ({ params }, { viewer }) =>
     makeDeviceCode(services, { ...keyOf(params), hostId: viewer.userId }),
   );

@@ -145,6 +145,7 @@ export const SAVES: readonly string[] = [
   'give-extra-time',
   'close-attempt',
   'reopen-attempt',
+  'reopen-ended',
 ];
 
 const known = new Map<string, Importance>([

@@ -1,6 +1,26 @@
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { askConfirmation } from '#web/shell/confirm-queue.ts';
+
+/** The question: about one attempt, or about several of which `count` are by takers who were shown right answers. */
+export function knowingWords(count: unknown): { readonly question: string; readonly note: string } {
+  if (typeof count !== 'number')
+    return {
+      question: 'Усе одно відкрити спробу знову?',
+      note: 'Її читачеві вже показано правильні відповіді: дописуючи, він може їх знати.',
+    };
+  return {
+    question: 'Усе одно відкрити ці спроби знову?',
+    note: `Правильні відповіді вже показано в ${attemptsAt(count)}: дописуючи, читачі можуть їх знати.`,
+  };
+}
+
+/** «1 спробі», «3 спробах». */
+function attemptsAt(count: number): string {
+  return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спробі', 'спробах', 'спробах'])}`;
+}
 
 /**
  * Calls what would open an attempt again. Where right answers were shown to its taker, the host is asked before, and what
@@ -11,10 +31,6 @@ export async function confirmKnowing<Answer>(
 ): Promise<Result<Answer, CallFailure>> {
   const first = await call(false);
   if (first.ok || first.error.code !== 'answers_were_shown') return first;
-  const agreed = await askConfirmation({
-    question: 'Усе одно відкрити спробу знову?',
-    note: 'Її читачеві вже показано правильні відповіді: дописуючи, він може їх знати.',
-    prefer: 'no',
-  });
+  const agreed = await askConfirmation({ ...knowingWords(first.error.details?.['count']), prefer: 'no' });
   return agreed ? call(true) : first;
 }

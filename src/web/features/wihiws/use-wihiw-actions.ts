@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
+import { readMonitor } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import {
   changeWihiw,
@@ -49,6 +50,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
     // What follows from the change, as the moment of release, is counted by the server.
     void queries.invalidateQueries({ queryKey: key });
     void queries.invalidateQueries({ queryKey: answerKey(listWihiws) });
+    void queries.invalidateQueries({ queryKey: answerKey(readMonitor, { params: { id: changed.id } }) });
   }
 
   async function take(call: () => Promise<Changed>, done: string): Promise<void> {

@@ -77,7 +77,7 @@ export function reopenByHost(
     if (isRunning(attempt)) return ok(undefined);
     const [clock] = await lockClocks(tx, request.wihiwId, { attemptId: request.attemptId });
     if (clock === undefined) return fail('not_found');
-    const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now);
+    const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now, 'host');
     const opened = reopenAttempt(recordOf(attempt), { before: attempt.deadlineAt, after: deadline }, now);
     if (!opened.ok) return fail(opened.error === 'closed-by-hand' ? 'handed_in' : 'deadline_passed');
     const own = attempt.userId === null ? [] : await attemptsOfPerson(tx, issue.id, attempt.userId);

@@ -54,7 +54,7 @@ export async function extendPerson(tx: Transaction<Database>, issue: Issue, user
     await refreshLocked(tx, issue, [clock], now, issue.ownerId);
     return;
   }
-  const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now);
+  const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now, 'extra-time');
   if (closerOf(clock) !== 'server' || deadline <= now) return;
   const rows = await reopenLocked(tx, issue, [clock], now, issue.ownerId, 'extra-time');
   await refreshLocked(tx, issue, rows, now, issue.ownerId);

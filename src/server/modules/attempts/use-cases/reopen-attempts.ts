@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { closedTime } from '#core/attempts/closed-time.ts';
 import { attemptDeadline } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { ClockRow } from '../attempt-clocks-store.ts';
@@ -6,23 +7,45 @@ import { clearClosings, insertEvents } from '../attempt-clocks-store.ts';
 import { isRunning } from '../attempts-access.ts';
 import type { Issue } from '../issue.ts';
 import type { PauseFact } from '../pause-facts-store.ts';
+import { readPauseFacts } from '../pause-facts-store.ts';
 import { insertPause } from '../pauses-store.ts';
 import type { ClockRules } from './refresh-clocks.ts';
 import { factsOf } from './refresh-clocks.ts';
 import { takeLateInTime } from './take-late-answers.ts';
 
+/** Why an attempt opens again. */
+export type ReopenCause = 'pause' | 'extra-time' | 'host' | 'closing';
+
+/** What the deadline of a closed attempt follows from, were it opened. */
+type ClosedAttempt = Pick<
+  ClockRow,
+  'attemptId' | 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds' | 'submittedAt'
+>;
+
 /** What the time in which a closed attempt could not be worked on is, once it opens again: a stop of its own. */
-function closedStop(attempt: Pick<ClockRow, 'attemptId' | 'submittedAt' | 'startedAt'>, now: Date): PauseFact {
-  const start = attempt.submittedAt ?? now;
-  return {
-    ...{ id: '', scope: 'closed', reason: 'other', attemptId: attempt.attemptId, userIds: [] },
-    ...{ start: start < now ? start : now, end: now },
-  };
+function closedStop(
+  rules: ClockRules,
+  attempt: ClosedAttempt,
+  pauses: readonly PauseFact[],
+  now: Date,
+  cause: ReopenCause,
+): PauseFact {
+  // A stop or extra time is meant to lead past the closing.
+  const bounded = cause === 'host' || cause === 'closing';
+  const span = closedTime(factsOf(rules, attempt, pauses), attempt.submittedAt ?? now, now, bounded);
+  return { ...{ id: '', scope: 'closed', reason: 'other', attemptId: attempt.attemptId, userIds: [] }, ...span };
 }
 
 /** The deadline a closed attempt would have if it were opened now: the time it was closed is given back. */
-export function reopenedDeadline(rules: ClockRules, attempt: ClockRow, pauses: readonly PauseFact[], now: Date): Date {
-  return attemptDeadline(factsOf(rules, attempt, [...pauses, closedStop(attempt, now)]), now);
+export function reopenedDeadline(
+  rules: ClockRules,
+  attempt: ClosedAttempt,
+  pauses: readonly PauseFact[],
+  now: Date,
+  cause: ReopenCause,
+): Date {
+  const stop = closedStop(rules, attempt, pauses, now, cause);
+  return attemptDeadline(factsOf(rules, attempt, [...pauses, stop]), now);
 }
 
 /** Of closed attempts those that may open: nobody has two open ones, of several of one person the last opens. */
@@ -47,10 +70,11 @@ export async function reopenLocked(
   attempts: readonly ClockRow[],
   now: Date,
   madeBy: string | null,
-  cause: 'pause' | 'extra-time' | 'host',
+  cause: ReopenCause,
 ): Promise<ClockRow[]> {
+  const pauses = await readPauseFacts(tx, rules.id);
   for (const attempt of attempts) {
-    const { start, end } = closedStop(attempt, now);
+    const { start, end } = closedStop(rules, attempt, pauses, now, cause);
     await insertPause(
       tx,
       {

@@ -8,16 +8,19 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findWihiw, readNotStarted } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey } from '../attempt-row.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
 import { closerOf } from '../attempt-row.ts';
 import { isRunning } from '../attempts-access.ts';
+import { attemptsOfPerson } from '../attempts-store.ts';
 import { describeHold } from '../describe-clock.ts';
 import { describePause } from '../describe-pause.ts';
+import type { Issue } from '../issue.ts';
 import type { WatchedRow } from '../monitor-store.ts';
 import { readWatched } from '../monitor-store.ts';
 import type { PauseFact } from '../pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from '../pause-facts-store.ts';
 import { readIssueGroups, readPauseRows } from '../pauses-store.ts';
+import { reopenedDeadline } from './reopen-attempts.ts';
 
 type Read = Pick<Services, 'database' | 'now'>;
 
@@ -26,7 +29,26 @@ async function asHost(services: Read, wihiwId: string, hostId: string) {
   return issue !== null && issue.ownerId === hostId ? issue : null;
 }
 
-function describe(row: WatchedRow, live: readonly PauseFact[], now: Date): contract.WatchedAttempt {
+/** What attempts of an issue are watched against. */
+type Watch = {
+  readonly issue: Issue;
+  readonly pauses: readonly PauseFact[];
+  /** Of those, what lasts. */
+  readonly live: readonly PauseFact[];
+  /** People who have an open attempt. */
+  readonly writing: ReadonlySet<string | null>;
+  readonly now: Date;
+};
+
+/** Whether the host could open a closed attempt again. */
+function mayReopen(row: WatchedRow, { issue, pauses, writing, now }: Watch): boolean {
+  if (isRunning(row) || closerOf(row) === 'taker' || (row.userId !== null && writing.has(row.userId))) return false;
+  return reopenedDeadline(issue, { ...row, attemptId: row.id }, pauses, now, 'host') > now;
+}
+
+function describe(row: WatchedRow, watch: Watch): contract.WatchedAttempt {
+  const { live, now } = watch;
+  const holding = pausesOf(live, row.userId, row.id);
   const deadline = row.untimed ? null : movingDeadline(row, now);
   return {
     attemptId: row.id,
@@ -45,11 +67,23 @@ function describe(row: WatchedRow, live: readonly PauseFact[], now: Date): contr
     lastSavedAt: row.lastSavedAt?.toISOString() ?? null,
     deadlineAt: deadline?.toISOString() ?? null,
     millisecondsLeft: deadline && millisecondsLeft(deadline, now),
-    pause: describeHold(row, pausesOf(live, row.userId, row.id)),
+    mayReopen: mayReopen(row, watch),
+    ownStops: holding.flatMap(({ id, scope }) => (scope === 'person' || scope === 'self' ? [id] : [])),
+    pause: describeHold(row, holding),
     extraMinutes: Math.round(row.extraSeconds / 60),
     lateAnswers: row.lateAnswers,
     ownPauseAnswers: row.ownPauseAnswers,
   };
+}
+
+async function watch(
+  { database, now: clock }: Read,
+  issue: Issue,
+  attempts: readonly Pick<AttemptRow, 'state' | 'userId'>[],
+): Promise<Watch> {
+  const pauses = await readPauseFacts(database, issue.id);
+  const writing = new Set(attempts.filter(isRunning).map(({ userId }) => userId));
+  return { issue, pauses, live: pauses.filter(({ end }) => end === null), writing, now: clock() };
 }
 
 /** Who takes an issue now, for its host. */
@@ -58,14 +92,14 @@ export async function readMonitor(
   wihiwId: string,
   hostId: string,
 ): Promise<Result<Output<typeof contract.readMonitor>, Failure>> {
-  if ((await asHost(services, wihiwId, hostId)) === null) return fail('not_found');
-  const now = services.now();
+  const issue = await asHost(services, wihiwId, hostId);
+  if (issue === null) return fail('not_found');
   const rows = await readWatched(services.database, wihiwId, null);
-  const live = (await readPauseFacts(services.database, wihiwId)).filter(({ end }) => end === null);
+  const watched = await watch(services, issue, rows);
   return ok({
-    attempts: rows.map((row) => describe(row, live, now)),
+    attempts: rows.map((row) => describe(row, watched)),
     notStarted: await readNotStarted(services.database, wihiwId, hostId, NOT_STARTED_LIMIT),
-    serverNow: now.toISOString(),
+    serverNow: watched.now.toISOString(),
   });
 }
 
@@ -74,10 +108,11 @@ export async function readWatchedOne(
   services: Read,
   { wihiwId, attemptId }: AttemptKey,
 ): Promise<Result<contract.WatchedAttempt, Failure>> {
-  const now = services.now();
+  const issue = await findWihiw(services.database, wihiwId);
   const [row] = await readWatched(services.database, wihiwId, attemptId);
-  const live = (await readPauseFacts(services.database, wihiwId)).filter(({ end }) => end === null);
-  return row === undefined ? fail('not_found') : ok(describe(row, live, now));
+  if (issue === null || row === undefined) return fail('not_found');
+  const own = row.userId === null ? [row] : await attemptsOfPerson(services.database, wihiwId, row.userId);
+  return ok(describe(row, await watch(services, issue, own)));
 }
 
 /** The stops of an issue and what else can be stopped, for its host. */

@@ -12,6 +12,7 @@ import { DateTimeField } from '#web/ui/date-time-field.tsx';
 import { SubmissionForm } from '#web/ui/submission-form.tsx';
 import { kyivInstant } from '../issue-draft.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';
+import { ReopenOffer } from './reopen-offer.tsx';
 
 type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions };
 
@@ -31,6 +32,7 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
   const other = Object.entries(form.errors).find(([path]) => path !== 'rules.closesAt');
   return (
     <SubmissionForm form={{ ...form, formError: form.formError ?? other?.[1] ?? null }}>
+      <ReopenOffer wihiwId={wihiw.id} />
       <DateTimeField
         label={isClosed ? 'Час закриття' : 'Закривається'}
         aside={typed === null ? 'без строку' : undefined}

@@ -20,7 +20,7 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
   const lasting = pauses.filter(({ endedAt, scope }) => endedAt === null && (scope === 'all' || scope === 'group'));
   const now = new Date(useNow(lasting.length > 0) + monitor.ahead);
   const all = lasting.find(({ scope }) => scope === 'all');
-  const free = groups.filter(({ title }) => !lasting.some(({ groupTitle }) => groupTitle === title));
+  const free = groups.filter(({ id }) => !lasting.some(({ groupId }) => groupId === id));
   return (
     <div className="grid gap-3">
       {lasting.map((pause) => (

@@ -39,7 +39,7 @@ export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps
             wihiwId={wihiw.id}
             passed={now - monitor.toldAt}
             now={new Date(now + monitor.ahead)}
-            menu={menuOf(attempt, monitor, actions, {
+            menu={menuOf(attempt, actions, {
               onExtend: () => setExtended(attempt),
               onCode: () => void actions.makeCode(attempt.attemptId).then(setCode),
             })}
@@ -65,32 +65,21 @@ export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps
 type Openers = { readonly onExtend: () => void; readonly onCode: () => void };
 
 /** Only what makes sense for this attempt now. */
-function menuOf(
-  attempt: WatchedAttempt,
-  { pauses }: Monitor,
-  actions: MonitorActions,
-  { onExtend, onCode }: Openers,
-): MenuAction[] {
-  const { attemptId, displayName, identifier } = attempt;
+function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, onCode }: Openers): MenuAction[] {
+  const { attemptId, displayName, identifier, ownStops } = attempt;
   const isOpen = attempt.submittedAt === null;
   const isTimed = attempt.deadlineAt !== null;
-  const own = pauses.pauses.filter(
-    (pause) =>
-      pause.endedAt === null &&
-      (pause.scope === 'person' || pause.scope === 'self') &&
-      pause.displayName === displayName,
-  );
   return [
-    ...(isOpen && own.length > 0
+    ...(isOpen && ownStops.length > 0
       ? [
           {
             id: 'resume',
             label: 'Відновити годинник',
-            onAction: () => void actions.resume(own.map(({ id }) => id)),
+            onAction: () => void actions.resume(ownStops),
           },
         ]
       : []),
-    ...(isOpen && own.length === 0 && identifier !== null
+    ...(isOpen && ownStops.length === 0 && identifier !== null
       ? [
           {
             id: 'stop',
@@ -113,7 +102,10 @@ function menuOf(
             onAction: () => void actions.close(attemptId, displayName),
           },
         ]
-      : [{ id: 'reopen', label: 'Відкрити знову', onAction: () => void actions.reopen(attemptId) }]),
+      : []),
+    ...(attempt.mayReopen
+      ? [{ id: 'reopen', label: 'Відкрити знову', onAction: () => void actions.reopen(attemptId) }]
+      : []),
   ];
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchedAttempt } from '#contract/pauses.ts';
+import { knowingWords } from './confirm-knowing.ts';
+import { endedTooEarly, endedTooEarlyWords, reopenedWords } from './reopen-words.ts';
+
+const plain = (words: string) => words.replaceAll('\u00a0', ' ');
+
+describe('attempts that a later closing lets go on', () => {
+  it('are those their time ended, of takers, that would have time', () => {
+    const attempt = (given: Partial<WatchedAttempt>) =>
+      ({ closedBy: 'server', mayReopen: true, trial: false, ...given }) as WatchedAttempt;
+    const some = [attempt({}), attempt({ mayReopen: false }), attempt({ closedBy: 'host' }), attempt({ trial: true })];
+    expect(endedTooEarly(some)).toEqual([some[0]]);
+  });
+
+  it.each([
+    [1, 'За попереднім часом закриття завершено 1 спробу, яку тепер можна дописати.'],
+    [3, 'За попереднім часом закриття завершено 3 спроби, які тепер можна дописати.'],
+    [11, 'За попереднім часом закриття завершено 11 спроб, які тепер можна дописати.'],
+  ])('%d', (count, words) => expect(plain(endedTooEarlyWords(count))).toBe(words));
+
+  it('are told after it', () => expect(plain(reopenedWords(5))).toBe('Відкрито знову: 5 спроб.'));
+
+  it.each([
+    [undefined, 'Її читачеві вже показано правильні відповіді: дописуючи, він може їх знати.'],
+    [1, 'Правильні відповіді вже показано в 1 спробі: дописуючи, читачі можуть їх знати.'],
+    [4, 'Правильні відповіді вже показано в 4 спробах: дописуючи, читачі можуть їх знати.'],
+  ])('the question where %s were shown right answers', (count, note) =>
+    expect(plain(knowingWords(count).note)).toBe(note),
+  );
+});
