@@ -219,6 +219,7 @@ export const resultRowSchema = z.strictObject({
   passed: z.boolean().nullable(),
   startedAt: momentSchema,
   submittedAt: momentSchema.nullable(),
+  /** `server` also where the taker’s page handed in as the time ran out. */
   submittedBy: z.enum(['taker', 'server', 'host']).nullable(),
   /** Share of each question's points in the order of the test; null where not asked or not scored. */
   shares: z.array(z.number().nullable()),

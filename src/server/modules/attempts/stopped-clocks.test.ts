@@ -311,6 +311,10 @@ describe('a stop entered afterwards', () => {
     expect((await handIn(early, at(39, 50))).endedBy).toBe('taker');
     expect((await handIn(cut, at(39, 58))).endedBy).toBe('server');
     expect((await handIn(late, at(40, 20))).endedBy).toBe('server');
+    const table = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`);
+    const told = (one: Taker) =>
+      table.json().rows.find(({ attemptId }: { attemptId: string }) => attemptId === one.attemptId).submittedBy;
+    expect([told(early), told(cut), told(late)]).toEqual(['taker', 'server', 'server']);
     server.clock.now = at(60);
     const body = { from: iso(14), to: iso(52) };
     const url = `/api/wihiws/${issue.wihiwId}/pauses/preview`;

@@ -23,6 +23,7 @@ export type TableAttempt = {
   readonly startedAt: Date;
   readonly submittedAt: Date | null;
   readonly submittedBy: SubmittedBy | null;
+  readonly deadlineAt: Date;
   readonly questionCount: number;
   readonly answered: number;
   readonly scoreNumerator: string | null;
@@ -83,7 +84,7 @@ export async function readTablePage(
         select g.group_id from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
         where g.wihiw_id = a.wihiw_id and m.user_id = a.user_id order by g.group_id
       ) as "groupIds",
-      a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
+      a.started_at as "startedAt", a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", a.deadline_at as "deadlineAt",
       cardinality(a.question_ids) as "questionCount",
       (select count(*) from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id and n.answered) as answered,
       a.score_numerator as "scoreNumerator", a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints",

@@ -39,6 +39,7 @@ describe('words of results', () => {
       'ще без бала',
     ]);
     expect(stateOf(row('Яна', { submittedBy: 'server' }))).toBe('оцінено, час вийшов');
+    expect(stateOf(row('Яна', { submittedBy: 'host' }))).toBe('оцінено, завершено вами');
     expect(stateOf(row('Яна', { state: 'in-progress', submittedBy: null }))).toBe('пише');
     expect(stateOf(row('Яна', { state: 'awaiting-review', waiting: 2 }))).toBe('чекає перевірки: 2');
   });

@@ -12,6 +12,7 @@ const STATES: Readonly<Record<ResultRow['state'], string>> = {
 /** «пише», «оцінено, час вийшов», «чекає перевірки: 2». */
 export function stateOf({ state, submittedBy, waiting }: Pick<ResultRow, 'state' | 'submittedBy' | 'waiting'>): string {
   const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
+  if (submittedBy === 'host') return `${words}, завершено вами`;
   return submittedBy === 'server' ? `${words}, час вийшов` : words;
 }
 

@@ -11,6 +11,7 @@ import { ok } from '#core/result.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { documentText } from '#core/texts/document-text.ts';
+import { closerOf } from '#server/modules/attempts/attempts-public.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
@@ -71,7 +72,7 @@ function rowOf(attempt: TableAttempt, { counted, issue, test, nmt }: TableFacts)
       issue.passPercent === null || exact === null ? null : isPassed(exact.earned, exact.maximum, issue.passPercent),
     startedAt: attempt.startedAt.toISOString(),
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
-    submittedBy: attempt.submittedBy,
+    submittedBy: closerOf(attempt),
     shares: test.questions.map(({ id }) => attempt.shares?.[id] ?? null),
     waiting: attempt.submittedAt === null ? 0 : attempt.waiting,
     corrected: attempt.corrected,

@@ -56,6 +56,9 @@ export function ResultIntro({ result }: { result: AttemptResult }): ReactElement
           {result.submittedBy === 'server' && (
             <Banner kind="info">Час вийшов, тому тест завершив сервер: зараховано все, що було збережено.</Banner>
           )}
+          {result.submittedBy === 'host' && !forHost && (
+            <Banner kind="info">Тест завершив ведучий: зараховано все, що було збережено.</Banner>
+          )}
           <OwnPauseAnswers result={result} />
           {totals !== null && totals.waiting > 0 && (
             <Banner>
