@@ -126,8 +126,8 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
       await step();
     }
     await handIn(page, () => isFree(page, 'check screen'));
-    await expect(page.locator('details.item')).toHaveCount(13);
-    await page.locator('details.item').evaluateAll((items) => {
+    await expect(page.locator('details.answered-row')).toHaveCount(13);
+    await page.locator('details.answered-row').evaluateAll((items) => {
       for (const item of items) (item as HTMLDetailsElement).open = true;
     });
     await isFree(page, 'released result');

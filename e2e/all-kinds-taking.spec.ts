@@ -132,7 +132,7 @@ async function take(page: Page, hands: Hands, answers: BridgeAnswers): Promise<v
 }
 
 async function showsScores(page: Page, scores: readonly Score[]): Promise<void> {
-  const rows = page.locator('details.item > summary');
+  const rows = page.locator('details.answered-row > summary');
   await expect(rows).toHaveCount(scores.length);
   for (const [index, [verdict, points, maximum]] of scores.entries()) {
     const facts = rows.nth(index).locator('.m');
