@@ -69,7 +69,7 @@ test('an alarm that is entered afterwards says whom it opens again, and does', a
   await expect(page.getByText('Відкриється знову 1 спроба, у якій час вийшов під час паузи.')).toBeVisible();
   await snapshot(page, 'alarm-afterwards');
   await page.getByRole('button', { name: 'Далі' }).click();
-  await expect(page.getByText(/Забрати цей час назад потім не можна\./)).toBeVisible();
+  await expect(page.getByText(/паузу можна відкликати/)).toBeVisible();
   await page.getByRole('button', { name: 'Врахувати' }).click();
   await expect(page.getByText(/пише знову/)).toBeVisible();
   const reopened = await clockOf(api, cut, attempt);
