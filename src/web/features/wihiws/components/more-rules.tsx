@@ -60,7 +60,7 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
         <NumberField
           id="issue-pause-cap"
           label="Найдовша пауза, хвилин"
-          hint="Коли зупинка триває довше, сторінка нагадає вам про неї: годинники стоять, доки ви їх не відновите. Довшої не можна й вписати пізніше."
+          hint="Коли пауза триває довше, сторінка нагадає вам про неї, а годинники стоятимуть, доки ви їх не відновите. Довшої не можна й вписати пізніше."
           value={draft.pauseCapMinutes}
           onChange={(pauseCapMinutes) => change({ pauseCapMinutes })}
           min={1}
