@@ -13,8 +13,12 @@ export function shareTabs({ saver, store, attempt }: TakingSession): () => void 
     // A tab at an earlier stage knows nothing of the questions of a later one.
     saver.adopt(rows.filter(({ questionId }) => attempt.questions.some(({ id }) => id === questionId)));
   };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-  saver.onKept = (rows) => channel?.postMessage(rows);
+  let isOver = false;
+  const tell = (rows: readonly DeviceAnswer[]): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+    if (!isOver) channel?.postMessage(rows);
+  };
+  saver.onKept = tell;
   channel?.addEventListener('message', ({ data }: MessageEvent<readonly DeviceAnswer[]>) => adopt(data));
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') void store.readAnswers().then(adopt);
@@ -22,12 +26,12 @@ export function shareTabs({ saver, store, attempt }: TakingSession): () => void 
   // What was answered before this tab could talk.
   void store.readAnswers().then((rows) => {
     adopt(rows);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-    channel?.postMessage(rows);
+    tell(rows);
   });
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('focus', onVisible);
   return () => {
+    isOver = true;
     saver.onKept = () => undefined;
     channel?.close();
     document.removeEventListener('visibilitychange', onVisible);
