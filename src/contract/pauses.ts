@@ -186,15 +186,28 @@ export type WatchedAttempt = z.infer<typeof watchedAttemptSchema>;
 /** So many people who have not begun are told by name; how many they are is always told. */
 export const NOT_STARTED_LIMIT = 500;
 
+/** So many attempts are offered and opened again by one request. */
+export const REOPENED_AT_ONCE = 5000;
+
 export const readMonitor = defineOperation({
   id: 'read-monitor',
   method: 'GET',
   path: '/api/wihiws/:id/monitor',
   access: 'account',
-  summary: 'Who is taking the test now, with their clocks, and who of those it is addressed to has not begun.',
+  summary:
+    'Who is taking the test now by name, with their clocks, then whose attempts the time or the host ended, newest first, page after page; and who of those it is addressed to has not begun.',
   params: idParams,
+  /** The last attempt of the page before. */
+  query: z.strictObject({ after: idSchema.optional() }),
   output: z.strictObject({
+    /** Of the whole issue. */
+    writing: z.number().int(),
+    paused: z.number().int(),
+    /** Takers' attempts of the whole issue that their time ended and that would have time now. */
+    reopenable: z.array(idSchema).max(REOPENED_AT_ONCE),
     attempts: z.array(watchedAttemptSchema),
+    /** To ask for the next page with; null: there is none. */
+    next: idSchema.nullable(),
     notStarted: z.strictObject({
       count: z.number().int(),
       people: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(NOT_STARTED_LIMIT),
@@ -269,7 +282,7 @@ export const reopenEnded = defineOperation({
     'Opens attempts again that their time ended and that have time now, because the test closes later. What can’t be opened stays. Idempotent.',
   params: idParams,
   body: z.strictObject({
-    attemptIds: z.array(idSchema).min(1).max(5000),
+    attemptIds: z.array(idSchema).min(1).max(REOPENED_AT_ONCE),
     /** The host knows that right answers were shown to some of their takers. */
     knowing: z.boolean(),
   }),

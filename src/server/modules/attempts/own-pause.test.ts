@@ -87,7 +87,10 @@ it('a submission ends one’s own pause, and what it brings is told like saves',
   const given = [saveOf(issue.single, issue.single.right, 1)];
   const submitted = (await submit(one.browser, issue, attemptId, given)).json();
   expect(submitted).toMatchObject({ endedBy: 'taker', submittedAt: at(40).toISOString(), keptLate: 0, refused: [] });
-  expect(await watched(scene)).toMatchObject({ closedBy: 'taker', answered: 1, ownPauseAnswers: 1 });
+  // What was handed in is no longer watched; its result tells the host.
+  expect(await watched(scene)).toBeUndefined();
+  const { questions } = (await result(issue.host.browser, issue, attemptId)).json();
+  expect(questions.map(({ inOwnPause }: { inOwnPause: boolean }) => inOwnPause)).toEqual([true, false, false]);
   const listed = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/pauses`);
   expect(listed.json().pauses).toMatchObject([{ scope: 'self', endedAt: at(40).toISOString() }]);
 });

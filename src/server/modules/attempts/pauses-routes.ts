@@ -33,7 +33,9 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
     withdrawPause(services, { wihiwId: id, pauseId, hostId: viewer.userId, shorten: body.shorten }),
   );
   api.serve(contract.listPauses, ({ params }, { viewer }) => listPauses(services, params.id, viewer.userId));
-  api.serve(contract.readMonitor, ({ params }, { viewer }) => readMonitor(services, params.id, viewer.userId));
+  api.serve(contract.readMonitor, ({ params, query }, { viewer }) =>
+    readMonitor(services, params.id, viewer.userId, query.after ?? null),
+  );
 
   api.serve(contract.readAttemptClock, ({ params }, { viewer }) =>
     readOwnClock(services, keyOf(params), viewer.userId),

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { readMonitor } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
@@ -15,6 +14,7 @@ import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx'
 import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
 import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
 import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
+import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
 import { momentWords, ruleSentences } from '#web/features/wihiws/rule-words.ts';
 import { traitsOf } from '#web/features/wihiws/test-traits.ts';
 import { timedPeople } from '#web/features/wihiws/timed-people.ts';
@@ -22,7 +22,6 @@ import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { useWihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -154,7 +153,7 @@ function recipientsNote({ recipients, groups, anybody }: Wihiw): string | undefi
 
 function Terms({ results, actions }: { results: Results; actions: WihiwActions }): ReactElement {
   const { wihiw, textCount, questions, overAt } = results;
-  const monitor = useAnswer(readMonitor, { params: { id: wihiw.id } });
+  const monitor = useWatched(wihiw.id);
   const traits = traitsOf(
     textCount,
     questions.map(({ kind }) => kind),

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { WatchedAttempt } from '#contract/pauses.ts';
 import { knowingWords } from './confirm-knowing.ts';
-import { endedTooEarly, endedTooEarlyWords, reopenedWords } from './reopen-words.ts';
+import { endedTooEarlyWords, reopenedWords } from './reopen-words.ts';
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 
 describe('attempts that a later closing lets go on', () => {
-  it('are those their time ended, of takers, that would have time', () => {
-    const attempt = (given: Partial<WatchedAttempt>) =>
-      ({ closedBy: 'server', mayReopen: true, trial: false, ...given }) as WatchedAttempt;
-    const some = [attempt({}), attempt({ mayReopen: false }), attempt({ closedBy: 'host' }), attempt({ trial: true })];
-    expect(endedTooEarly(some)).toEqual([some[0]]);
-  });
-
   it.each([
     [1, 'За попереднім часом закриття завершено 1 спробу, яку тепер можна дописати.'],
     [3, 'За попереднім часом закриття завершено 3 спроби, які тепер можна дописати.'],

@@ -1,11 +1,5 @@
-import type { WatchedAttempt } from '#contract/pauses.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
-
-/** Attempts that their time ended and that would have time now, because the test closes later. */
-export function endedTooEarly(attempts: readonly WatchedAttempt[]): WatchedAttempt[] {
-  return attempts.filter(({ closedBy, mayReopen, trial }) => closedBy === 'server' && mayReopen && !trial);
-}
 
 /** «За попереднім часом закриття завершено 3 спроби, які тепер можна дописати.» */
 export function endedTooEarlyWords(count: number): string {

@@ -22,7 +22,7 @@ export async function makeDeviceCode(
 ): Promise<Result<Output<typeof contract.makeDeviceCode>, Failure>> {
   const issue = await findWihiw(services.database, key.wihiwId);
   if (issue === null || issue.ownerId !== hostId) return fail('not_found');
-  const [attempt] = await readWatched(services.database, key.wihiwId, key.attemptId);
+  const attempt = await readWatched(services.database, key.wihiwId, key.attemptId);
   if (attempt?.userId == null || attempt.identifier === null) return fail('not_found');
   if (attempt.kind !== 'participant') return fail('person_has_password');
   if (!isRunning(attempt)) return fail('attempt_closed');

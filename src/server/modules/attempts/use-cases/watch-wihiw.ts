@@ -2,21 +2,20 @@ import type { Failure } from '#contract/failure.ts';
 import { fail } from '#contract/failure.ts';
 import type { Output } from '#contract/operation.ts';
 import type * as contract from '#contract/pauses.ts';
-import { NOT_STARTED_LIMIT } from '#contract/pauses.ts';
+import { NOT_STARTED_LIMIT, REOPENED_AT_ONCE } from '#contract/pauses.ts';
 import { millisecondsLeft, movingDeadline } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findWihiw, readNotStarted } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import type { AttemptKey } from '../attempt-row.ts';
 import { closerOf } from '../attempt-row.ts';
 import { isRunning } from '../attempts-access.ts';
-import { attemptsOfPerson } from '../attempts-store.ts';
 import { describeHold } from '../describe-clock.ts';
 import { describePause } from '../describe-pause.ts';
 import type { Issue } from '../issue.ts';
-import type { WatchedRow } from '../monitor-store.ts';
-import { readWatched } from '../monitor-store.ts';
+import type { EndedRow, WatchedRow } from '../monitor-store.ts';
+import { countOpen, readEndedByTime, readWatched, readWatchedPage, readWriters } from '../monitor-store.ts';
 import type { PauseFact } from '../pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from '../pause-facts-store.ts';
 import { readIssueGroups, readPauseRows } from '../pauses-store.ts';
@@ -36,13 +35,13 @@ type Watch = {
   /** Of those, what lasts. */
   readonly live: readonly PauseFact[];
   /** People who have an open attempt. */
-  readonly writing: ReadonlySet<string | null>;
+  readonly writers: ReadonlySet<string>;
   readonly now: Date;
 };
 
 /** Whether the host could open a closed attempt again. */
-function mayReopen(row: WatchedRow, { issue, pauses, writing, now }: Watch): boolean {
-  if (isRunning(row) || closerOf(row) === 'taker' || (row.userId !== null && writing.has(row.userId))) return false;
+function mayReopen(row: EndedRow, { issue, pauses, writers, now }: Watch): boolean {
+  if (isRunning(row) || closerOf(row) === 'taker' || (row.userId !== null && writers.has(row.userId))) return false;
   return reopenedDeadline(issue, { ...row, attemptId: row.id }, pauses, now, 'host') > now;
 }
 
@@ -76,28 +75,29 @@ function describe(row: WatchedRow, watch: Watch): contract.WatchedAttempt {
   };
 }
 
-async function watch(
-  { database, now: clock }: Read,
-  issue: Issue,
-  attempts: readonly Pick<AttemptRow, 'state' | 'userId'>[],
-): Promise<Watch> {
+async function watch({ database, now: clock }: Read, issue: Issue): Promise<Watch> {
   const pauses = await readPauseFacts(database, issue.id);
-  const writing = new Set(attempts.filter(isRunning).map(({ userId }) => userId));
-  return { issue, pauses, live: pauses.filter(({ end }) => end === null), writing, now: clock() };
+  const writers = await readWriters(database, issue.id);
+  return { issue, pauses, live: pauses.filter(({ end }) => end === null), writers, now: clock() };
 }
 
-/** Who takes an issue now, for its host. */
+/** Who takes an issue now, for its host: one page, behind the attempt `after`. */
 export async function readMonitor(
   services: Read,
   wihiwId: string,
   hostId: string,
+  after: string | null,
 ): Promise<Result<Output<typeof contract.readMonitor>, Failure>> {
   const issue = await asHost(services, wihiwId, hostId);
   if (issue === null) return fail('not_found');
-  const rows = await readWatched(services.database, wihiwId, null);
-  const watched = await watch(services, issue, rows);
+  const { rows, hasMore } = await readWatchedPage(services.database, wihiwId, after);
+  const ended = await readEndedByTime(services.database, wihiwId, REOPENED_AT_ONCE);
+  const watched = await watch(services, issue);
   return ok({
+    ...(await countOpen(services.database, wihiwId)),
+    reopenable: ended.flatMap((row) => (mayReopen(row, watched) ? [row.id] : [])),
     attempts: rows.map((row) => describe(row, watched)),
+    next: hasMore ? (rows.at(-1)?.id ?? null) : null,
     notStarted: await readNotStarted(services.database, wihiwId, hostId, NOT_STARTED_LIMIT),
     serverNow: watched.now.toISOString(),
   });
@@ -109,10 +109,9 @@ export async function readWatchedOne(
   { wihiwId, attemptId }: AttemptKey,
 ): Promise<Result<contract.WatchedAttempt, Failure>> {
   const issue = await findWihiw(services.database, wihiwId);
-  const [row] = await readWatched(services.database, wihiwId, attemptId);
-  if (issue === null || row === undefined) return fail('not_found');
-  const own = row.userId === null ? [row] : await attemptsOfPerson(services.database, wihiwId, row.userId);
-  return ok(describe(row, await watch(services, issue, own)));
+  const row = await readWatched(services.database, wihiwId, attemptId);
+  if (issue === null || row === null) return fail('not_found');
+  return ok(describe(row, await watch(services, issue)));
 }
 
 /** The stops of an issue and what else can be stopped, for its host. */

@@ -1,28 +1,26 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { readMonitor, reopenEnded } from '#contract/pauses.ts';
+import { reopenEnded } from '#contract/pauses.ts';
 import { callOperation } from '#web/lib/api-client.ts';
 import { failureSentence } from '#web/lib/messages.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
 import { showError, showSuccess } from '#web/shell/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirmKnowing } from '../confirm-knowing.ts';
 import { useRefreshMonitor } from '../monitor/use-monitor.ts';
-import { endedTooEarly, endedTooEarlyWords, reopenedWords } from '../reopen-words.ts';
+import { useWatched } from '../monitor/use-watched.ts';
+import { endedTooEarlyWords, reopenedWords } from '../reopen-words.ts';
 
 /** A later closing opens nothing by itself: what it would let go on is offered to the host. */
 export function ReopenOffer({ wihiwId }: { wihiwId: string }): ReactElement | null {
-  const monitor = useAnswer(readMonitor, { params: { id: wihiwId } });
+  const attemptIds = useWatched(wihiwId).data?.reopenable ?? [];
   const refresh = useRefreshMonitor(wihiwId);
   const [busy, setBusy] = useState(false);
-  const attempts = endedTooEarly(monitor.data?.attempts ?? []);
-  if (attempts.length === 0) return null;
+  if (attemptIds.length === 0) return null;
 
   async function reopen(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const attemptIds = attempts.map(({ attemptId }) => attemptId);
     const result = await confirmKnowing((knowing) =>
       callOperation(reopenEnded, { params: { id: wihiwId }, body: { attemptIds, knowing } }),
     );
@@ -37,11 +35,11 @@ export function ReopenOffer({ wihiwId }: { wihiwId: string }): ReactElement | nu
       announce
       action={
         <Button className="max-md:w-full" busy={busy} onPress={() => void reopen()}>
-          {attempts.length === 1 ? 'Відкрити її знову' : 'Відкрити їх знову'}
+          {attemptIds.length === 1 ? 'Відкрити її знову' : 'Відкрити їх знову'}
         </Button>
       }
     >
-      {endedTooEarlyWords(attempts.length)}
+      {endedTooEarlyWords(attemptIds.length)}
     </Banner>
   );
 }

@@ -41,9 +41,7 @@ export function LiveMonitor({ wihiw, onChanged }: LiveMonitorProps): ReactElemen
   );
 }
 
-function nowWords({ attempts }: Monitor): string {
-  const count = (state: string) => attempts.filter((attempt) => attempt.state === state).length;
-  const [writing, paused] = [count('in-progress'), count('paused')];
+function nowWords({ writing, paused }: Monitor): string {
   const parts = [
     writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])}` : null,
     paused > 0 ? `${paused} на паузі` : null,

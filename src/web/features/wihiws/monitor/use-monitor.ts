@@ -6,15 +6,23 @@ import { listPauses, readMonitor } from '#contract/pauses.ts';
 import { listResults } from '#contract/wihiws.ts';
 import { subscribe } from '#web/lib/live.ts';
 import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import type { Watched } from './joined-pages.ts';
+import { useWatched } from './use-watched.ts';
 
 /** Single saves send no notice, so it is asked again while somebody writes. */
 const WRITING_POLL_MS = 10_000;
 
 /** Everything the host watches of an issue; null until it is there. */
 export type Monitor = {
-  readonly attempts: Output<typeof readMonitor>['attempts'];
+  readonly attempts: Watched['attempts'];
+  /** Shows more of them; null: all are shown. */
+  readonly more: (() => void) | null;
+  readonly loadsMore: boolean;
+  /** Open attempts of the whole issue. */
+  readonly writing: number;
+  readonly paused: number;
   /** Whom the issue is addressed to without an attempt. */
-  readonly notStarted: Output<typeof readMonitor>['notStarted'];
+  readonly notStarted: Watched['notStarted'];
   readonly pauses: Output<typeof listPauses>;
   readonly late: Output<typeof listLateAnswers>['attempts'];
   /** The server's clock minus this device's, in milliseconds. */
@@ -26,11 +34,11 @@ export type Monitor = {
 /** The live monitor of an issue: read again on every notice and, while somebody writes, every ten seconds. */
 export function useMonitor(wihiwId: string): Monitor | null {
   const input = { params: { id: wihiwId } };
-  const watched = useAnswer(readMonitor, input);
+  const watched = useWatched(wihiwId);
   const pauses = useAnswer(listPauses, input);
   const late = useAnswer(listLateAnswers, input);
   const refreshed = useRefreshMonitor(wihiwId);
-  const writing = watched.data?.attempts.some(({ submittedAt }) => submittedAt === null) ?? false;
+  const writing = (watched.data?.writing ?? 0) + (watched.data?.paused ?? 0) > 0;
 
   useEffect(() => subscribe([`wihiw:${wihiwId}`], refreshed), [wihiwId, refreshed]);
   useEffect(() => {
@@ -43,6 +51,10 @@ export function useMonitor(wihiwId: string): Monitor | null {
   const toldAt = watched.dataUpdatedAt;
   return {
     attempts: watched.data.attempts,
+    more: watched.hasNextPage ? () => void watched.fetchNextPage() : null,
+    loadsMore: watched.isFetchingNextPage,
+    writing: watched.data.writing,
+    paused: watched.data.paused,
     notStarted: watched.data.notStarted,
     pauses: pauses.data,
     late: late.data?.attempts ?? [],

@@ -6,6 +6,7 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { loginBeside } from '../person-words.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { lastSavedWords, leftFigure, watchedRows, watchedState } from './monitor-words.ts';
@@ -46,6 +47,13 @@ export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps
           />
         ))}
       </ul>
+      {monitor.more !== null && (
+        <div>
+          <Button busy={monitor.loadsMore} onPress={monitor.more}>
+            Показати ще
+          </Button>
+        </div>
+      )}
       {code !== null && <CodeDialog code={code} onClose={() => setCode(null)} />}
       {extended !== null && (
         <MoreTimeDialog
