@@ -103,4 +103,11 @@ test('a pupil goes on at another device with a one-time code of the host', async
   await tablet.getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
   await expect(tablet.getByText('Марія Коваленко').first()).toBeVisible();
+  // Nothing else opens for this session: the logo leads back here too.
+  await tablet.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
+  await tablet.getByRole('button', { name: /^Wihiwin/ }).click();
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Вийти' }).click();
+  await expect(tablet.getByRole('button', { name: 'Продовжити' })).toBeVisible();
+  await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
 });

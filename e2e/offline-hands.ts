@@ -58,9 +58,8 @@ export function deviceCopy(page: Page): Promise<{ rows: Record<string, number>; 
 }
 
 export const onServer = (page: Page, timeout = 5_000) =>
-  expect(page.locator('.facts').getByText('збережено на сервері')).toBeAttached({ timeout });
-export const onDevice = (page: Page) =>
-  expect(page.locator('.facts').getByText('збережено на пристрої')).toBeAttached();
+  expect(page.locator('.facts').getByText('збережено на сервері')).toBeVisible({ timeout });
+export const onDevice = (page: Page) => expect(page.locator('.facts').getByText('збережено на пристрої')).toBeVisible();
 
 /** What stands on the server of the attempt that this browser is taking. */
 export async function answersOnServer(

@@ -11,7 +11,7 @@ async function startAs(page: Page, name: string): Promise<void> {
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Далі' }).click();
-const onServer = (page: Page) => expect(page.locator('.facts').getByText('збережено на сервері')).toBeAttached();
+const onServer = (page: Page) => expect(page.locator('.facts').getByText('збережено на сервері')).toBeVisible();
 
 test('whoever has the link gives a name, answers through a reload and a lost network, and sees the result @phone', async ({
   page,
@@ -47,6 +47,9 @@ test('whoever has the link gives a name, answers through a reload and a lost net
 
   await page.getByRole('button', { name: 'Текст', exact: true }).click();
   await expect(page.getByText('Лишилось тільки ще спакуватись')).toBeInViewport();
+  // Time and what is saved stay in sight above it.
+  const [sheet, strip] = [await page.locator('#text').boundingBox(), await page.locator('.strip').boundingBox()];
+  expect(sheet?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
   await page.locator('#text .scroll').evaluate((text) => text.scrollTo(0, 300));
   await page.getByRole('button', { name: 'Закрити текст' }).click();
   await page.getByRole('button', { name: 'Текст', exact: true }).click();
@@ -63,7 +66,7 @@ test('whoever has the link gives a name, answers through a reload and a lost net
   await page.context().setOffline(true);
   await page.getByRole('checkbox', { name: 'води притоків' }).check();
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  await expect(page.locator('.facts').getByText('збережено на пристрої')).toBeAttached();
+  await expect(page.locator('.facts').getByText('збережено на пристрої')).toBeVisible();
   await next(page);
   await page.getByRole('textbox').fill('треба');
   await snapshot(page, 'taking-offline');
@@ -71,7 +74,7 @@ test('whoever has the link gives a name, answers through a reload and a lost net
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await onServer(page);
 
-  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await page.getByRole('button', { name: 'Перевірити й завершити' }).click();
   await expect(page.getByRole('heading', { name: 'Усі відповіді є' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Завершити тест' }).click();
@@ -108,7 +111,7 @@ test('answers given without a network survive a reload and go out when it is bac
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Кожна має власний шлях' })).toBeChecked();
-  await expect(page.locator('.facts').getByText('збережено на пристрої')).toBeAttached();
+  await expect(page.locator('.facts').getByText('збережено на пристрої')).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('saves-blocked'));
   await onServer(page);
 });

@@ -10,6 +10,8 @@ type MoveProps = {
   readonly onCheck: () => void;
 };
 
+const checkWords = (hasNext: boolean): string => `Перевірити ${hasNext ? 'частину' : 'й завершити'}`;
+
 /** «Назад» and «Далі» under the question on wide screens. */
 export function MoveBar({ at, count, hasNext, onGo, onCheck }: MoveProps): ReactElement {
   const last = at === count - 1;
@@ -24,14 +26,21 @@ export function MoveBar({ at, count, hasNext, onGo, onCheck }: MoveProps): React
         </button>
       )}
       <button className="btn btn-primary" type="button" onClick={() => (last ? onCheck() : onGo(at + 1))}>
-        {last ? `Перевірити${hasNext ? '' : ' й завершити'}` : 'Далі'} <Icon name="forward" />
+        {last ? checkWords(hasNext) : 'Далі'} <Icon name="forward" />
       </button>
     </div>
   );
 }
 
-/** The same at the bottom of a phone, with the text between: three buttons have room for a word each. */
-export function Dock({ at, count, onGo, onCheck, onText }: MoveProps & { onText: (() => void) | null }): ReactElement {
+/** The same at the bottom of a phone, with the text between; the last step may take two lines. */
+export function Dock({
+  at,
+  count,
+  hasNext,
+  onGo,
+  onCheck,
+  onText,
+}: MoveProps & { onText: (() => void) | null }): ReactElement {
   const last = at === count - 1;
   return (
     <nav className="dock" aria-label="Перехід між запитаннями">
@@ -43,8 +52,12 @@ export function Dock({ at, count, onGo, onCheck, onText }: MoveProps & { onText:
           <Icon name="book" /> Текст
         </button>
       )}
-      <button className="btn btn-primary" type="button" onClick={() => (last ? onCheck() : onGo(at + 1))}>
-        {last ? 'Перевірити' : 'Далі'}
+      <button
+        className={`btn btn-primary ${last ? 'btn-last' : ''}`}
+        type="button"
+        onClick={() => (last ? onCheck() : onGo(at + 1))}
+      >
+        {last ? checkWords(hasNext) : 'Далі'}
       </button>
     </nav>
   );

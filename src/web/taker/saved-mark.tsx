@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Mark, readonly [look: string, words: string, rest: 
   server: ['is-good', 'збережено', ' на сервері', 'check'],
   saving: ['is-quiet', 'зберігаємо', '', 'clock'],
   device: ['is-warn', 'збережено', ' на пристрої', 'offline'],
-  nowhere: ['is-bad', 'ще не збережено', '', 'warning'],
+  nowhere: ['is-bad', 'ще не', ' збережено', 'warning'],
 };
 
 const PATIENCE = 2_000;
@@ -40,10 +40,10 @@ export function SavedMark({ state }: { state: SaverState }): ReactElement {
   return (
     <span className={`state ${look} ${mark === 'device' ? 'saved-off' : 'saved-on'}`}>
       <Icon name={icon} />
-      {/* One sentence for everybody; a narrow strip shows only its telling half. */}
+      {/* In two lines where the strip is narrow. */}
       <span>
-        <span className={mark === 'device' ? 'roomy' : ''}>{words}</span>
-        <span className={mark === 'server' ? 'roomy' : ''}>{rest}</span>
+        {words}
+        <span className="rest">{rest}</span>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Header } from '#web/shell/header.tsx';
+import { localValues } from '#web/shell/local-values.ts';
 import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
 import { pathBack, tabAttempt } from './entry-path.ts';
 import { leaveNote, logOutOfTest } from './leave-taking.ts';
@@ -11,9 +12,11 @@ import type { TakingSession } from './taking-session.ts';
 const never = (): (() => void) => () => undefined;
 
 function leaveTo(path: string): void {
+  // Who came by a one-time code has nothing but this test: a session for any other page ends there.
+  const from = localValues.text('wihiw-from');
   // Whoever comes back is asked who they are, and goes on from the cover.
   tabAttempt.forget();
-  window.location.assign(path);
+  window.location.assign(from === window.location.pathname ? from : path);
 }
 
 /** The common header; logo and arrow ask first. */

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import { waitingAnswers } from './saving/answer-queue.ts';
 import type { SaverState } from './saving/answer-saver.ts';
@@ -64,6 +65,11 @@ function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offli
 /** What stands between the answers and the server, in words. The region is always there, so that it is read out. */
 export function TroubleBanner(props: TroubleBannerProps): ReactElement {
   const trouble = words(props);
+  const isShown = trouble !== null;
+  useEffect(() => {
+    // It takes its room from the question: what is being answered stays in sight, also above a phone's keyboard.
+    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
     <div role="status">
       {trouble !== null && (
