@@ -25,15 +25,18 @@ export function retryWaitMs(
   return isSafe && seconds <= LONGEST_WAIT_SECONDS ? seconds * 1_000 * (1 + chance / 2) : null;
 }
 
-/** Sends a call, and again by itself where an overloaded server asks for that. */
+/** Sends a call, and again by itself where an overloaded server asks for that. `first`: it was sent once already. */
 export async function sendUntilTaken<Value>(
   operation: Pick<Operation, 'method'>,
   send: () => Promise<Result<Value, CallFailure>>,
+  first: Promise<Result<Value, CallFailure>> = send(),
 ): Promise<Result<Value, CallFailure>> {
+  let asked = first;
   for (let tries = 1; ; tries += 1) {
-    const result = await send();
+    const result = await asked;
     const wait = result.ok ? null : retryWaitMs(operation, result.error, tries, Math.random());
     if (wait === null) return result;
     await new Promise((resolve) => setTimeout(resolve, wait));
+    asked = send();
   }
 }

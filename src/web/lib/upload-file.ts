@@ -2,7 +2,7 @@ import type { Input, Operation, Output } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from './api-client.ts';
-import { addressOf, failureOf } from './api-client.ts';
+import { addressOf, failureOf } from './send-request.ts';
 
 /** How an upload is watched. */
 export type UploadWatch = {

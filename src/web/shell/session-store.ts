@@ -1,5 +1,5 @@
-import { sendRequest } from '#web/lib/api-client.ts';
 import { forgetOthersTests, forgetTests } from '#web/lib/kept-tests-owner.ts';
+import { sendRequest } from '#web/lib/send-request.ts';
 import { askConfirmation } from './confirm-queue.ts';
 import { localValues } from './local-values.ts';
 import type { MenuCounts } from './person.ts';

@@ -1,5 +1,5 @@
 import type { TakerPage } from '#contract/taker-page.ts';
-import { sendRequest } from '#web/lib/api-client.ts';
+import { sendRequest } from '#web/lib/send-request.ts';
 import { takerSentence } from '#web/lib/taker-messages.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { confirmParticipantLeaves, sessionStore, startSession } from '#web/shell/session-store.ts';

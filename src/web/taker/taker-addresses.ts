@@ -11,8 +11,7 @@ import type { Input, Operation, Output } from '#contract/operation.ts';
 import type { pauseOwnAttempt, readAttemptClock, resumeOwnAttempt } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
 import type { Address, CallFailure, CallOptions } from '#web/lib/api-client.ts';
-import { sendRequest } from '#web/lib/api-client.ts';
-import { sendUntilTaken } from '#web/lib/retry-refused.ts';
+import { sendRequest } from '#web/lib/send-request.ts';
 
 /** An address with the types of its operation, whose schemas stay out of this entry. */
 export type Typed<Op extends Operation> = Address & { readonly operation?: Op };
@@ -74,5 +73,9 @@ export async function call<Op extends Operation>(
 }
 
 /** The same for what nothing else sends again: an overloaded server that asks to come back is asked again. */
-export const callUntilTaken = <Op extends Operation>(address: Typed<Op>, input: Input<Op>): Call<Op> =>
-  sendUntilTaken(address, () => call(address, input));
+export async function callUntilTaken<Op extends Operation>(address: Typed<Op>, input: Input<Op>): Call<Op> {
+  const first = await call(address, input);
+  if (first.ok || first.error.code !== 'overloaded') return first;
+  const later = await import('#web/lib/retry-refused.ts').catch(() => null);
+  return later?.sendUntilTaken(address, () => call(address, input), Promise.resolve(first)) ?? first;
+}

@@ -5,6 +5,7 @@ import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { openDirectPool } from '#server/platform/db/direct-pool.ts';
 import type { Connection } from '#server/platform/db/open-client.ts';
+import { giveJobsBack } from '#server/platform/jobs/held-jobs-store.ts';
 
 /** Something that runs by itself at set times, once for all server processes. */
 export type Job = {
@@ -125,7 +126,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       );
       if (await Promise.race([stopped.then(() => true), wait(PATIENCE_MS, false, { ref: false })])) return;
       // The library would keep what is given up here from everybody for hours.
-      await pool.query('select graphile_worker.force_unlock_workers($1)', [holders]);
+      await giveJobsBack(pool, holders);
     },
   };
 }
