@@ -4,6 +4,8 @@ import { TAKER_FIELD_SENTENCES, TAKER_SENTENCES } from './taker-messages.ts';
 /** One Ukrainian sentence for every error code of the API: what happened and what to do. */
 const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
   ...TAKER_SENTENCES,
+  // A test's own page says more.
+  kept_for_owner: TAKER_SENTENCES.offline,
   unsupported_media: 'Такі дані сервер не приймає. Оновіть сторінку й спробуйте ще раз.',
   unknown_host: 'Ця адреса не належить Wihiwin. Перевірте посилання.',
   identifier_taken: 'Такий логін уже зайнятий. Оберіть інший.',

@@ -3,8 +3,6 @@ import type { CallFailure } from './api-client.ts';
 /** What a taker's own calls can come to. `messages.ts` has these and all others, which the taker's page needn't load. */
 export const TAKER_SENTENCES = {
   offline: 'Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.',
-  kept_for_owner:
-    'Немає зв’язку, а на спільному комп’ютері без нього тест відкривається лише там, де його почали. Увійдіть ще раз, коли зв’язок повернеться: відповіді з цього комп’ютера надішлються.',
   invalid_input: 'Перевірте позначені поля й спробуйте ще раз.',
   malformed_request: 'Сервер не зрозумів запит. Оновіть сторінку й спробуйте ще раз.',
   body_too_large: 'Забагато даних за один раз. Зменште текст або файл.',

@@ -7,6 +7,7 @@ export { CheckButtons, CheckScreen } from './check-screen.tsx';
 export { FinishScreen } from './finish-screen.tsx';
 export { ForkChoice } from './fork-choice.tsx';
 export { HintButton } from './hint-button.tsx';
+export { KEPT_FOR_OWNER } from './kept-for-owner.ts';
 export { ObstacleNotice } from './obstacle-notice.tsx';
 export { PauseButton } from './pause-button.tsx';
 export { PausedScreen } from './paused-screen.tsx';

@@ -5,7 +5,6 @@ import type { Attempt } from '#contract/attempts.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { CallFailure } from '#web/lib/api-client.ts';
 import { openDatabase } from '#web/lib/device-database.ts';
-import { takerSentence } from '#web/lib/taker-messages.ts';
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx';
 import type { SessionPerson } from '#web/shell/session-store.ts';
 import { sessionStore, startSession } from '#web/shell/session-store.ts';
@@ -14,6 +13,7 @@ import { clockOf } from './clock-facts.ts';
 import { ColumnScreen } from './column-screen.tsx';
 import { CoverScreen } from './cover-screen.tsx';
 import { forgetStart, startKey, tabAttempt } from './entry-path.ts';
+import { FailureWords } from './failure-words.tsx';
 import type { Finish } from './finish-screen.tsx';
 import { Late } from './late.tsx';
 import { heard, orKept } from './offline/or-kept.ts';
@@ -284,7 +284,9 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       {phase.kind === 'failed' && (
         <ColumnScreen page={page} view="failed">
           <h1 tabIndex={-1}>{page.cover.title}</h1>
-          <p role="alert">{takerSentence(phase.failure)}</p>
+          <p role="alert">
+            <FailureWords failure={phase.failure} />
+          </p>
           <p className="do">
             <button className="btn btn-primary" type="button" onClick={open}>
               Спробувати ще раз

@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react';
+import type { CallFailure } from '#web/lib/api-client.ts';
+import { takerSentence } from '#web/lib/taker-messages.ts';
+import { Late } from './late.tsx';
+
+/** Why the test did not open. */
+export function FailureWords({ failure }: { failure: CallFailure }): ReactElement {
+  if (failure.code === 'kept_for_owner') return <Late>{({ KEPT_FOR_OWNER }) => <>{KEPT_FOR_OWNER}</>}</Late>;
+  return <>{takerSentence(failure)}</>;
+}
