@@ -12,7 +12,7 @@ const CLIENTS = 64;
 const THREADS = 2;
 const QUESTIONS = 12;
 
-/** One answer a transaction, as the simplest server would save it: prepared, by its key, written anew on a conflict. */
+/** One answer a transaction, as the simplest server would save it: by its key, written anew on a conflict. */
 const upsert = (takers: number) => `\\set taker random(1, ${takers})
 \\set question random(1, ${QUESTIONS})
 \\set counter random(1, 1000000)
@@ -23,8 +23,16 @@ on conflict (wihiw_id, attempt_id, question_id) do update set value = excluded.v
   device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at;
 `;
 
-/** What pgbench reaches with single-row upserts into a table like the one of answers, per second. */
-export async function singleRowUpserts(connection: ClientConfig, takers: number, seconds: number): Promise<number> {
+/**
+ * What pgbench reaches with single-row upserts into a table like the one of answers, per second: as it comes (each statement
+ * sent as a text), or with statements prepared once.
+ */
+export async function singleRowUpserts(
+  connection: ClientConfig,
+  takers: number,
+  seconds: number,
+  protocol: 'simple' | 'prepared',
+): Promise<number> {
   const pgbench = ensurePgbench();
   const client = new Client(connection);
   await client.connect();
@@ -35,7 +43,7 @@ export async function singleRowUpserts(connection: ClientConfig, takers: number,
     await writeFile(script, upsert(takers));
     const { host, port, user, database } = connection;
     const { stdout } = await run(pgbench, [
-      ...['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', String(THREADS), '-T', String(seconds), '-f', script],
+      ...['-n', '-M', protocol, '-c', String(CLIENTS), '-j', String(THREADS), '-T', String(seconds), '-f', script],
       ...['-h', String(host), '-p', String(port), '-U', String(user), String(database)],
     ]);
     const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import type { AttemptKey, AttemptRow } from './attempt-row.ts';
+import { keepYoungest } from './keep-youngest.ts';
 import { stageOf } from './reading-stage.ts';
 
 type Question = FinalTest['questions'][number];
@@ -22,15 +23,7 @@ export type AttemptPlans = {
 const ATTEMPTS_KEPT = 50_000;
 const PLANS_KEPT = 2_000;
 
-const nameOf = ({ wihiwId, attemptId }: AttemptKey): string => `${wihiwId}/${attemptId}`;
-
-/** Sets a key as the youngest of a map that keeps so many. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, limit: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.keys().next();
-  if (map.size > limit && !oldest.done) map.delete(oldest.value);
-}
+type Known = { readonly wihiwId: string; readonly plan: AttemptPlan };
 
 function planOf(attempt: AttemptRow, test: FinalTest): AttemptPlan {
   const { stages } = stageOf(attempt, test);
@@ -49,17 +42,20 @@ function planOf(attempt: AttemptRow, test: FinalTest): AttemptPlan {
  * one issue cost little more than one.
  */
 export function createAttemptPlans(): AttemptPlans {
-  const byAttempt = new Map<string, AttemptPlan>();
+  const byAttempt = new Map<string, Known>();
   const byContent = new Map<string, AttemptPlan>();
   return {
-    find: (key) => byAttempt.get(nameOf(key)) ?? null,
+    find({ wihiwId, attemptId }) {
+      const known = byAttempt.get(attemptId);
+      return known?.wihiwId === wihiwId ? known.plan : null;
+    },
     learn(attempt, test) {
       const asked = [...attempt.questionIds].sort().join();
       const hash = createHash('sha256').update(asked).digest('base64');
       const content = `${attempt.testId} ${attempt.readingMode} ${attempt.certainty} ${hash}`;
       const plan = byContent.get(content) ?? planOf(attempt, test);
-      keep(byContent, content, plan, PLANS_KEPT);
-      keep(byAttempt, nameOf({ wihiwId: attempt.wihiwId, attemptId: attempt.id }), plan, ATTEMPTS_KEPT);
+      keepYoungest(byContent, content, plan, PLANS_KEPT);
+      keepYoungest(byAttempt, attempt.id, { wihiwId: attempt.wihiwId, plan }, ATTEMPTS_KEPT);
     },
   };
 }

@@ -10,6 +10,7 @@ import { addAnswerFiles } from './answer-file-routes.ts';
 import { createAttemptPlans } from './attempt-plans.ts';
 import { registerPausesRoutes } from './pauses-routes.ts';
 import { partMalformed } from './refused-save.ts';
+import { saveLane } from './save-lane.ts';
 import { createSaveQueue, type SaveQueue } from './save-queue.ts';
 import { addStageAudio } from './stage-audio.ts';
 import { addTakerPages } from './taker-pages.ts';
@@ -72,6 +73,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     finishReading(services, { wihiwId: params.id, attemptId: params.attemptId, userId: viewer.userId, ...body }),
   );
 
+  registrar.app.openLane(saveLane(services, plans, saveQueue));
   api.serveUnidentified(contract.saveAnswers, async ({ params, body }, { sessionToken, identify, request }) => {
     const [saves, malformed] = partMalformed(body.saves);
     const key = { wihiwId: params.id.toLowerCase(), attemptId: params.attemptId.toLowerCase() };

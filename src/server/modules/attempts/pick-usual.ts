@@ -19,20 +19,28 @@ export type SavesOfDevice = AttemptKey & {
  */
 export function pickUsual(request: SavesOfDevice, plan: AttemptPlan): UsualSave[] | null {
   const { wihiwId, attemptId, tokenHash, device, arrivedAt, saves } = request;
-  if (saves.length === 0 || new Set(saves.map(({ questionId }) => questionId)).size < saves.length) return null;
+  if (saves.length === 0) return null;
+  if (saves.length > 1 && new Set(saves.map(({ questionId }) => questionId)).size < saves.length) return null;
+  const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, lastStage: plan.lastStage };
   const rows: UsualSave[] = [];
   for (const save of saves) {
-    const asked = plan.questions.get(save.questionId);
+    const { questionId, counter, basedOn, flagged, certainty, clientAt } = save;
+    const asked = plan.questions.get(questionId);
     // An older page says nothing of certainty: what was said stays, and that has to be read.
-    if (asked === undefined || (plan.certainty && save.certainty === undefined)) return null;
+    if (asked === undefined || (plan.certainty && certainty === undefined)) return null;
     const checked = checkValue(asked.question, save.value);
     if (!checked.ok) return null;
     rows.push({
-      ...{ wihiwId, attemptId, questionId: save.questionId, tokenHash, device, arrivedAt },
-      ...{ counter: save.counter, basedOn: save.basedOn, flagged: save.flagged },
-      ...{ value: checked.value, answered: checked.answered, clientAt: storableMoment(save.clientAt) },
-      certainty: plan.certainty ? (save.certainty ?? null) : null,
-      ...{ stage: asked.stage, lastStage: plan.lastStage },
+      by,
+      questionId,
+      counter,
+      basedOn,
+      flagged,
+      value: checked.value,
+      answered: checked.answered,
+      certainty: plan.certainty ? (certainty ?? null) : null,
+      clientAt: storableMoment(clientAt),
+      stage: asked.stage,
     });
   }
   return rows;

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { runAs } from '#server/platform/process/importance.ts';
 import type { ArrivedSaves, SaveReply } from './use-cases/save-group.ts';
 
 /** Runs a group of requests, at most one of an attempt; the replies in their order. */
@@ -94,7 +95,8 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
   function start(): void {
     while (underWay < GROUPS_AT_ONCE && line.length > 0) {
       underWay += 1;
-      void runGroup(takeGroup());
+      // Whoever's arrival starts it: what it asks of the database is asked for saves.
+      runAs('save', () => void runGroup(takeGroup()));
     }
   }
 

@@ -7,11 +7,19 @@ import { liveSessionSql } from '#server/modules/accounts/accounts-public.ts';
 import { prepared } from '#server/platform/db/prepared-statements.ts';
 import type { AttemptKey } from './attempt-row.ts';
 
-/** One save of the usual kind: checked against its question, by a device that goes on with an answer of its own. */
-export type UsualSave = AttemptKey & {
-  readonly questionId: string;
+/** What the usual saves of one request share. */
+export type SavingDevice = AttemptKey & {
   readonly tokenHash: Buffer;
   readonly device: string;
+  readonly arrivedAt: Date;
+  /** The last stage of reading of the attempt, counted from 0. */
+  readonly lastStage: number;
+};
+
+/** One save of the usual kind: checked against its question, by a device that goes on with an answer of its own. */
+export type UsualSave = {
+  readonly by: SavingDevice;
+  readonly questionId: string;
   readonly counter: number;
   readonly basedOn: number;
   readonly value: unknown;
@@ -19,10 +27,8 @@ export type UsualSave = AttemptKey & {
   readonly flagged: boolean;
   readonly certainty: Certainty | null;
   readonly clientAt: string | null;
-  readonly arrivedAt: Date;
-  /** The stage of reading its question is asked in, and the last stage of the attempt; counted from 0. */
+  /** The stage of reading its question is asked in. */
   readonly stage: number;
-  readonly lastStage: number;
 };
 
 /** A save that was written. What its taker's clock follows from is as it was under the lock. */
@@ -40,6 +46,7 @@ export type WrittenSave = {
 // run, a deadline that is past, another stage of reading, another device, an older counter, anything in the question's
 // history. Such saves go the careful way. The attempts are locked in the order of the rows, which is that of their ids.
 // What stands is compared where it is replaced, so that a row another process has just written is seen as it is now.
+const milliseconds = (moment: string): string => `round(date_part('epoch', ${moment}) * 1000)`;
 const statement = (lock: string) => `with k as materialized (
     select * from rows from (
       unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::boolean[],
@@ -77,33 +84,45 @@ const statement = (lock: string) => `with k as materialized (
   )
   select
     (select json_agg(json_build_array(attempt_id, question_id, revision)) from written)::text as written,
-    (select json_agg(json_build_array(place, extract(epoch from u.deadline_at) * 1000, extract(epoch from u.reopened_at) * 1000,
-        w.time_limit_seconds is null and (w.closes_at is null or u.trial), w.self_pause, extract(epoch from u.last_seen_at) * 1000))
+    (select json_agg(json_build_array(place, ${milliseconds('u.deadline_at')}, ${milliseconds('u.reopened_at')},
+        w.time_limit_seconds is null and (w.closes_at is null or u.trial), w.self_pause, ${milliseconds('u.last_seen_at')}))
       from usual u join "WIHIW" w on w.id = u.wihiw_id)::text as usual`;
 
 const WRITE = prepared('write-usual-saves', statement('for share'));
 /** For the test that shows what is lost without the lock. */
 export const WRITE_WITHOUT_LOCK = statement('');
 
-const listOf = (items: readonly (string | number | boolean | null)[]): string => `{${items.join(',')}}`;
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** In the order of their ids; the same for all who lock them. */
+function isBefore(one: UsualSave, other: UsualSave): number {
+  const [a, b] = [one.by, other.by];
+  if (a.wihiwId !== b.wihiwId) return a.wihiwId < b.wihiwId ? -1 : 1;
+  if (a.attemptId !== b.attemptId) return a.attemptId < b.attemptId ? -1 : 1;
+  return one.questionId < other.questionId ? -1 : 1;
+}
 
 /** Written as array literals: the driver would escape each of the many parts, nearly all of which can't need it. */
 function parametersOf(saves: readonly UsualSave[], now: Date): unknown[] {
-  const list = (pick: (save: UsualSave) => string | number | boolean | null) => listOf(saves.map(pick));
+  const list = (pick: (save: UsualSave) => string | number | boolean | null) => {
+    let text = '';
+    for (const save of saves) text += `${text === '' ? '' : ','}${pick(save)}`;
+    return `{${text}}`;
+  };
   return [
-    ...[list((save) => save.wihiwId), list((save) => save.attemptId), list((save) => save.questionId)],
-    ...[list((save) => `"\\\\x${save.tokenHash.toString('hex')}"`), list((save) => quoted(save.device))],
+    ...[list(({ by }) => by.wihiwId), list(({ by }) => by.attemptId), list((save) => save.questionId)],
+    ...[list(({ by }) => `"\\\\x${by.tokenHash.toString('hex')}"`), list(({ by }) => quoted(by.device))],
     ...[list((save) => save.counter), list((save) => save.basedOn), list((save) => save.answered)],
-    ...[list((save) => save.flagged), list((save) => save.certainty ?? 'null')],
-    ...[list((save) => (save.clientAt === null ? 'null' : `"${save.clientAt}"`))],
-    ...[list((save) => Math.max(0, now.getTime() - save.arrivedAt.getTime()))],
-    ...[list((save) => save.stage), list((save) => save.lastStage)],
+    ...[list((save) => save.flagged), list((save) => save.certainty)],
+    ...[list((save) => (save.clientAt === null ? null : `"${save.clientAt}"`))],
+    ...[list(({ by }) => Math.max(0, now.getTime() - by.arrivedAt.getTime()))],
+    ...[list((save) => save.stage), list(({ by }) => by.lastStage)],
     ...[JSON.stringify(saves.map((save) => save.value ?? null)), now],
   ];
 }
 
 type Answer = { readonly written: string | null; readonly usual: string | null };
+type Revision = [attemptId: string, questionId: string, revision: number];
 type Usual = [
   place: number,
   deadline: number,
@@ -114,31 +133,35 @@ type Usual = [
 ];
 
 /**
- * Writes those of the saves that are usual, each in the order given, in one statement that commits by itself. The saves must
- * be in the order of their ids and each of another question.
+ * Writes those of the saves that are usual, in one statement that commits by itself. Each must be of another question.
  *
- * @returns for each save what was written, or null: it is for the careful way
+ * @returns what was written, by save; one that is missing is for the careful way
  */
 export async function writeUsualSaves(
   database: Kysely<Database>,
   saves: readonly UsualSave[],
   now: Date,
   write = WRITE,
-): Promise<(WrittenSave | null)[]> {
-  const found = await database.executeQuery<Answer>(CompiledQuery.raw(write, parametersOf(saves, now)));
-  const [answer] = found.rows;
+): Promise<Map<UsualSave, WrittenSave>> {
+  const sorted = saves.toSorted(isBefore);
+  const query = CompiledQuery.raw(write, parametersOf(sorted, now));
+  const [answer] = (await database.executeQuery<Answer>(query)).rows;
   const revisions = new Map<string, number>();
-  for (const [attemptId, questionId, revision] of JSON.parse(answer?.written ?? '[]') as [string, string, number][])
+  for (const [attemptId, questionId, revision] of JSON.parse(answer?.written ?? '[]') as Revision[])
     revisions.set(attemptId + questionId, revision);
-  const written: (WrittenSave | null)[] = saves.map(() => null);
+  const written = new Map<UsualSave, WrittenSave>();
   for (const [place, deadline, reopened, untimed, selfPause, seen] of JSON.parse(answer?.usual ?? '[]') as Usual[]) {
-    const save = saves[place - 1];
-    const revision = save && revisions.get(save.attemptId + save.questionId);
+    const save = sorted[place - 1];
+    const revision = save && revisions.get(save.by.attemptId + save.questionId);
     if (revision === undefined) continue;
-    written[place - 1] = {
-      ...{ revision, untimed, selfPause, deadlineAt: new Date(deadline), seenAt: new Date(seen) },
+    written.set(save as UsualSave, {
+      revision,
+      deadlineAt: new Date(deadline),
       reopenedAt: reopened === null ? null : new Date(reopened),
-    };
+      untimed,
+      selfPause,
+      seenAt: new Date(seen),
+    });
   }
   return written;
 }

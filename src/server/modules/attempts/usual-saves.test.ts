@@ -54,7 +54,8 @@ async function writeUsual(
   };
   const rows = plan && pickUsual(request, plan);
   if (rows === null) throw new Error('not usual');
-  return (await writeUsualSaves(database, rows, server.clock.now, changes.statement))[0] ?? null;
+  const written = await writeUsualSaves(database, rows, server.clock.now, changes.statement);
+  return [...written.values()][0] ?? null;
 }
 
 const standing = async () =>

@@ -11,10 +11,11 @@ import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { isLostRace } from '#server/platform/db/lost-race.ts';
 import { FilesAway } from '#server/platform/files/files-away.ts';
 import type { AdmissionLimits, Load } from '#server/platform/http/admission.ts';
-import { addAdmission, retryAfterSeconds } from '#server/platform/http/admission.ts';
+import { ADMISSION_LIMITS, addAdmission, retryAfterSeconds } from '#server/platform/http/admission.ts';
 import { boundBodyTime } from '#server/platform/http/body-time.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
 import { addDraining } from '#server/platform/http/drain-connections.ts';
+import { addExpressLanes } from '#server/platform/http/express-lane.ts';
 import type { HttpLimits } from '#server/platform/http/http-limits.ts';
 import { HTTP_LIMITS } from '#server/platform/http/http-limits.ts';
 import { takeJsonBodies } from '#server/platform/http/json-body.ts';
@@ -95,6 +96,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
   });
 
+  const load = options.load ?? NO_LOAD;
+  addExpressLanes(app, load, options.admission ?? ADMISSION_LIMITS, limits.unreadMs);
   addDraining(app);
   closeUnusedConnections(app);
   await app.register(cookie);
@@ -112,7 +115,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done();
   });
   addAdmission(app, {
-    load: options.load ?? NO_LOAD,
+    load,
     answeredMs: limits.unreadMs,
     ...(options.admission === undefined ? {} : { limits: options.admission }),
     refuse,

@@ -24,7 +24,10 @@ const ASSET_HEADERS = { 'x-content-type-options': 'nosniff' };
 const OWN_HEADERS = { ...ASSET_HEADERS, 'cross-origin-resource-policy': 'same-origin' };
 
 /** The API’s answers and uploads: should a browser ever take one for a document, it may do nothing. */
-const DATA_HEADERS = { ...OWN_HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const DATA_HEADERS: Readonly<Record<string, string>> = {
+  ...OWN_HEADERS,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 const PAGE_HEADERS = {
   ...OWN_HEADERS,
@@ -34,6 +37,13 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
+
+const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
+const SECURE_DATA_HEADERS: Readonly<Record<string, string>> = { ...DATA_HEADERS, ...ONLY_HTTPS };
+
+/** Those of the API's answers. */
+export const dataHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
+  isHttps ? SECURE_DATA_HEADERS : DATA_HEADERS;
 
 const isAsset = (address: string): boolean => address.startsWith('/assets/');
 
@@ -47,8 +57,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
     // Plain http is a supported way (a school's own network): no upgrade, no HSTS there.
-    if (request.protocol === 'https' && !isAsset(request.url))
-      reply.header('strict-transport-security', 'max-age=31536000');
+    if (request.protocol === 'https' && !isAsset(request.url)) reply.headers(ONLY_HTTPS);
     done();
   });
 }

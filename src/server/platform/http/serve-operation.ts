@@ -5,6 +5,7 @@ import type { Operation, Output, Parsed } from '#contract/operation.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { allowUploadTime } from '#server/platform/http/body-time.ts';
+import { admitToLanes } from '#server/platform/http/express-lane.ts';
 import { parseInput } from '#server/platform/http/parse-input.ts';
 import { sendProblem } from '#server/platform/http/problem.ts';
 import type { RequestContext, SignedInContext, Viewer } from '#server/platform/http/request-context.ts';
@@ -123,9 +124,9 @@ export function createApi(app: FastifyInstance): Api {
         config: { ...configOf(operation), withoutSession: true, quiet: true },
         handler: async (request, reply) => {
           const result = await handle(request, reply);
-          return result.ok
-            ? answer(operation, request, reply, result.value, ONE_PACKET_BYTES)
-            : sendProblem(reply, result.error);
+          if (!result.ok) return sendProblem(reply, result.error);
+          admitToLanes(request);
+          return answer(operation, request, reply, result.value, ONE_PACKET_BYTES);
         },
       });
     },

@@ -1,14 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` binds the cookie to this very host and to https; plain http (a school's own network) can't have it. */
-function cookieName(request: FastifyRequest): string {
-  return request.protocol === 'https' ? '__Host-wihiwin' : 'wihiwin';
-}
+export const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-wihiwin' : 'wihiwin');
+
+const cookieName = (request: FastifyRequest): string => sessionCookieName(request.protocol === 'https');
+
+const TOKEN = /^[\w-]{43}$/;
 
 /** The session token of a request, or null. */
 export function readSessionCookie(request: FastifyRequest): string | null {
   const token = request.cookies[cookieName(request)];
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
+  return token !== undefined && TOKEN.test(token) ? token : null;
+}
+
+/** The same from a Cookie header as it came: the first cookie of the name counts. */
+export function readTokenOf(header: string | undefined, name: string): string | null {
+  if (header === undefined) return null;
+  for (const part of header.split(';')) {
+    const end = part.indexOf('=');
+    if (part.slice(0, end).trim() !== name) continue;
+    const value = part.slice(end + 1).trim();
+    return TOKEN.test(value) ? value : null;
+  }
+  return null;
 }
 
 /** Sets or clears the session cookie. */

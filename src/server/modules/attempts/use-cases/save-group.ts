@@ -29,8 +29,6 @@ export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly cloc
 
 type Rest = { readonly request: ArrivedSaves; readonly saves: readonly Save[]; readonly saved: readonly Saved[] };
 
-const sortKey = ({ wihiwId, attemptId, questionId }: UsualSave): string => wihiwId + attemptId + questionId;
-
 function told({ questionId, counter, value, flagged, certainty }: UsualSave, { revision }: WrittenSave): Saved {
   const current = { questionId, value, revision, flagged, certainty };
   return { questionId, counter, outcome: 'saved', code: null, revision, current };
@@ -44,17 +42,6 @@ async function learnPlans({ database }: Services, plans: AttemptPlans, keys: rea
     const test = await readFinalTest(database, attempt.testId);
     if (test !== null) plans.learn(attempt, test);
   }
-}
-
-/** Runs the usual statement for all rows together; what was written, by row. */
-async function writeRows(services: Services, rows: readonly UsualSave[], now: Date) {
-  const sorted = rows.map((row) => ({ row, key: sortKey(row) })).sort((one, other) => (one.key < other.key ? -1 : 1));
-  const written = await writeUsualSaves(
-    services.database,
-    sorted.map(({ row }) => row),
-    now,
-  );
-  return new Map(sorted.map(({ row }, index) => [row, written[index] ?? null]));
 }
 
 /** The careful way: each request by itself, with its person looked up, all in one transaction under the same locks. */
@@ -96,7 +83,7 @@ export async function saveGroup(
     return plan && pickUsual(request, plan);
   });
   const rows = picked.flatMap((own) => own ?? []);
-  const written = rows.length === 0 ? null : await writeRows(services, rows, services.now());
+  const written = rows.length === 0 ? null : await writeUsualSaves(services.database, rows, services.now());
   const now = services.now();
   const rest = new Map<ArrivedSaves, Rest>();
   const replies = requests.map((request, index): SaveReply | null => {
@@ -105,8 +92,8 @@ export async function saveGroup(
     let last: WrittenSave | null = null;
     for (const [place, save] of request.saves.entries()) {
       const row = picked[index]?.[place];
-      const done = (row && written?.get(row)) ?? null;
-      if (row === undefined || done === null) left.push(save);
+      const done = row && written?.get(row);
+      if (row === undefined || done === undefined) left.push(save);
       else {
         saved.push(told(row, done));
         last = done;

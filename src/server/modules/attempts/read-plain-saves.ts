@@ -1,0 +1,67 @@
+import type { Save } from '#contract/attempts.ts';
+
+export type PlainSaves = { readonly device: string; readonly saves: readonly Save[] };
+
+/** What a page of ours sends at once is far less; longer batches go the ordinary way. */
+const SAVES_LIMIT = 20;
+const DEVICE_LIMIT = 64;
+/** Deeper than any answer. */
+const DEPTH_LIMIT = 8;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** What a text may hold that the database can't keep is written with an escape; the names are those of prototypes. */
+const DOUBTFUL = /\\u|__proto__|constructor/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  for (const part of Object.values(value)) if (!isShallow(part, levels - 1)) return false;
+  return true;
+}
+
+function isCertainty(value: unknown): boolean {
+  return value === null || value === 1 || value === 2 || value === 3;
+}
+
+function isPlainSave(save: unknown): save is Save {
+  if (!isObject(save)) return false;
+  const { questionId, value, flagged, certainty, counter, basedOn, clientAt } = save;
+  const names = Object.keys(save).length;
+  return (
+    names === (certainty === undefined ? 6 : 7) &&
+    typeof questionId === 'string' &&
+    value !== undefined &&
+    isShallow(value, DEPTH_LIMIT) &&
+    typeof flagged === 'boolean' &&
+    (certainty === undefined || isCertainty(certainty)) &&
+    isCount(counter) &&
+    isCount(basedOn) &&
+    (clientAt === null || (typeof clientAt === 'string' && MOMENT.test(clientAt)))
+  );
+}
+
+/**
+ * Reads the body of `save-answers` as pages of ours write it, many times faster than its schema does.
+ *
+ * @returns what the schema would return; null when the body is anything else, which is for the schema to judge
+ */
+export function readPlainSaves(body: string): PlainSaves | null {
+  if (DOUBTFUL.test(body)) return null;
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (!isObject(read) || Object.keys(read).length !== 2) return null;
+  const { device, saves } = read;
+  if (typeof device !== 'string' || device.length === 0 || device.length > DEVICE_LIMIT) return null;
+  if (!Array.isArray(saves) || saves.length === 0 || saves.length > SAVES_LIMIT) return null;
+  return saves.every(isPlainSave) ? { device, saves } : null;
+}

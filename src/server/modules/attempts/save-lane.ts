@@ -1,0 +1,54 @@
+import { err, ok } from '#core/result.ts';
+import { identifySession, sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import type { ExpressLane } from '#server/platform/http/express-lane.ts';
+import { reachesIssue } from '#server/platform/http/narrow-session.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptPlans } from './attempt-plans.ts';
+import { keepYoungest } from './keep-youngest.ts';
+import { readPlainSaves } from './read-plain-saves.ts';
+import type { SaveQueue } from './save-queue.ts';
+import type { SaveReply } from './use-cases/save-group.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** Making one anew takes as long as reading the saves. */
+const HASHES_KEPT = 10_000;
+
+/** Nearly all saves: of an attempt that was saved before, in the form pages of ours write. They join the same queue. */
+export function saveLane(services: Services, plans: AttemptPlans, queue: Pick<SaveQueue, 'add'>): ExpressLane {
+  const hashes = new Map<string, Buffer>();
+  const hashOf = (token: string): Buffer => {
+    const known = hashes.get(token);
+    if (known !== undefined) return known;
+    const hash = sessionHash(services, token);
+    keepYoungest(hashes, token, hash, HASHES_KEPT);
+    return hash;
+  };
+  return {
+    path: new RegExp(`^/api/wihiws/(${UUID})/attempts/(${UUID})/saves$`),
+    take({ found, body, bytes, sessionToken }) {
+      const key = { wihiwId: found[1] ?? '', attemptId: found[2] ?? '' };
+      const read = plans.find(key) === null ? null : readPlainSaves(body);
+      if (read === null) return null;
+      const reply = queue.add({
+        ...key,
+        ...read,
+        tokenHash: hashOf(sessionToken),
+        arrivedAt: services.now(),
+        bytes,
+        identify: async () => {
+          const viewer = await identifySession(services, sessionToken);
+          const mayAsk = viewer !== null && reachesIssue(viewer, key.wihiwId);
+          return mayAsk ? ok(viewer) : err({ code: 'sign_in_required' });
+        },
+      });
+      return reply && reply.then(jsonOf);
+    },
+  };
+}
+
+function jsonOf(reply: SaveReply): string | null {
+  if (!reply.ok) return null;
+  const { saved, clock } = reply.value;
+  return JSON.stringify({ saved, serverNow: clock.serverNow, clock });
+}
