@@ -20,6 +20,7 @@ import { openLog } from '#server/platform/log/open-log.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { announceStart } from '#server/platform/process/announce-start.ts';
 import { exitWithSentence } from '#server/platform/process/exit-with-sentence.ts';
+import { giveBackMemory } from '#server/platform/process/give-back-memory.ts';
 import { handleFaults } from '#server/platform/process/handle-faults.ts';
 import { listen } from '#server/platform/process/listen.ts';
 import { measureLag } from '#server/platform/process/measure-lag.ts';
@@ -101,6 +102,7 @@ const services: Services = {
   publish: live.publish,
 };
 const { lagMs } = measureLag();
+giveBackMemory();
 ({ app } = await composeServer(services, assets, live, { load: { lagMs, waiting: connected.waiting } }));
 const address = await listen(app, config);
 await unlessStopping();

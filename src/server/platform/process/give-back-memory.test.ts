@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createMemoryKeeper } from './give-back-memory.ts';
+
+const MB = 2 ** 20;
+
+it('collects at rest only, and only when it is worth the pause', () => {
+  let [busy, resident, collected] = [0, 150 * MB, 0];
+  const keeper = createMemoryKeeper({
+    busyShare: () => busy,
+    residentBytes: () => resident,
+    collect() {
+      collected += 1;
+      resident = 110 * MB;
+    },
+  });
+  busy = 0.5;
+  keeper.look();
+  expect(collected).toBe(0);
+  busy = 0.001;
+  keeper.look();
+  keeper.look();
+  expect(collected).toBe(1);
+  resident = 125 * MB;
+  keeper.look();
+  expect(collected).toBe(1);
+  resident = 127 * MB;
+  keeper.look();
+  expect(collected).toBe(2);
+});
