@@ -24,6 +24,7 @@ export type SaveLoadResult = {
 };
 
 const HEAD_END = '\r\n\r\n';
+const ANSWER_BYTES = 4_096;
 const LENGTH = '\r\ncontent-length: ';
 const load = JSON.parse(await text(process.stdin)) as SaveLoad;
 const host = `localhost:${load.port}`;
@@ -66,9 +67,12 @@ class Sender {
   constructor(takers: readonly BenchTaker[], onAnswer: (sender: Sender, status: string, body: string) => void) {
     this.#takers = takers;
     this.#onAnswer = onAnswer;
-    this.#socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
-    this.#socket.setEncoding('latin1');
-    this.#socket.on('data', (chunk: string) => this.#receive(chunk));
+    const buffer = Buffer.alloc(ANSWER_BYTES);
+    const callback = (length: number) => {
+      this.#receive(buffer.toString('latin1', 0, length));
+      return true;
+    };
+    this.#socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } });
     this.#socket.on('error', (error) => {
       throw error;
     });
