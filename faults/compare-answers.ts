@@ -91,8 +91,11 @@ function brokenPromise({ sent, standing, history }: Sides, save: SentSave): Faul
   if (save.word?.outcome === 'late' || kept?.outcome === 'late')
     return kept === undefined ? lost(save, 'is not kept for the host') : null;
   if (standing === null) return lost(save, 'nothing stands');
-  if (standing.device === save.device)
-    return standing.counter >= save.counter ? null : misplaced(save, standing, stoodAt(save));
+  if (standing.device === save.device) {
+    // What was said again once the attempt had ended is kept beside the answer that says the same.
+    const isSaidAgain = kept?.outcome === 'equal' && isSameAnswer(standing.value, save.value);
+    return standing.counter >= save.counter || isSaidAgain ? null : misplaced(save, standing, stoodAt(save), kept);
+  }
   if (save.word?.outcome === 'fork' || kept?.outcome === 'fork')
     return kept === undefined ? lost(save, 'was a fork and is not kept') : null;
   const at = stoodAt(save) ?? (kept?.outcome === 'replaced' ? kept.revision : null);
@@ -114,9 +117,10 @@ function brokenPromise({ sent, standing, history }: Sides, save: SentSave): Faul
 const lost = (save: SentSave, why: string): Fault => ({ kind: 'lost', what: `${describe(save)}: ${why}` });
 
 /** Something with a later revision was put over it, or it never got there. */
-function misplaced(save: SentSave, standing: StandingRow, at: number | null): Fault {
+function misplaced(save: SentSave, standing: StandingRow, at: number | null, kept?: HistoryRow): Fault {
   const isCovered = at !== null && standing.revision > at;
-  return { kind: isCovered ? 'reverted' : 'lost', what: `${describe(save)}: ${describe(standing)} stands` };
+  const place = `${save.word?.outcome ?? 'no word'}, ${kept === undefined ? 'not kept' : `kept as ${kept.outcome}`}`;
+  return { kind: isCovered ? 'reverted' : 'lost', what: `${describe(save)} (${place}): ${describe(standing)} stands` };
 }
 
 function describe({ questionId, device, counter, value, ...rest }: SentSave | StandingRow): string {

@@ -54,6 +54,19 @@ describe('answers of one device', () => {
 
   it('finds nothing when the newest stands', () => expect(kinds(two, stored(row('a', 2, 'two')))).toEqual([]));
 
+  it('allows the same said again after the end, kept beside what stands, and nothing else', () => {
+    const word = { revision: 3, current: null };
+    const again = ledgerOf([
+      { device: 'a', counter: 1, text: 'one' },
+      { device: 'a', counter: 2, text: 'one', basedOn: 1, word },
+    ]);
+    const kept = (text: string, outcome: HistoryRow['outcome']) => [{ ...row('a', 2, text, 3), outcome }];
+    expect(kinds(again, stored(row('a', 1, 'one'), { history: kept('one', 'equal') }))).toEqual([]);
+    expect(kinds(again, stored(row('a', 1, 'one')))).toEqual(['lost']);
+    expect(kinds(again, stored(row('a', 1, 'other'), { history: kept('one', 'equal') }))).toContain('reverted');
+    expect(kinds(two, stored(row('a', 1, 'one'), { history: kept('two', 'equal') }))).toEqual(['lost']);
+  });
+
   it('allows a newer one that was sent and not acknowledged', () => {
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
