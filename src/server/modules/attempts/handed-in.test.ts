@@ -107,6 +107,16 @@ describe('an attempt that was handed in from one device', () => {
     ]);
   });
 
+  it('takes what its own device says again, beside what stands', async () => {
+    const before = await stored();
+    const same = [saveOf(issue.single, issue.single.right, 10)];
+    expect((await save(browser, issue, attemptId, same)).json().saved).toMatchObject([{ outcome: 'saved' }]);
+    const { answers, history } = await stored();
+    expect(answers).toEqual(before.answers);
+    expect(history).toEqual([[issue.single.id, 'phone', 10, 'equal', issue.single.right]]);
+    expect(await listed()).toEqual([]);
+  });
+
   it('is bounded, whatever is sent to it afterwards', async () => {
     for (let from = 0; from <= ANSWER_HISTORY_MAX; from += 200) {
       const saves = Array.from({ length: 200 }, (_, index) =>

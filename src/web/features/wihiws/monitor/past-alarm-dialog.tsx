@@ -50,12 +50,22 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
     from: kyivInstant(from),
     to: kyivInstant(to),
   };
-  const effect = usePreview(wihiwId, body);
   const asked = JSON.stringify(body);
+  const [told, setTold] = useState<Told | null>(null);
+  usePreview(wihiwId, asked, setTold);
+  const effect = told?.asked === asked ? told.effect : null;
   // What opens again stays open, so the very stop that is sent has been seen with its effect.
   const [seen, setSeen] = useState<string | null>(null);
   const isSeen = seen === asked && effect !== null;
-  const form = useSubmission(
+  // What is refused is told here: nothing would be sent otherwise, and nobody would know why.
+  const look = useSubmission(
+    () => callOperation(previewPause, { params: { id: wihiwId }, body }),
+    (found) => {
+      setTold({ asked, effect: found });
+      setSeen(asked);
+    },
+  );
+  const entry = useSubmission(
     () => callOperation(pauseWihiw, { params: { id: wihiwId }, body }),
     () => {
       showSuccess('Тривогу враховано.');
@@ -63,6 +73,7 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
       onClose();
     },
   );
+  const form = isSeen ? entry : look;
 
   function send(): void {
     const missing = {
@@ -75,7 +86,6 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
         : {};
     const problems = { ...missing, ...tooEarly };
     if (Object.keys(problems).length > 0) form.refuse(problems);
-    else if (!isSeen) setSeen(asked);
     else void form.submit();
   }
 
@@ -144,23 +154,23 @@ function begunAt({ createdAt, opensAt }: Pick<Wihiw, 'createdAt' | 'opensAt'>): 
 
 type Effect = Output<typeof previewPause>;
 
-/** What the stop would do, told a moment after the last change; null while it makes no sense or is not known yet. */
-function usePreview(wihiwId: string, body: NewPause): Effect | null {
-  const [told, setTold] = useState<{ readonly asked: string; readonly effect: Effect | null } | null>(null);
-  const asked = JSON.stringify(body);
+/** The effect of a stop, and which stop it was asked about. */
+type Told = { readonly asked: string; readonly effect: Effect };
+
+/** Tells what the stop would do a moment after the last change, as long as it makes sense. `asked`: the stop as JSON. */
+function usePreview(wihiwId: string, asked: string, tell: (told: Told) => void): void {
   useEffect(() => {
     const stop = JSON.parse(asked) as NewPause;
     if (stop.from === null || stop.to === null) return;
     let isCurrent = true;
     const ask = async () => {
       const answer = await callOperation(previewPause, { params: { id: wihiwId }, body: stop });
-      if (isCurrent) setTold({ asked, effect: answer.ok ? answer.value : null });
+      if (isCurrent && answer.ok) tell({ asked, effect: answer.value });
     };
     const handle = setTimeout(() => void ask(), PREVIEW_WAIT_MS);
     return () => {
       isCurrent = false;
       clearTimeout(handle);
     };
-  }, [wihiwId, asked]);
-  return told?.asked === asked ? told.effect : null;
+  }, [wihiwId, asked, tell]);
 }
