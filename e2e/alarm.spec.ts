@@ -78,6 +78,19 @@ test('an alarm that is entered afterwards says whom it opens again, and does', a
   await expect(page.getByRole('listitem').filter({ hasText: 'вписано' })).toBeVisible();
 });
 
+test('an alarm that cannot be entered says why', async ({ newPerson, api }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
+  await startByApi(api, (await newPerson()).context, issue, 'Марія Коваленко');
+  await open(page, issue.wihiwId);
+  await page.getByRole('button', { name: 'Була тривога' }).click();
+  const end = page.getByRole('group', { name: 'Скінчилася' });
+  await end.getByRole('spinbutton', { name: /^рік/ }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Далі' }).click();
+  await expect(page.getByText('Цей час іще не настав.')).toBeVisible();
+});
+
 test('a pupil goes on at another device with a one-time code of the host', async ({ newPerson, api, snapshot }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });

@@ -15,17 +15,15 @@ type PausedScreenProps = {
   readonly hostName: string;
   /** Answers that only this device has. */
   readonly waiting: number;
-  readonly onAsk: () => void;
+  /** Asks the server anew; answers whether it was heard. */
+  readonly onAsk: () => Promise<boolean>;
   readonly onResume: () => Promise<CallFailure | null>;
 };
 
 /** The clock stands still and nothing of the test is in sight. */
 export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: PausedScreenProps): ReactElement {
   const { pause, millisecondsLeft } = clock;
-  useEffect(() => {
-    const timer = setInterval(onAsk, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [onAsk]);
+  const isHeard = useAsking(onAsk);
   return (
     <>
       <h1 tabIndex={-1}>{headingOf(pause)}</h1>
@@ -37,6 +35,13 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
       {millisecondsLeft !== null && millisecondsLeft < DAY_MS && (
         <p>
           Коли продовжите, у вас буде ще <b className="nobr num">{clockFigure(Math.ceil(millisecondsLeft / 1_000))}</b>.
+        </p>
+      )}
+      {/* The host may have started the clock again: without a network nobody here would know. */}
+      {!isHeard && pause?.by !== 'self' && (
+        <p className="banner" role="status">
+          <Icon name="offline" />
+          <span>Немає зв’язку. Якщо тест уже відновлено, ви побачите це, щойно зв’язок повернеться.</span>
         </p>
       )}
       {waiting > 0 && (
@@ -52,6 +57,26 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
       </p>
     </>
   );
+}
+
+/** Asks again and again; true as long as the server is heard. A network may be there and lead nowhere. */
+function useAsking(onAsk: PausedScreenProps['onAsk']): boolean {
+  const [isHeard, setHeard] = useState(navigator.onLine);
+  useEffect(() => {
+    let isCurrent = true;
+    const told = (heard: boolean) => isCurrent && setHeard(heard);
+    const onNetwork = () => told(navigator.onLine);
+    const timer = setInterval(() => void onAsk().then(told), ASK_AGAIN_MS);
+    window.addEventListener('online', onNetwork);
+    window.addEventListener('offline', onNetwork);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      window.removeEventListener('online', onNetwork);
+      window.removeEventListener('offline', onNetwork);
+    };
+  }, [onAsk]);
+  return isHeard;
 }
 
 function headingOf(pause: AttemptClock['pause']): string {

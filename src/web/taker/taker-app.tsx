@@ -251,9 +251,9 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     [endHere],
   );
   const ended = phase.kind === 'finished' && phase.finish.endedBy !== 'taker' ? phase.finish.attemptId : null;
-  const ask = useCallback(() => {
+  const ask = useCallback(async () => {
     const id = taking.current?.attempt.attemptId ?? tabAttempt.read() ?? ended;
-    if (id !== null) void reread(id);
+    return id !== null && (await reread(id)).ok && !fromDevice.current;
   }, [reread, ended]);
   useEffect(() => {
     rereadNow.current = ask;
