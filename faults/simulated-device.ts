@@ -112,6 +112,8 @@ export class SimulatedDevice {
       await traffic.pass();
       if (this.#isOver || traffic.isEnding) return;
       const batch = this.waiting;
+      // What was sent beside may have been heard meanwhile.
+      if (batch.length === 0) return;
       // The same request twice at once, and once more long after.
       if (this.#random.chance(0.04)) this.#sendBeside(batch, 0);
       if (this.#random.chance(0.04)) this.#sendBeside(batch, this.#random.between(200, 3_000));
