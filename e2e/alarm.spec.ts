@@ -124,3 +124,14 @@ test('a pupil goes on at another device with a one-time code of the host', async
   await expect(tablet.getByRole('button', { name: 'Продовжити' })).toBeVisible();
   await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
 });
+
+test('a closing that comes while the page is open is told, with the way to open again', async ({ newPerson, api }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const closesAt = new Date(Date.now() + 6_000).toISOString();
+  const issue = await arrangeIssue(api, context, { closesAt, answersRelease: 'never' });
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
+  await expect(page.getByRole('button', { name: 'Закрити зараз' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Відкрити знову' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('button', { name: 'Закрити зараз' })).toHaveCount(0);
+});

@@ -43,8 +43,8 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
       {finish.late > 0 && <p className="banner banner-info num">{lateSentence(finish.late)}</p>}
       {finish.lost > 0 && (
         <p className="banner num">
-          {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не встигли
-          надійти до завершення.
+          {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не{' '}
+          {pluralUk(finish.lost, ['встигла', 'встигли', 'встигло'])} надійти до завершення.
         </p>
       )}
       {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не рахується.</p>}
@@ -89,17 +89,18 @@ export function endSentence(
   { submittedAt, endedBy, late }: Pick<Finish, 'submittedAt' | 'endedBy' | 'late'>,
   timeZone: string,
 ): string {
-  if (late > 0) return endedBy === 'taker' ? 'Цю спробу вже здано з іншого пристрою.' : 'Цю спробу вже було завершено.';
+  if (late > 0) {
+    if (endedBy === 'server') return 'Час вийшов раніше, ніж надійшли всі ваші відповіді.';
+    return endedBy === 'taker' ? 'Цю спробу вже здано з іншого пристрою.' : 'Цю спробу вже було завершено.';
+  }
   if (submittedAt === null)
     return `${endedBy === 'taker' ? 'Цю спробу вже здано в іншому вікні або з іншого пристрою.' : 'Спробу вже завершено.'} Усе, що було збережено на сервері, зараховано.`;
   const over = endedBy === 'server' ? 'Час вийшов. ' : '';
   return `${over}Ваші відповіді надійшли ${formatDateTime(new Date(submittedAt), timeZone)}. Більше нічого робити не треба.`;
 }
 
-/** «Вашої відповіді там не було; її збережено для ведучого.», «Ваших 3 відповідей там не було; їх збережено для ведучого.» */
+/** «1 відповідь надійшла після завершення. Чи зарахувати її, вирішить ведучий.» */
 export function lateSentence(late: number): string {
-  const whose = pluralUk(late, ['Вашої', 'Ваших', 'Ваших']);
-  const answers = pluralUk(late, ['відповіді', 'відповідей', 'відповідей']);
-  const which = late === 1 ? '' : ` ${late}`;
-  return `${whose}${which} ${answers} там не було; ${pluralUk(late, ['її', 'їх', 'їх'])} збережено для ведучого.`;
+  const answers = pluralUk(late, ['відповідь надійшла', 'відповіді надійшли', 'відповідей надійшло']);
+  return `${late} ${answers} після завершення. Чи зарахувати ${pluralUk(late, ['її', 'їх', 'їх'])}, вирішить ведучий.`;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
@@ -19,7 +19,6 @@ type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions 
 /** The closing time; a change never takes time from an attempt that runs. Mount it anew for another closing time. */
 export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement {
   const standing = wihiw.closesAt === null ? null : utcToZoned(new Date(wihiw.closesAt), DEFAULT_TIME_ZONE);
-  const [now] = useState(() => new Date());
   const [typed, setTyped] = useState<string | null>(standing);
   const form = useSubmission(
     () => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { rules: { closesAt: kyivInstant(typed) } } }),
@@ -28,7 +27,7 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
       showSuccess('Час закриття змінено.');
     },
   );
-  const isClosed = wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now.getTime();
+  const isClosed = useClosed(wihiw.closesAt);
   const other = Object.entries(form.errors).find(([path]) => path !== 'rules.closesAt');
   return (
     <SubmissionForm form={{ ...form, formError: form.formError ?? other?.[1] ?? null }}>
@@ -64,4 +63,19 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
       </div>
     </SubmissionForm>
   );
+}
+
+/** A longer wait overflows the browser's timer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Whether the closing has come, also while the page stays open. */
+function useClosed(closesAt: string | null): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const left = closesAt === null ? null : Date.parse(closesAt) - now;
+  useEffect(() => {
+    if (left === null || left <= 0) return;
+    const handle = setTimeout(() => setNow(Date.now()), Math.min(left, LONGEST_TIMER_MS));
+    return () => clearTimeout(handle);
+  }, [left]);
+  return left !== null && left <= 0;
 }

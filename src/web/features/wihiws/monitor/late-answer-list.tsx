@@ -44,7 +44,7 @@ function LateRow({ wihiwId, attempt, now, onDecided }: LateRowProps): ReactEleme
       accept
         ? {
             question: `Зарахувати ${answersCount(answers.length)}: ${displayName}?`,
-            note: 'Вони стануть замість тих, що зараховано тепер, і бал буде обчислено знову. Скасувати це не можна.',
+            note: `${answers.length === 1 ? 'Вона стане' : 'Вони стануть'} замість того, що зараховано тепер, і бал буде обчислено знову. Скасувати це не можна.`,
           }
         : {
             question: `Не зараховувати ${answersCount(answers.length)}: ${displayName}?`,
