@@ -8,6 +8,7 @@ import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addAnswerFiles } from './answer-file-routes.ts';
 import { createAttemptPlans } from './attempt-plans.ts';
+import { identifyTaker } from './identify-taker.ts';
 import { registerPausesRoutes } from './pauses-routes.ts';
 import { partMalformed } from './refused-save.ts';
 import { saveLane } from './save-lane.ts';
@@ -82,7 +83,8 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     const person = plans.find(key) === null ? await identify() : null;
     if (person?.ok === false) return person;
     const waiting = saveQueue.add({
-      ...{ ...key, device: body.device, saves, arrivedAt, identify },
+      ...{ ...key, device: body.device, saves, arrivedAt },
+      identify: () => identifyTaker(services, sessionToken, key.wihiwId),
       tokenHash: sessionHash(services, sessionToken),
       bytes: request.bodyBytes,
     });

@@ -1,9 +1,8 @@
-import { err, ok } from '#core/result.ts';
-import { identifySession, sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import type { ExpressLane } from '#server/platform/http/express-lane.ts';
-import { reachesIssue } from '#server/platform/http/narrow-session.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AttemptPlans } from './attempt-plans.ts';
+import { identifyTaker } from './identify-taker.ts';
 import { keepYoungest } from './keep-youngest.ts';
 import { readPlainSaves } from './read-plain-saves.ts';
 import type { SaveQueue } from './save-queue.ts';
@@ -36,11 +35,7 @@ export function saveLane(services: Services, plans: AttemptPlans, queue: Pick<Sa
         tokenHash: hashOf(sessionToken),
         arrivedAt: services.now(),
         bytes,
-        identify: async () => {
-          const viewer = await identifySession(services, sessionToken);
-          const mayAsk = viewer !== null && reachesIssue(viewer, key.wihiwId);
-          return mayAsk ? ok(viewer) : err({ code: 'sign_in_required' });
-        },
+        identify: () => identifyTaker(services, sessionToken, key.wihiwId),
       });
       return reply && reply.then(jsonOf);
     },

@@ -18,6 +18,8 @@ const note = defineOperation({
 
 let server: BareServer;
 let taken: LaneRequest[] = [];
+/** Requests that went the ordinary way. */
+let begun = 0;
 afterEach(() => server.app.close());
 
 type Take = (request: LaneRequest) => Promise<string | null> | null;
@@ -27,6 +29,7 @@ const usual: Take = ({ found, body }) =>
 
 async function start(take: Take = usual, options: Partial<HttpOptions> = {}): Promise<void> {
   taken = [];
+  begun = 0;
   server = await startBareServer(options, (app) => {
     app.openLane({
       path: /^\/api\/notes\/(\w+)$/,
@@ -35,6 +38,7 @@ async function start(take: Take = usual, options: Partial<HttpOptions> = {}): Pr
         return take(request);
       },
     });
+    app.addHook('onRequest', async () => void (begun += 1));
     createApi(app).serveUnidentified(note, async ({ params, body }) =>
       ok({ way: 'ordinary', id: params.id, word: body.word }),
     );
@@ -143,6 +147,22 @@ describe('a lane past the framework', () => {
     const answered = await sendInTurn([request('один'), request('два', {}, '2')]);
     expect(bodyOf(answered[1])).toEqual({ way: 'ordinary', id: '2', word: 'два' });
     expect(taken).toHaveLength(1);
+  });
+
+  it('begins nothing for a request whose sender went before the lane gave it back', async () => {
+    const { promise: given, resolve: giveBack } = Promise.withResolvers<null>();
+    await start(() => given);
+    const wire = await openWire(server.port);
+    wire.socket.write(request('один'));
+    await wire.heard('один');
+    const gone = new Promise((done) => server.app.server.once('request', (one) => one.once('close', done)));
+    wire.socket.write(request('два'));
+    await expect.poll(() => taken.length).toBe(1);
+    wire.socket.destroy();
+    await gone;
+    giveBack(null);
+    await new Promise((done) => setTimeout(done, 20));
+    expect(begun).toBe(1);
   });
 
   it('leaves a body that is still coming to the ordinary way', async () => {

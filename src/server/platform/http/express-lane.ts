@@ -108,7 +108,8 @@ export function addExpressLanes(app: FastifyInstance, load: Load, limits: Admiss
 
   function answer(one: Arrived): void {
     const { request, response, admitted, lane, found } = one;
-    const ordinarily = () => ordinary(request, response);
+    // Of a request whose sender went meanwhile the framework would wait for a body that never comes.
+    const ordinarily = () => void (request.destroyed || ordinary(request, response));
     const sessionToken = readTokenOf(request.headers.cookie, sessionCookieName(admitted.isHttps));
     const body = sessionToken === null ? null : (request.read() as Buffer | null);
     if (sessionToken === null || body === null) return ordinarily();

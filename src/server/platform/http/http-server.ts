@@ -13,6 +13,7 @@ import { FilesAway } from '#server/platform/files/files-away.ts';
 import type { AdmissionLimits, Load } from '#server/platform/http/admission.ts';
 import { ADMISSION_LIMITS, addAdmission, retryAfterSeconds } from '#server/platform/http/admission.ts';
 import { boundBodyTime } from '#server/platform/http/body-time.ts';
+import { boundPipelining } from '#server/platform/http/bound-pipelining.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
 import { addDraining } from '#server/platform/http/drain-connections.ts';
 import { addExpressLanes } from '#server/platform/http/express-lane.ts';
@@ -98,6 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   const load = options.load ?? NO_LOAD;
   addExpressLanes(app, load, options.admission ?? ADMISSION_LIMITS, limits.unreadMs);
+  boundPipelining(app);
   addDraining(app);
   closeUnusedConnections(app);
   await app.register(cookie);

@@ -30,16 +30,20 @@ test('a session matters less than a save until it was found once, and again once
   expect(seen.at(-1)).toBe('report');
 });
 
-test('only so many unknown ones at once, and only so many remembered; known ones pass', async () => {
-  const sessions = createProvenTokens({ remembered: 2, unprovenAtOnce: 3 });
+test('only so many unknown ones at once and in line, and only so many remembered; known ones pass', async () => {
+  const sessions = createProvenTokens({ remembered: 2, unprovenAtOnce: 3, inLine: 2 });
   const found = async () => 'found';
   await sessions.lookUp('known', found);
   const stuck = Promise.withResolvers<null>();
   const held = ['a', 'b', 'c'].map((one) => sessions.lookUp(one, () => stuck.promise));
-  await expect(sessions.lookUp('d', found)).rejects.toMatchObject({ code: 'TOO_MANY_WAIT' });
+  const inLine: string[] = [];
+  const waiting = ['d', 'e'].map((one) => sessions.lookUp(one, async () => void inLine.push(one)));
+  await expect(sessions.lookUp('f', found)).rejects.toMatchObject({ code: 'TOO_MANY_WAIT' });
   expect(await sessions.lookUp('known', found)).toBe('found');
+  expect(inLine).toEqual([]);
   stuck.resolve(null);
-  await Promise.all(held);
+  await Promise.all([...held, ...waiting]);
+  expect(inLine).toEqual(['d', 'e']);
 
   await sessions.lookUp('e', found);
   await sessions.lookUp('f', found);
@@ -70,39 +74,44 @@ function send(url: string, cookie: string, body?: unknown): Promise<Response> {
   });
 }
 
-test('while everything below saves is taken, a flood of made-up sessions waits and takers’ saves do not', async () => {
-  const browser = server.browser();
-  const { attempt } = await startByName(browser, issue);
-  const attempts = `/api/wihiws/${issue.wihiwId}/attempts`;
-  const save = (counter: number) =>
-    send(`${attempts}/${attempt.attemptId}/saves`, browser.cookie ?? '', {
-      device: 'phone',
-      saves: [saveOf(issue.single, issue.single.right, counter, counter - 1)],
-    });
-  expect((await save(1)).status).toBe(200);
+test.each(['submission', 'saves'])(
+  'while everything below saves is taken, a flood of made-up sessions on %s waits and takers’ saves do not',
+  async (path) => {
+    const browser = server.browser();
+    const { attempt } = await startByName(browser, issue);
+    const attempts = `/api/wihiws/${issue.wihiwId}/attempts`;
+    const save = (counter: number) =>
+      send(`${attempts}/${attempt.attemptId}/saves`, browser.cookie ?? '', {
+        device: 'phone',
+        saves: [saveOf(issue.single, issue.single.right, counter, counter - 1)],
+      });
+    expect((await save(1)).status).toBe(200);
 
-  let busy = 0;
-  const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const slow = Array.from({ length: SHARE_OF_STARTS }, () =>
-    runAs('start', () =>
-      server.services.database.connection().execute(async () => {
-        busy += 1;
-        await over;
-      }),
-    ),
-  );
-  await expect.poll(() => busy).toBe(SHARE_OF_STARTS);
-  let answered = 0;
-  const junk = Array.from({ length: JUNK }, async () => {
-    const cookie = `wihiwin=${randomBytes(32).toString('base64url')}`;
-    const { status } = await send(`${attempts}/${randomUUID()}/submission`, cookie, { device: 'phone', saves: [] });
-    answered += 1;
-    return status;
-  });
-  await expect.poll(() => server.testDatabase.waiting(), { timeout: 10_000 }).toBe(JUNK);
-  for (let counter = 2; counter < 12; counter += 1) expect((await save(counter)).status).toBe(200);
-  expect(answered).toBe(0);
-  end();
-  await Promise.all(slow);
-  expect(new Set(await Promise.all(junk))).toEqual(new Set([401]));
-}, 30_000);
+    let busy = 0;
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const slow = Array.from({ length: SHARE_OF_STARTS }, () =>
+      runAs('start', () =>
+        server.services.database.connection().execute(async () => {
+          busy += 1;
+          await over;
+        }),
+      ),
+    );
+    await expect.poll(() => busy).toBe(SHARE_OF_STARTS);
+    let answered = 0;
+    const junk = Array.from({ length: JUNK }, async () => {
+      const cookie = `wihiwin=${randomBytes(32).toString('base64url')}`;
+      const saves = [saveOf(issue.single, issue.single.right, 1)];
+      const { status } = await send(`${attempts}/${randomUUID()}/${path}`, cookie, { device: 'phone', saves });
+      answered += 1;
+      return status;
+    });
+    await expect.poll(() => server.testDatabase.waiting(), { timeout: 10_000 }).toBe(JUNK);
+    for (let counter = 2; counter < 12; counter += 1) expect((await save(counter)).status).toBe(200);
+    expect(answered).toBe(0);
+    end();
+    await Promise.all(slow);
+    expect(new Set(await Promise.all(junk))).toEqual(new Set([401]));
+  },
+  30_000,
+);

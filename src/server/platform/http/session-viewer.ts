@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachesRoute } from '#server/platform/http/narrow-session.ts';
 import { isPagePath } from '#server/platform/http/page-request.ts';
-import { createProvenTokens } from '#server/platform/http/proven-tokens.ts';
+import { createProvenTokens, type ProvenTokens } from '#server/platform/http/proven-tokens.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { readSessionCookie } from '#server/platform/http/session-cookie.ts';
 
@@ -19,13 +19,16 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     identify: (token: string) => Promise<Viewer | null>;
+    proven: ProvenTokens;
   }
 }
 
 /** Finds the signed-in person of a request, whatever its route says; null where their session does not reach. */
 export async function findViewer(request: FastifyRequest): Promise<Viewer | null> {
-  request.sessionToken = readSessionCookie(request);
-  const viewer = request.sessionToken === null ? null : await request.server.identify(request.sessionToken);
+  const token = readSessionCookie(request);
+  request.sessionToken = token;
+  const { identify, proven } = request.server;
+  const viewer = token === null ? null : await proven.lookUp(token, () => identify(token));
   request.viewer = viewer !== null && reachesRoute(viewer, request) ? viewer : null;
   return request.viewer;
 }
@@ -33,12 +36,11 @@ export async function findViewer(request: FastifyRequest): Promise<Viewer | null
 /** Every request learns its person before its handler, unless its route answers everyone the same. */
 export function addViewers(app: FastifyInstance, identify: (token: string) => Promise<Viewer | null>): void {
   app.decorate('identify', identify);
+  app.decorate('proven', createProvenTokens());
   app.decorateRequest('viewer', null);
   app.decorateRequest('sessionToken', null);
-  const proven = createProvenTokens();
   app.addHook('preHandler', async (request) => {
     const isForEveryone = request.is404 ? !isPagePath(request) : request.routeOptions.config.withoutSession === true;
-    const token = isForEveryone ? null : readSessionCookie(request);
-    if (token !== null) await proven.lookUp(token, () => findViewer(request));
+    if (!isForEveryone) await findViewer(request);
   });
 }
