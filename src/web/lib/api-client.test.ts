@@ -66,11 +66,10 @@ test('a change is sent again only where the server says that nothing of it was b
 test('a page that is left stops asking', async () => {
   replies = [refusal, refusal, refusal];
   const leaving = new AbortController();
-  const asked = callOperation(read, {}, { signal: leaving.signal });
-  const outcome = expect(asked).rejects.toThrow(/abort/i);
+  const asked = callOperation(read, {}, { signal: leaving.signal }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000);
   leaving.abort();
   await vi.runAllTimersAsync();
-  await outcome;
+  expect(String(await asked)).toMatch(/abort/i);
   expect(sentAt).toHaveLength(1);
 });

@@ -117,14 +117,14 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
   }, []);
 
   /** Asks for the whole attempt; set further down. */
-  const rereadNow = useRef<() => void>(() => undefined);
+  const rereadNow = useRef<() => Promise<boolean>>(async () => false);
 
   /** The server's word on the clock: with a save, on a notice, after the network was away. */
   const onClock = useCallback(
     (clock: AttemptClock) => {
       const before = taking.current?.attempt;
       const isOpenStill = clock.state === 'in-progress' || clock.state === 'paused';
-      if (before === undefined || !isOpenStill || fromDevice.current) rereadNow.current();
+      if (before === undefined || !isOpenStill || fromDevice.current) void rereadNow.current();
       else if (
         clock.state !== before.state ||
         (clock.deadlineAt !== before.deadlineAt && clock.state === 'in-progress') ||

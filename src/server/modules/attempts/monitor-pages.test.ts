@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function readPage(query: Record<string, string> = {}): Promise<Page> {
-  const url = `/api/wihiws/${issue.wihiwId}/monitor?${new URLSearchParams(query)}`;
+  const url = `/api/wihiws/${issue.wihiwId}/monitor?${new URLSearchParams(query).toString()}`;
   const answer = await issue.host.browser.send('GET', url);
   expect(answer.statusCode).toBe(200);
   return answer.json();

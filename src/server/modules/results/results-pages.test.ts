@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function readPage(query: Record<string, string> = {}): Promise<Page> {
-  const url = `/api/wihiws/${issue.wihiwId}/results?${new URLSearchParams(query)}`;
+  const url = `/api/wihiws/${issue.wihiwId}/results?${new URLSearchParams(query).toString()}`;
   const answer = await issue.host.browser.send('GET', url);
   expect(answer.statusCode).toBe(200);
   return answer.json();

@@ -40,7 +40,7 @@ async function attemptsOnDevice(userId: string): Promise<AttemptAddress[]> {
   const notes = database.transaction('notes').objectStore('notes');
   const keys = await answerOf(notes.getAllKeys(IDBKeyRange.bound(key, `${key}\uffff`)));
   return keys.flatMap((one) => {
-    const [wihiwId, attemptId] = String(one).slice(key.length).split('/');
+    const [wihiwId, attemptId] = typeof one === 'string' ? one.slice(key.length).split('/') : [];
     return wihiwId === undefined || attemptId === undefined ? [] : [{ userId, wihiwId, attemptId }];
   });
 }
