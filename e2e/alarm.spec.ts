@@ -135,3 +135,24 @@ test('a closing that comes while the page is open is told, with the way to open 
   await expect(page.getByRole('button', { name: 'Відкрити знову' })).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('button', { name: 'Закрити зараз' })).toHaveCount(0);
 });
+
+test('an attempt opened again while its result is looked at leads back into the test', async ({ newPerson, api }) => {
+  const { page, context } = await newPerson();
+  await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
+  const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400, answersRelease: 'never' });
+  const reader = await newPerson();
+  const attempt = await startByApi(api, reader.context, issue, 'Петро Їжак');
+  await page.goto(`/wihost/wihiws/${issue.wihiwId}/attempts/${attempt.attemptId}`);
+  await expect(page.getByText('Читач іще пише')).toBeVisible();
+  const path = `/api/wihiws/${issue.wihiwId}/attempts/${attempt.attemptId}`;
+  await api.send(context, 'POST', `${path}/closing`);
+  await expect(page.getByText('Читач іще пише')).toHaveCount(0, { timeout: 10_000 });
+  const live = reader.page.waitForResponse(/\/api\/live/);
+  await reader.page.goto(`/wihiwer/results/${issue.wihiwId}/${attempt.attemptId}`);
+  await expect(reader.page.getByText('Тест завершив ведучий')).toBeVisible();
+  await live;
+  await api.send(context, 'DELETE', `${path}/closing`);
+  await reader.page.getByRole('link', { name: 'Продовжити тест' }).click();
+  await reader.page.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(reader.page.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
+});

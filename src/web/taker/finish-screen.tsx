@@ -84,6 +84,12 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
   );
 }
 
+const ENDED_BY = {
+  taker: 'Цю спробу вже здано в іншому вікні або з іншого пристрою.',
+  server: 'Час вийшов.',
+  host: 'Тест завершив ведучий.',
+} as const;
+
 /** Where and when it ended, as this page knows: handed in here, found ended, or only heard of. */
 export function endSentence(
   { submittedAt, endedBy, late }: Pick<Finish, 'submittedAt' | 'endedBy' | 'late'>,
@@ -94,7 +100,7 @@ export function endSentence(
     return endedBy === 'taker' ? 'Цю спробу вже здано з іншого пристрою.' : 'Цю спробу вже було завершено.';
   }
   if (submittedAt === null)
-    return `${endedBy === 'taker' ? 'Цю спробу вже здано в іншому вікні або з іншого пристрою.' : 'Спробу вже завершено.'} Усе, що було збережено на сервері, зараховано.`;
+    return `${endedBy === null ? 'Спробу вже завершено.' : ENDED_BY[endedBy]} Усе, що було збережено на сервері, зараховано.`;
   const over = endedBy === 'server' ? 'Час вийшов. ' : '';
   return `${over}Ваші відповіді надійшли ${formatDateTime(new Date(submittedAt), timeZone)}. Більше нічого робити не треба.`;
 }

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useEffect } from 'react';
+import type { Topic } from '#contract/live-topics.ts';
+import { subscribe } from '#web/lib/live.ts';
+import type { CallError } from '#web/lib/use-answer.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** The attempt goes on, or goes on again: there is no result yet. */
+export const isRunning = (error: CallError | null): boolean => error?.failure.code === 'result_not_released';
+
+/** Reads anew on a notice: a host may open the attempt again while its result is looked at. */
+export function useReadAgain(
+  topics: readonly Topic[],
+  refetch: (how: { cancelRefetch: false }) => Promise<unknown>,
+): void {
+  const heard = topics.join(' ');
+  useEffect(() => {
+    if (heard === '') return;
+    return subscribe(heard.split(' ') as Topic[], () => void refetch({ cancelRefetch: false }));
+  }, [heard, refetch]);
+}
+
+/** To its taker: the way back into the test, whose clock may run already. */
+export function OwnAttemptRunning({ wihiwId }: { wihiwId: string }): ReactElement {
+  return (
+    <div className="wrap">
+      <EmptyState
+        title="Ця спроба триває"
+        action={
+          <ButtonLink kind="filled" href={`/wihiwers/${wihiwId}`}>
+            Продовжити тест
+          </ButtonLink>
+        }
+      >
+        Результат буде тут, коли ви завершите тест.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** To the host. */
+export function ReadersAttemptRunning({ wihiwId }: { wihiwId: string }): ReactElement {
+  return (
+    <div className="wrap">
+      <EmptyState
+        title="Читач іще пише"
+        action={<ButtonLink href={`/wihost/wihiws/${wihiwId}`}>До всіх спроб</ButtonLink>}
+      >
+        Відповіді й бал з’являться тут самі, коли спробу буде завершено.
+      </EmptyState>
+    </div>
+  );
+}
