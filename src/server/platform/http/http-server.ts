@@ -13,7 +13,6 @@ import { FilesAway } from '#server/platform/files/files-away.ts';
 import type { AdmissionLimits, Load } from '#server/platform/http/admission.ts';
 import { ADMISSION_LIMITS, addAdmission, retryAfterSeconds } from '#server/platform/http/admission.ts';
 import { boundBodyTime } from '#server/platform/http/body-time.ts';
-import { boundPipelining } from '#server/platform/http/bound-pipelining.ts';
 import { answerClientError } from '#server/platform/http/client-errors.ts';
 import { addDraining } from '#server/platform/http/drain-connections.ts';
 import { addExpressLanes } from '#server/platform/http/express-lane.ts';
@@ -21,6 +20,7 @@ import type { HttpLimits } from '#server/platform/http/http-limits.ts';
 import { HTTP_LIMITS } from '#server/platform/http/http-limits.ts';
 import { takeJsonBodies } from '#server/platform/http/json-body.ts';
 import { logAnswers } from '#server/platform/http/log-answers.ts';
+import { followConnections } from '#server/platform/http/open-connections.ts';
 import { isHostName, mayChange } from '#server/platform/http/own-origin.ts';
 import { isPagePath, pathOf, readableAddress } from '#server/platform/http/page-request.ts';
 import { codeOfFastifyError, sendProblem } from '#server/platform/http/problem.ts';
@@ -99,9 +99,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   const load = options.load ?? NO_LOAD;
   addExpressLanes(app, load, options.admission ?? ADMISSION_LIMITS, limits.unreadMs);
-  boundPipelining(app);
-  addDraining(app);
-  closeUnusedConnections(app);
+  const connections = followConnections(app);
+  addDraining(app, connections);
+  closeUnusedConnections(app, connections);
   await app.register(cookie);
   addSecurityHeaders(app);
   logAnswers(app, options.log);

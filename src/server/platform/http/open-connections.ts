@@ -1,0 +1,51 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** What is known of an open connection. */
+export type OpenConnection = {
+  /** False until it has sent a request: browsers open some in advance. */
+  isUsed: boolean;
+  /** Requests that are not answered yet. */
+  unanswered: number;
+  /** The answer to the last request, made or not; null once it is out. */
+  last: ServerResponse | null;
+};
+
+/** Browsers and proxies send one at a time; saves of one attempt are refused from 20 on (`save-queue.ts`). */
+const UNANSWERED_LIMIT = 32;
+
+/**
+ * Follows the connections of a server, for whoever has to end them, and ends those that send request after request without
+ * waiting for answers: Node makes all that one read of the network brings into requests, hundreds of them, before the first
+ * is answered, which is megabytes for each such connection. Call it before anything else listens for requests.
+ */
+export function followConnections(app: FastifyInstance): ReadonlyMap<Socket, OpenConnection> {
+  const connections = new Map<Socket, OpenConnection>();
+  const [next] = app.server.listeners('request') as [RequestListener];
+  app.server.on('connection', (socket: Socket) => {
+    connections.set(socket, { isUsed: false, unanswered: 0, last: null });
+    socket.once('close', () => connections.delete(socket));
+  });
+  // One function for all answers, and no set of them: this happens with every request.
+  function settle(this: ServerResponse): void {
+    const connection = connections.get(this.req.socket);
+    if (connection === undefined) return;
+    connection.unanswered -= 1;
+    if (connection.last === this) connection.last = null;
+  }
+  app.server.removeListener('request', next);
+  app.server.on('request', (request, response) => {
+    const { socket } = request;
+    const connection = connections.get(socket);
+    // What was read together with the one too many still comes.
+    if (connection === undefined || socket.destroyed) return;
+    connection.isUsed = true;
+    connection.unanswered += 1;
+    if (connection.unanswered > UNANSWERED_LIMIT) return void socket.destroy();
+    connection.last = response;
+    response.on('close', settle);
+    next(request, response);
+  });
+  return connections;
+}
