@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { save, saveOf, start } from '#server/testing/take-test.ts';
 import { closeExpired } from './use-cases/close-expired.ts';
 
-const START = new Date('2026-11-21T08:00:00Z');
-const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const at = (minutes: number) => afterBeginning(minutes * 60);
 const iso = (minutes: number) => at(minutes).toISOString();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(() => {
-  server.clock.now = START;
+  server.clock.now = BEGUN_AT;
 });
 afterAll(() => server.close());
 
