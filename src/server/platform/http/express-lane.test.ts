@@ -141,6 +141,12 @@ describe('a lane past the framework', () => {
   it.each([
     ['takes nothing of it', () => null],
     ['finds out later that it is not for it', () => Promise.resolve(null)],
+    [
+      'breaks',
+      () => {
+        throw new Error('broken');
+      },
+    ],
     ['fails', () => Promise.reject(new Error('away'))],
   ] satisfies [string, Take][])('gives a request back whole when it %s', async (_when, take) => {
     await start(take);

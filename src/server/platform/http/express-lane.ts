@@ -115,7 +115,12 @@ export function addExpressLanes(app: FastifyInstance, load: Load, limits: Admiss
     if (sessionToken === null || body === null) return ordinarily();
     // Put back at once: it stays there until somebody else asks for it or the request is let go.
     request.unshift(body);
-    const taken = lane.take({ found, body: body.toString(), bytes: body.length, sessionToken });
+    let taken: Promise<string | null> | null = null;
+    try {
+      taken = lane.take({ found, body: body.toString(), bytes: body.length, sessionToken });
+    } catch {
+      // What is wrong is found, answered and logged on the ordinary way; those that arrived with it must not suffer.
+    }
     if (taken === null) return ordinarily();
     taken.then((json) => (json === null ? ordinarily() : send(one, json)), ordinarily);
   }
