@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { ensureChromium } from './scripts/find-chromium.mjs';
+import { ensureChromium } from './scripts/setup/find-chromium.mjs';
 
 const { viewport: _size, ...phone } = devices['Pixel 7'];
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVER_FLAGS } from '../scripts/run-server.mjs';
-import { residentMegabytes, startBenchServer } from './bench-server.ts';
-import { copyTakers } from './copied-takers.ts';
-import { manyTakers } from './many-takers.ts';
-import { report } from './measurement.ts';
-import { makePublicTest } from './public-test.ts';
-import { runSaveLoad } from './run-save-load.ts';
+import { SERVER_FLAGS } from '../scripts/setup/run-server.mjs';
+import { residentMegabytes, startBenchServer } from './shared/bench-server.ts';
+import { copyTakers } from './shared/copied-takers.ts';
+import { manyTakers } from './shared/many-takers.ts';
+import { report } from './shared/measurement.ts';
+import { makePublicTest } from './shared/public-test.ts';
+import { runSaveLoad } from './shared/run-save-load.ts';
 
 const ATTEMPTS = 10_000;
 const BUDGET_MB = 50;

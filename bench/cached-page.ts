@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { startBareServer, startBenchServer } from './bench-server.ts';
-import { report } from './measurement.ts';
-import { makePublicTest } from './public-test.ts';
+import { startBareServer, startBenchServer } from './shared/bench-server.ts';
+import { report } from './shared/measurement.ts';
+import { makePublicTest } from './shared/public-test.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 32;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { registerAccount } from '#contract/accounts.ts';
-import { saveText } from '#contract/draft-texts.ts';
-import { createTest } from '#contract/tests.ts';
+import { saveText } from '#contract/authoring/draft-texts.ts';
+import { createTest } from '#contract/authoring/tests.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { benchPerson } from './bench-person.ts';
-import { startBenchServer } from './bench-server.ts';
-import { median, report } from './measurement.ts';
-import { launchChromium } from './slow-browser.ts';
+import { benchPerson } from './shared/bench-person.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import { median, report } from './shared/measurement.ts';
+import { launchChromium } from './shared/slow-browser.ts';
 
 const WORDS = 10_000;
 const WORDS_OF_PARAGRAPH = 100;

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentMegabytes, startBenchServer } from './bench-server.ts';
-import { openStreams } from './live-readers.ts';
-import { report } from './measurement.ts';
-import { makePublicEvent } from './public-event.ts';
+import { residentMegabytes, startBenchServer } from './shared/bench-server.ts';
+import { openStreams } from './shared/live-readers.ts';
+import { report } from './shared/measurement.ts';
+import { makePublicEvent } from './shared/public-event.ts';
 
 const STREAMS = Number(process.env['STREAMS'] ?? 5_000);
 const PER_ADDRESS = 1_000;

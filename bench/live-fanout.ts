@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBenchServer } from './bench-server.ts';
-import { openStreams } from './live-readers.ts';
-import { median, report } from './measurement.ts';
-import { makePublicEvent } from './public-event.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import { openStreams } from './shared/live-readers.ts';
+import { median, report } from './shared/measurement.ts';
+import { makePublicEvent } from './shared/public-event.ts';
 
 const STREAMS = 1_000;
 const CHANGES = 8;

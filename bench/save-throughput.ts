@@ -1,10 +1,10 @@
-import { startBenchServer } from './bench-server.ts';
-import { manyTakers } from './many-takers.ts';
-import { type Measurement, median, report } from './measurement.ts';
-import { makePublicTest } from './public-test.ts';
-import { runSaveLoad } from './run-save-load.ts';
-import type { SaveLoadResult } from './save-load.ts';
-import { singleRowUpserts } from './single-row-upserts.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import { manyTakers } from './shared/many-takers.ts';
+import { type Measurement, median, report } from './shared/measurement.ts';
+import { makePublicTest } from './shared/public-test.ts';
+import { runSaveLoad } from './shared/run-save-load.ts';
+import type { SaveLoadResult } from './shared/save-load.ts';
+import { singleRowUpserts } from './shared/single-row-upserts.ts';
 
 const TAKERS = 1_000;
 const CONNECTIONS = 320;

@@ -1,8 +1,8 @@
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { FinalizedQuestion } from '#core/questions/final-question.ts';
+import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
-import { scoreStored } from '#core/questions/score-stored.ts';
 import {
   exampleQuestions,
   finalizeExample,
@@ -10,7 +10,7 @@ import {
   randomIds,
   typedCloze,
 } from '#core/testing/example-questions.ts';
-import { median, report } from './measurement.ts';
+import { median, report } from './shared/measurement.ts';
 
 const ATTEMPTS = 10_000;
 const QUESTIONS = 30;

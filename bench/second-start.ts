@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcess, freePort, ownEnvironment, waitUntilReady } from './bench-server.ts';
-import { report } from './measurement.ts';
+import { endProcess, freePort, ownEnvironment, waitUntilReady } from './shared/bench-server.ts';
+import { report } from './shared/measurement.ts';
 
 const BUDGET_SECONDS = 5;
 

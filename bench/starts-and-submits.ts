@@ -1,10 +1,10 @@
 import { submitAttempt } from '#contract/attempts.ts';
-import { startBenchServer } from './bench-server.ts';
-import type { BenchTaker } from './many-takers.ts';
-import { manyTakers, newTaker, personOf } from './many-takers.ts';
-import { report } from './measurement.ts';
-import { makePublicTest } from './public-test.ts';
-import { runSaveLoad } from './run-save-load.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import type { BenchTaker } from './shared/many-takers.ts';
+import { manyTakers, newTaker, personOf } from './shared/many-takers.ts';
+import { report } from './shared/measurement.ts';
+import { makePublicTest } from './shared/public-test.ts';
+import { runSaveLoad } from './shared/run-save-load.ts';
 
 const COUNT = 1_000;
 const START_SECONDS = 30;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { startedTaker } from './bench-person.ts';
-import { startBenchServer } from './bench-server.ts';
-import { type Measurement, median, report } from './measurement.ts';
-import { EVERY_KIND, makePublicTest, type PublicTest, USUAL_KINDS } from './public-test.ts';
-import { describeLoading, type Loaded, launchChromium, openColdPage } from './slow-browser.ts';
-import { driveTaking, type TakingMarks } from './taking-driver.ts';
+import { startedTaker } from './shared/bench-person.ts';
+import { startBenchServer } from './shared/bench-server.ts';
+import { type Measurement, median, report } from './shared/measurement.ts';
+import { EVERY_KIND, makePublicTest, type PublicTest, USUAL_KINDS } from './shared/public-test.ts';
+import { describeLoading, type Loaded, launchChromium, openColdPage } from './shared/slow-browser.ts';
+import { driveTaking, type TakingMarks } from './shared/taking-driver.ts';
 
 const RUNS = 5;
 /** How long no request must start before all that comes after the first answer has come. */

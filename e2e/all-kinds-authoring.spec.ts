@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '../src/core/questions/question-kinds.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
-import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
 import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '../src/core/questions/question-kinds.ts';
 import { answerSteps, RETELLING, RIGHT } from './answer-all-kinds.ts';

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { writtenDocument } from '../db/demo/author-kinds.ts';
 import { authorQuestion } from '../db/demo/author-question.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
-import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
 import type { WihiwRules } from '../src/contract/wihiws.ts';
 import type { SetUpApi } from './set-up-api.ts';
 

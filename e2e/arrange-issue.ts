@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
 import type { Wihiw, WihiwRules } from '../src/contract/wihiws.ts';
 import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';

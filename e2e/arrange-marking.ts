@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
 import type { Wihiw } from '../src/contract/wihiws.ts';
 import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
-import { anchorSentence } from '../src/core/texts/make-anchor.ts';
+import { anchorSentence } from '../src/core/texts/anchors/make-anchor.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
-import { segmentDocument } from '../src/core/texts/sentences.ts';
+import { segmentDocument } from '../src/core/texts/sentences/sentences.ts';
 import { RULES, TEXT } from './arrange-issue.ts';
 import type { SetUpApi } from './set-up-api.ts';
 

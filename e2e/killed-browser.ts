@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { ensureChromium } from '../scripts/find-chromium.mjs';
+import { ensureChromium } from '../scripts/setup/find-chromium.mjs';
 
 /** A browser with a folder of its own that can be killed as a power cut would, and started again on the same folder. */
 export type KillableBrowser = {

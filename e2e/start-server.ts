@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withDeathSignal } from '../scripts/run-process.mjs';
+import { withDeathSignal } from '../scripts/setup/run-process.mjs';
 
 const logPath = resolve('test-results/server.log');
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AuthoredTest } from '../src/contract/tests.ts';
+import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
 import type { Wihiw, WihiwRules } from '../src/contract/wihiws.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
 import { RULES } from './arrange-issue.ts';

@@ -1,15 +1,15 @@
 import { registerAccount } from '#contract/accounts.ts';
-import { addQuestion } from '#contract/draft-questions.ts';
-import { saveText } from '#contract/draft-texts.ts';
-import type { Input, Operation, Output } from '#contract/operation.ts';
-import { createTest, finalizeTest } from '#contract/tests.ts';
+import { addQuestion } from '#contract/authoring/draft-questions.ts';
+import { saveText } from '#contract/authoring/draft-texts.ts';
+import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
+import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import { LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { authorQuestion } from '#db/demo/author-question.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
-import type { Line } from './taker-line.ts';
-import { RIGHT_OPTION, RIGHT_WORD } from './write-answer.ts';
+import type { Line } from './devices/taker-line.ts';
+import { RIGHT_OPTION, RIGHT_WORD } from './devices/write-answer.ts';
 
 /** An issue that takers enter by its link. */
 export type SceneIssue = { readonly wihiwId: string; readonly token: string; readonly closesAt: number | null };

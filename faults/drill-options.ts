@@ -1,5 +1,5 @@
-import type { LineControl } from './broken-line.ts';
-import { LINE_CONTROLS } from './broken-line.ts';
+import type { LineControl } from './devices/broken-line.ts';
+import { LINE_CONTROLS } from './devices/broken-line.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
 /** Ways to break the product’s surroundings on purpose, so that a drill that finds nothing is worth something. */

@@ -1,7 +1,7 @@
-import { percentile } from '../scripts/names/size-rules.ts';
-import type { LedgerCounts } from './ledger.ts';
-import type { Finding } from './stored-attempt.ts';
-import type { Refusals } from './traffic.ts';
+import { percentile } from '../scripts/rules/names/size-rules.ts';
+import type { Refusals } from './devices/traffic.ts';
+import type { LedgerCounts } from './ledger/ledger.ts';
+import type { Finding } from './ledger/stored-attempt.ts';
 
 /** What a run of the drill was and what it found. */
 export type DrillReport = {

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
-import { findClusterProcesses, findPostmaster, signalProcess } from '#server/platform/db/postgres-processes.ts';
-import { administratorRole, applicationRole, socketPort } from '#server/platform/db/postgres-settings.ts';
+import {
+  findClusterProcesses,
+  findPostmaster,
+  signalProcess,
+} from '#server/platform/db/embedded/postgres-processes.ts';
+import { administratorRole, applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** The embedded database of a drilled server, known by its folder. */

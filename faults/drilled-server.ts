@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, freePort, ownEnvironment } from '../bench/bench-server.ts';
-import { withDeathSignal } from '../scripts/run-process.mjs';
-import { SERVER_FLAGS } from '../scripts/run-server.mjs';
+import { endProcess, freePort, ownEnvironment } from '../bench/shared/bench-server.ts';
+import { withDeathSignal } from '../scripts/setup/run-process.mjs';
+import { SERVER_FLAGS } from '../scripts/setup/run-server.mjs';
 
 const START_LIMIT_MS = 60_000;
 /** What ended is started again after so long, as a service manager would. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scene, SceneIssue } from './arrange-scene.ts';
-import type { Traffic } from './traffic.ts';
+import type { Traffic } from './devices/traffic.ts';
 
 const CLOSES_AFTER_MS = 12_000;
 const NEXT_AFTER_MS = 8_000;

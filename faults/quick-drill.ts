@@ -1,7 +1,7 @@
 import type { Control, DrillOptions } from './drill-options.ts';
 import { CONTROLS } from './drill-options.ts';
+import type { Finding } from './ledger/stored-attempt.ts';
 import { runDrill } from './run-drill.ts';
-import type { Finding } from './stored-attempt.ts';
 
 /** What each control must be caught at. */
 const CAUGHT_AS: Record<Control, Finding['kind']> = {

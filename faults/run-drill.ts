@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TakerCrowd } from './devices/taker-crowd.ts';
+import type { Traffic } from './devices/traffic.ts';
 import type { DrillOptions } from './drill-options.ts';
 import type { DrillReport } from './drill-report.ts';
 import { drilledDatabase } from './drilled-database.ts';
@@ -9,11 +11,9 @@ import type { DrilledServer } from './drilled-server.ts';
 import { startDrilledServer } from './drilled-server.ts';
 import type { FaultKind, FaultTargets } from './fault-kinds.ts';
 import { breakIt, FAULT_SHARES, pickFault } from './fault-kinds.ts';
+import type { Finding } from './ledger/stored-attempt.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { Finding } from './stored-attempt.ts';
-import { TakerCrowd } from './taker-crowd.ts';
 import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
-import type { Traffic } from './traffic.ts';
 
 const RECOVERY_LIMIT_MS = 120_000;
 /** Acknowledged between two faults, so that 300 of them under 200 takers stand for 100 000 saves on a slow machine too. */

@@ -1,4 +1,4 @@
-import type { Input, Operation, Output } from '#contract/operation.ts';
+import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 
 /** One call of the API as method, address and JSON body. */
 export type ContractRequest = { readonly method: Operation['method']; readonly url: string; readonly body?: unknown };

@@ -3,10 +3,10 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import type { ClozeRow } from '#core/questions/cloze/cloze-schema.ts';
 import type { DraftBodyOf, DraftKeyOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { makeAnchor } from '#core/texts/anchors/make-anchor.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { blockText } from '#core/texts/document-text.ts';
-import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
-import { makeAnchor } from '#core/texts/make-anchor.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Input, Operation, Output } from '#contract/operation.ts';
+import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { composeServer } from '#server/compose-server.ts';
 import { readConfig } from '#server/platform/config/config.ts';

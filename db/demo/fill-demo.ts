@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
 import { createGroup, joinGroup as joinByCode } from '#contract/groups.ts';
 import { documentText } from '#core/texts/document-text.ts';
-import { wordsOf } from '#core/texts/words.ts';
+import { wordsOf } from '#core/texts/sentences/words.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { DEMO_HOST, DEMO_TAKERS } from '#db/demo/demo-people.ts';
 import type { DemoBrowser, DemoServer } from '#db/demo/demo-server.ts';

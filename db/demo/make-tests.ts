@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addQuestion } from '#contract/draft-questions.ts';
-import { saveText } from '#contract/draft-texts.ts';
-import { createTest, finalizeTest } from '#contract/tests.ts';
+import { addQuestion } from '#contract/authoring/draft-questions.ts';
+import { saveText } from '#contract/authoring/draft-texts.ts';
+import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
 import { createWihiw, type Wihiw, type WihiwRules } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from '#contract/accounts.ts';
 import { listResults, listWihiws } from '#contract/wihiws.ts';
 import { DEMO_HOST } from '#db/demo/demo-people.ts';
-import { createArchive } from '#server/platform/backup/archive-writer.ts';
-import { benchPerson } from '../../bench/bench-person.ts';
+import { createArchive } from '#server/platform/backup/archive/archive-writer.ts';
+import { benchPerson } from '../../bench/shared/bench-person.ts';
 import { outcomeOf, runOnFullDisk, runProgram, startProgram, startServer } from './drill-process.ts';
 import { type DrillTaker, readAnswer, sendAnswer, startTaker } from './drill-takers.ts';
 

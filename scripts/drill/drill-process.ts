@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { endProcess, freePort, ownEnvironment, waitUntilReady } from '../../bench/bench-server.ts';
-import { withDeathSignal } from '../run-process.mjs';
-import { SERVER_FLAGS } from '../run-server.mjs';
+import { endProcess, freePort, ownEnvironment, waitUntilReady } from '../../bench/shared/bench-server.ts';
+import { withDeathSignal } from '../setup/run-process.mjs';
+import { SERVER_FLAGS } from '../setup/run-server.mjs';
 
 /** What a command said and how it ended. */
 export type Outcome = { readonly code: number | null; readonly output: string };

@@ -1,5 +1,5 @@
 import { readAttempt, resolveToken, saveAnswers, startAttempt } from '#contract/attempts.ts';
-import { type BenchPerson, benchPerson } from '../../bench/bench-person.ts';
+import { type BenchPerson, benchPerson } from '../../bench/shared/bench-person.ts';
 
 /** Somebody who answers one question again and again and remembers what the server acknowledged. */
 export type DrillTaker = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseFile } from '../boundaries/read-imports.ts';
+import { parseFile } from '../rules/boundaries/read-imports.ts';
 
 /** The absolute paths of our own modules that an entry loads at once, itself included. */
 export function entryModules(entry: string): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deviceSchema, personSchema } from './accounts.ts';
-import { defineOperation } from './define-operation.ts';
+import { defineOperation } from './definition/define-operation.ts';
 import {
   displayNameField,
   emailField,
@@ -9,7 +9,7 @@ import {
   loginField,
   momentSchema,
   secretField,
-} from './fields.ts';
+} from './definition/fields.ts';
 
 /** What `/account` shows of oneself. */
 export const accountSchema = z.strictObject({

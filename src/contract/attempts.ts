@@ -4,8 +4,8 @@ import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
-import { defineOperation } from './define-operation.ts';
-import { displayNameField, idParams, idSchema, momentSchema } from './fields.ts';
+import { defineOperation } from './definition/define-operation.ts';
+import { displayNameField, idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** What anyone who may open an issue's page is told before starting. */
 export const coverSchema = z.strictObject({

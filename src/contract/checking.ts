@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { shownTextSchema } from './attempts.ts';
-import { defineOperation } from './define-operation.ts';
-import { idParams, idSchema, momentSchema } from './fields.ts';
+import { defineOperation } from './definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 const itemParams = z.strictObject({ id: idSchema, attemptId: idSchema, questionId: idSchema });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
 import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
-import { defineOperation } from './define-operation.ts';
-import { idParams, idSchema, momentSchema } from './fields.ts';
+import { defineOperation } from './definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** The editable part of an event. */
 export const eventFieldsSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from './define-operation.ts';
-import { displayNameField, idParams, idSchema, loginField, momentSchema, titleField } from './fields.ts';
+import { defineOperation } from './definition/define-operation.ts';
+import { displayNameField, idParams, idSchema, loginField, momentSchema, titleField } from './definition/fields.ts';
 
 /** The most people of one group. */
 export const GROUP_MEMBERS_MAX = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from './define-operation.ts';
-import { idParams, idSchema, momentSchema } from './fields.ts';
+import { defineOperation } from './definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** Invitations to tests that I have not answered, the oldest first. */
 export const myInvitationsSchema = z.strictObject({

@@ -2,20 +2,20 @@ import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as answerFiles from './answer-files.ts';
 import * as attempts from './attempts.ts';
+import * as draftPools from './authoring/draft-pools.ts';
+import * as draftQuestions from './authoring/draft-questions.ts';
+import * as draftTexts from './authoring/draft-texts.ts';
+import * as keyCorrections from './authoring/key-corrections.ts';
+import * as nmtTables from './authoring/nmt-tables.ts';
+import * as tests from './authoring/tests.ts';
 import * as checking from './checking.ts';
-import * as draftPools from './draft-pools.ts';
-import * as draftQuestions from './draft-questions.ts';
-import * as draftTexts from './draft-texts.ts';
+import type { Operation } from './definition/operation.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
-import * as keyCorrections from './key-corrections.ts';
 import * as lateAnswers from './late-answers.ts';
-import * as nmtTables from './nmt-tables.ts';
-import type { Operation } from './operation.ts';
 import * as pauses from './pauses.ts';
 import * as results from './results.ts';
-import * as tests from './tests.ts';
 import * as wihiws from './wihiws.ts';
 
 function isOperation(value: unknown): value is Operation {

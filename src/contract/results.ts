@@ -3,8 +3,8 @@ import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kind
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { certaintySchema, shownTextSchema } from './attempts.ts';
-import { defineOperation } from './define-operation.ts';
-import { idSchema, momentSchema } from './fields.ts';
+import { defineOperation } from './definition/define-operation.ts';
+import { idSchema, momentSchema } from './definition/fields.ts';
 
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findClusterProcesses } from '#server/platform/db/postgres-processes.ts';
+import { findClusterProcesses } from '#server/platform/db/embedded/postgres-processes.ts';
 import { openWire } from '#server/platform/testing/bare-http-server.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');

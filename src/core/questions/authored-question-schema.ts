@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { EvidenceAnchor } from '../texts/anchors/evidence-anchor-schema.ts';
+import { evidenceAnchorsSchema } from '../texts/anchors/evidence-anchor-schema.ts';
 import type { TextDocument } from '../texts/document-schema.ts';
 import { opaqueIdSchema, promptSchema } from '../texts/document-schema.ts';
-import type { EvidenceAnchor } from '../texts/evidence-anchor-schema.ts';
-import { evidenceAnchorsSchema } from '../texts/evidence-anchor-schema.ts';
 import { categoryBodySchema, categoryKeySchema } from './category/category-schema.ts';
 import { clozeBodySchema, clozeKeySchema } from './cloze/cloze-schema.ts';
 import { evidenceDraftBodySchema, evidenceDraftKeySchema } from './evidence/evidence-schema.ts';

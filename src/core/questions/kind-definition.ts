@@ -1,9 +1,9 @@
 import type { Stem } from '../language/stem.ts';
-import type { SegmentedText } from '../texts/resolve-evidence.ts';
+import type { SegmentedText } from '../texts/anchors/resolve-evidence.ts';
+import type { OutcomeOf } from './answers/outcome.ts';
+import type { QuestionProblem } from './checking/question-problem.ts';
 import type { AnswerOf, BodyOf, DraftBodyOf, DraftKeyOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
-import type { OutcomeOf } from './outcome.ts';
 import type { QuestionKind } from './question-kinds.ts';
-import type { QuestionProblem } from './question-problem.ts';
 import type { SourceText } from './question-text.ts';
 
 /** How one taker's view is made. The same seed gives the same view for ever. */

@@ -8,7 +8,7 @@ import { AUTHORED_QUESTION_SCHEMAS } from './authored-question-schema.ts';
 import { categoryAnswerSchema, categoryKeySchema, categoryPresentedSchema } from './category/category-schema.ts';
 import { clozeAnswerSchema, clozeKeySchema, clozePresentedSchema } from './cloze/cloze-schema.ts';
 import { evidenceAnswerSchema, evidenceKeySchema, evidencePresentedSchema } from './evidence/evidence-schema.ts';
-import type { PresentedQuestion, PresentedQuestionOf } from './final-question.ts';
+import type { PresentedQuestion, PresentedQuestionOf } from './finalizing/final-question.ts';
 import { insertAnswerSchema, insertKeySchema, insertPresentedSchema } from './insert/insert-schema.ts';
 import type { AnswerOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
 import { matchingAnswerSchema, matchingKeySchema, matchingPresentedSchema } from './matching/matching-schema.ts';

@@ -11,15 +11,15 @@ import {
   randomIds,
   typedCloze,
 } from '../testing/example-questions.ts';
+import { isAnswered } from './answers/is-answered.ts';
+import { parseAnswer } from './answers/parse-answer.ts';
+import { scoreStored } from './answers/score-stored.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
 import { authoredQuestionSchema } from './authored-question-schema.ts';
-import type { FinalizedQuestion, FinalQuestion, PresentedQuestion } from './final-question.ts';
-import { isAnswered } from './is-answered.ts';
-import { parseAnswer } from './parse-answer.ts';
+import type { FinalizedQuestion, FinalQuestion, PresentedQuestion } from './finalizing/final-question.ts';
 import { QUESTION_KIND_LABELS, QUESTION_KINDS } from './question-kinds.ts';
 import { checkQuestion, emptyQuestion, presentQuestion, reopenQuestion } from './registry.ts';
 import { PRESENTED_QUESTION_SCHEMAS, parseAuthored, presentedQuestionSchema } from './registry-schema.ts';
-import { scoreStored } from './score-stored.ts';
 
 const tools = { stem: stemUkrainian };
 const examples: [string, AuthoredQuestion][] = [

@@ -1,9 +1,12 @@
+import type { SegmentedText } from '../texts/anchors/resolve-evidence.ts';
 import type { TextDocument } from '../texts/document-schema.ts';
 import { isEmptyDocument } from '../texts/document-text.ts';
-import type { SegmentedText } from '../texts/resolve-evidence.ts';
+import type { OutcomeOf } from './answers/outcome.ts';
 import type { AuthoredQuestion, AuthoredQuestionOf } from './authored-question-schema.ts';
 import { categoryKind } from './category/category-kind.ts';
-import { checkAnchors } from './check-anchors.ts';
+import { checkAnchors } from './checking/check-anchors.ts';
+import type { QuestionProblem } from './checking/question-problem.ts';
+import { advice, blocking } from './checking/question-problem.ts';
 import { clozeKind } from './cloze/cloze-kind.ts';
 import { evidenceKind } from './evidence/evidence-kind.ts';
 import type {
@@ -12,8 +15,8 @@ import type {
   FinalQuestionOf,
   PresentedQuestion,
   PresentedQuestionOf,
-} from './final-question.ts';
-import { anchorsToIds, idsToAnchors } from './finalize-anchors.ts';
+} from './finalizing/final-question.ts';
+import { anchorsToIds, idsToAnchors } from './finalizing/finalize-anchors.ts';
 import { insertKind } from './insert/insert-kind.ts';
 import type { KindDefinition, PresentChoices, ScoringTools } from './kind-definition.ts';
 import type { AnswerOf, KeyOf, MarkOf } from './kind-types.ts';
@@ -21,11 +24,8 @@ import { matchingKind } from './matching/matching-kind.ts';
 import { multipleKind } from './multiple/multiple-kind.ts';
 import { openKind } from './open/open-kind.ts';
 import { orderingKind } from './ordering/ordering-kind.ts';
-import type { OutcomeOf } from './outcome.ts';
 import { proofKind } from './proof/proof-kind.ts';
 import type { QuestionKind } from './question-kinds.ts';
-import type { QuestionProblem } from './question-problem.ts';
-import { advice, blocking } from './question-problem.ts';
 import type { SourceText } from './question-text.ts';
 import { retellKind } from './retell/retell-kind.ts';
 import { shortKind } from './short/short-kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../questions/outcome.ts';
+import type { Outcome } from '../questions/answers/outcome.ts';
 import { QUESTION_KINDS } from '../questions/question-kinds.ts';
 import { certaintyMarks, totalCertainty } from './certainty.ts';
 import type { Certainty } from './certainty-levels.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../questions/outcome.ts';
+import type { Outcome } from '../questions/answers/outcome.ts';
 import { READING_PROCESSES } from '../questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
 import * as fractions from './fraction.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../questions/outcome.ts';
+import type { Outcome } from '../questions/answers/outcome.ts';
 import type { ReadingProcess } from '../questions/question-kinds.ts';
 import { READING_PROCESSES } from '../questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';

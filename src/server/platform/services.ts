@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Topic } from '#contract/live-topics.ts';
+import type { Topic } from '#contract/definition/live-topics.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sealer } from '#server/platform/secrets/seal.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { FinalizedQuestion } from '#core/questions/final-question.ts';
-import { finalizeQuestions } from '#core/questions/finalize-questions.ts';
+import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { finalizeQuestions } from '#core/questions/finalizing/finalize-questions.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { exampleDocument, exampleQuestions } from '#core/testing/example-questions.ts';

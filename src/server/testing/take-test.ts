@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { startAttempt } from '#contract/attempts.ts';
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue, SeededQuestion } from './seed-store.ts';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { failureSentence } from '#web/lib/messages.ts';
-import type { CallError } from '#web/lib/use-answer.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import type { CallError } from '#web/lib/api/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

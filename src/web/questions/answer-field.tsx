@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { PresentedQuestion } from '#core/questions/final-question.ts';
+import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { AnswerProps, TextSurface } from './answer-props.ts';

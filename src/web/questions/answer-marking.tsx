@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { HostMark } from '#core/questions/final-question.ts';
+import type { HostMark } from '#core/questions/finalizing/final-question.ts';
 import type { MarkedKind, MarkingProps } from './marking-props.ts';
 import { OpenMarking } from './open/open-marking.tsx';
 import { RetellMarking } from './retell/retell-marking.tsx';

@@ -1,6 +1,6 @@
 import type { DraftBodyOf, DraftKeyOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 
 /** A text of the draft with the sentences that the server found in it. */
 export type EditorText = SegmentedText & { readonly title: string };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 
 type PlainDocumentFieldProps = {
   readonly label: string;

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useState, useSyncExternalStore } from 'react';
 import { CopyConfirmation } from './copy-confirmation.ts';
 import { copyText } from './copy-text.ts';
+import { showError } from './dialogs/toast-queue.ts';
 import { Icon } from './icon.tsx';
-import { showError } from './toast-queue.ts';
 
 export type Copying = { readonly copied: boolean; readonly copy: (text: string) => void };
 

@@ -1,5 +1,5 @@
 // Runs in <head> before the first paint, so that the page never flashes in the wrong theme, size or face.
-import { localStore } from '#web/lib/browser-storage.ts';
+import { localStore } from '#web/lib/device/browser-storage.ts';
 import { applyReading, readReading } from './reading-settings.ts';
 import { applyTheme, readTheme } from './theme.ts';
 import { showKeptFonts } from './web-fonts.ts';

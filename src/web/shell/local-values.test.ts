@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SafeStorage } from '#web/lib/browser-storage.ts';
-import { safeStorage } from '#web/lib/browser-storage.ts';
+import type { SafeStorage } from '#web/lib/device/browser-storage.ts';
+import { safeStorage } from '#web/lib/device/browser-storage.ts';
 import type { LocalValues } from './local-values.ts';
 import { localValuesIn } from './local-values.ts';
 

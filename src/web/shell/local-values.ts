@@ -1,5 +1,5 @@
-import type { SafeStorage } from '#web/lib/browser-storage.ts';
-import { localStore } from '#web/lib/browser-storage.ts';
+import type { SafeStorage } from '#web/lib/device/browser-storage.ts';
+import { localStore } from '#web/lib/device/browser-storage.ts';
 
 /** The values of the source spec, section 3. They steer the interface only; the server decides by itself. */
 type TextKey = 'identifier' | 'userId' | 'wihiw-from' | 'postLoginRedirect';

@@ -1,4 +1,4 @@
-import { localStore } from '#web/lib/browser-storage.ts';
+import { localStore } from '#web/lib/device/browser-storage.ts';
 
 export type Leading = 'tight' | 'normal' | 'loose';
 export type Face = 'book' | 'plain' | 'easy';

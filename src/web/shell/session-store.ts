@@ -1,9 +1,9 @@
-import { forgetOthersTests, forgetTests } from '#web/lib/kept-tests-owner.ts';
-import { sendRequest } from '#web/lib/send-request.ts';
-import { askConfirmation } from './confirm-queue.ts';
+import { sendRequest } from '#web/lib/api/send-request.ts';
+import { forgetOthersTests, forgetTests } from '#web/lib/device/kept-tests-owner.ts';
+import { askConfirmation } from './dialogs/confirm-queue.ts';
+import type { MenuCounts } from './header/person.ts';
+import { UNKNOWN_COUNTS } from './header/person.ts';
 import { localValues } from './local-values.ts';
-import type { MenuCounts } from './person.ts';
-import { UNKNOWN_COUNTS } from './person.ts';
 
 /** Who is signed in, as the API tells. */
 export type SessionPerson = {

@@ -1,4 +1,4 @@
-import { localStore } from '#web/lib/browser-storage.ts';
+import { localStore } from '#web/lib/device/browser-storage.ts';
 
 /**
  * Id of the `<style>` with the fonts. On the taker's page it is switched off by its `media`, because on a phone the fonts

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { CallFailure } from '#web/lib/api-client.ts';
-import { takerSentence } from '#web/lib/taker-messages.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { Late } from './late.tsx';
 
 /** Why the test did not open. */

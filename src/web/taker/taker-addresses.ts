@@ -7,11 +7,11 @@ import type {
   startAttempt,
   submitAttempt,
 } from '#contract/attempts.ts';
-import type { Input, Operation, Output } from '#contract/operation.ts';
+import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { pauseOwnAttempt, readAttemptClock, resumeOwnAttempt } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
-import type { Address, CallFailure, CallOptions } from '#web/lib/api-client.ts';
-import { sendRequest } from '#web/lib/send-request.ts';
+import type { Address, CallFailure, CallOptions } from '#web/lib/api/api-client.ts';
+import { sendRequest } from '#web/lib/api/send-request.ts';
 
 /** An address with the types of its operation, whose schemas stay out of this entry. */
 export type Typed<Op extends Operation> = Address & { readonly operation?: Op };
@@ -76,6 +76,6 @@ export async function call<Op extends Operation>(
 export async function callUntilTaken<Op extends Operation>(address: Typed<Op>, input: Input<Op>): Call<Op> {
   const first = await call(address, input);
   if (first.ok || first.error.code !== 'overloaded') return first;
-  const later = await import('#web/lib/retry-refused.ts').catch(() => null);
+  const later = await import('#web/lib/api/retry-refused.ts').catch(() => null);
   return later?.sendUntilTaken(address, () => call(address, input), Promise.resolve(first)) ?? first;
 }

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
-import { Header } from '#web/shell/header.tsx';
+import { Header } from '#web/shell/header/header.tsx';
 import { localValues } from '#web/shell/local-values.ts';
 import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
-import { pathBack, tabAttempt } from './entry-path.ts';
-import { leaveNote, logOutOfTest } from './leave-taking.ts';
+import type { TakingSession } from './answering/taking-session.ts';
+import { pathBack, tabAttempt } from './cover/entry-path.ts';
+import { leaveNote, logOutOfTest } from './ending/leave-taking.ts';
 import { ServerSlot } from './server-slot.tsx';
 import { TAKER_ROUTE } from './taker-route.ts';
-import type { TakingSession } from './taking-session.ts';
 
 const never = (): (() => void) => () => undefined;
 

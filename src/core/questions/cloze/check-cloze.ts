@@ -1,6 +1,6 @@
 import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { QuestionProblem } from '../question-problem.ts';
-import { advice, blocking } from '../question-problem.ts';
+import type { QuestionProblem } from '../checking/question-problem.ts';
+import { advice, blocking } from '../checking/question-problem.ts';
 import { comparableAnswer } from '../short/comparable-answer.ts';
 import { clozeGapIds, gapOptions } from './cloze-gaps.ts';
 import type { ClozeBody, ClozeKey } from './cloze-schema.ts';

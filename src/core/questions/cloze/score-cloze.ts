@@ -1,6 +1,6 @@
 import { fraction } from '../../scoring/fraction.ts';
+import type { OutcomeOf } from '../answers/outcome.ts';
 import type { ScoringTools } from '../kind-definition.ts';
-import type { OutcomeOf } from '../outcome.ts';
 import { acceptedAnswers, comparableAnswer } from '../short/comparable-answer.ts';
 import { matchWords } from '../short/match-words.ts';
 import { clozeGapIds, gapOptions, optionForms } from './cloze-gaps.ts';

@@ -1,5 +1,5 @@
-import { checkKeyAnchors } from '../check-anchors.ts';
-import { anchorsToIds, idsToAnchors } from '../finalize-anchors.ts';
+import { checkKeyAnchors } from '../checking/check-anchors.ts';
+import { anchorsToIds, idsToAnchors } from '../finalizing/finalize-anchors.ts';
 import type { KindDefinition } from '../kind-definition.ts';
 import { needText } from '../kind-definition.ts';
 import { shownSentenceIds } from '../question-text.ts';

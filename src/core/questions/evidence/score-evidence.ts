@@ -1,5 +1,5 @@
-import type { OutcomeOf } from '../outcome.ts';
-import { areSentencesOf, scoreMarkedSentences } from '../score-marked-sentences.ts';
+import type { OutcomeOf } from '../answers/outcome.ts';
+import { areSentencesOf, scoreMarkedSentences } from '../answers/score-marked-sentences.ts';
 import type { EvidenceAnswer, EvidenceBody, EvidenceKey } from './evidence-schema.ts';
 
 /**

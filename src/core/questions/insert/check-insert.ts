@@ -1,7 +1,7 @@
-import type { SegmentedText } from '../../texts/resolve-evidence.ts';
-import { checkKeyAnchors } from '../check-anchors.ts';
-import type { QuestionProblem } from '../question-problem.ts';
-import { blocking } from '../question-problem.ts';
+import type { SegmentedText } from '../../texts/anchors/resolve-evidence.ts';
+import { checkKeyAnchors } from '../checking/check-anchors.ts';
+import type { QuestionProblem } from '../checking/question-problem.ts';
+import { blocking } from '../checking/question-problem.ts';
 import type { InsertDraftKey } from './insert-schema.ts';
 import { INSERT_SENTENCES_MAXIMUM } from './insert-schema.ts';
 import type { RemovalFault } from './removed-sentences.ts';

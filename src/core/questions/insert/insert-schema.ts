@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { evidenceAnchorsSchema } from '../../texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '../../texts/document-schema.ts';
-import { evidenceAnchorsSchema } from '../../texts/evidence-anchor-schema.ts';
 import { itemChoicesSchema } from '../item-choices-schema.ts';
 
 /** Most sentences that one question takes out of the text. */

@@ -1,6 +1,6 @@
-import { checkChoices, checkItems } from '../check-items.ts';
-import type { QuestionProblem } from '../question-problem.ts';
-import { advice } from '../question-problem.ts';
+import { checkChoices, checkItems } from '../checking/check-items.ts';
+import type { QuestionProblem } from '../checking/question-problem.ts';
+import { advice } from '../checking/question-problem.ts';
 import type { MatchingBody, MatchingKey } from './matching-schema.ts';
 import { MATCHING_ROWS_MINIMUM } from './matching-schema.ts';
 

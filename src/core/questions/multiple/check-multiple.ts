@@ -1,6 +1,6 @@
-import { checkOptions } from '../check-options.ts';
-import type { QuestionProblem } from '../question-problem.ts';
-import { advice, blocking } from '../question-problem.ts';
+import { checkOptions } from '../checking/check-options.ts';
+import type { QuestionProblem } from '../checking/question-problem.ts';
+import { advice, blocking } from '../checking/question-problem.ts';
 import type { MultipleBody, MultipleKey } from './multiple-schema.ts';
 
 /** The findings of the check list on a `multiple` question. */

@@ -1,4 +1,4 @@
-import { finalizeOptions } from '../finalize-options.ts';
+import { finalizeOptions } from '../finalizing/finalize-options.ts';
 import type { KindDefinition } from '../kind-definition.ts';
 import { keepDraft } from '../kind-definition.ts';
 import { checkMultiple } from './check-multiple.ts';

@@ -1,5 +1,5 @@
 import { fraction, ONE, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../outcome.ts';
+import type { OutcomeOf } from '../answers/outcome.ts';
 import type { MultipleAnswer, MultipleBody, MultipleKey } from './multiple-schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { QuestionProblem } from '../question-problem.ts';
-import { blocking } from '../question-problem.ts';
+import type { QuestionProblem } from '../checking/question-problem.ts';
+import { blocking } from '../checking/question-problem.ts';
 import type { OpenBody, OpenKey } from './open-schema.ts';
 
 /** The finding when the advised length contradicts itself. */

@@ -1,6 +1,6 @@
 import { divide, fractionFromNumber, sum, ZERO } from '../../scoring/fraction.ts';
+import type { OutcomeOf } from '../answers/outcome.ts';
 import type { ScoringTools } from '../kind-definition.ts';
-import type { OutcomeOf } from '../outcome.ts';
 import { isOpenMarkProper } from './mark-open.ts';
 import type { OpenAnswer, OpenBody, OpenKey, OpenMark } from './open-schema.ts';
 

@@ -1,6 +1,6 @@
+import { renameItems, trimTexts } from '../finalizing/rename-items.ts';
 import type { KindDefinition } from '../kind-definition.ts';
-import { renameItems, trimTexts } from '../rename-items.ts';
-import { shuffle } from '../shuffle.ts';
+import { shuffle } from '../presenting/shuffle.ts';
 import { checkOrdering } from './check-ordering.ts';
 import { scoreOrdering } from './score-ordering.ts';
 

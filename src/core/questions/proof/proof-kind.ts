@@ -1,9 +1,9 @@
-import { checkKeyAnchors } from '../check-anchors.ts';
-import { anchorsToIds, idsToAnchors } from '../finalize-anchors.ts';
-import { finalizeOptions } from '../finalize-options.ts';
+import { checkKeyAnchors } from '../checking/check-anchors.ts';
+import { anchorsToIds, idsToAnchors } from '../finalizing/finalize-anchors.ts';
+import { finalizeOptions } from '../finalizing/finalize-options.ts';
 import type { KindDefinition } from '../kind-definition.ts';
 import { needText } from '../kind-definition.ts';
-import { presentOptions } from '../present-options.ts';
+import { presentOptions } from '../presenting/present-options.ts';
 import { shownSentenceIds } from '../question-text.ts';
 import { checkSingle } from '../single/check-single.ts';
 import { scoreProof } from './score-proof.ts';

@@ -1,6 +1,6 @@
 import { add, fraction, multiply, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../outcome.ts';
-import { areSentencesOf, scoreMarkedSentences } from '../score-marked-sentences.ts';
+import type { OutcomeOf } from '../answers/outcome.ts';
+import { areSentencesOf, scoreMarkedSentences } from '../answers/score-marked-sentences.ts';
 import type { ProofAnswer, ProofBody, ProofKey } from './proof-schema.ts';
 
 const HALF = fraction(1, 2);

@@ -1,7 +1,7 @@
 import { normalizeAnswer } from '../../language/normalize-answer.ts';
+import type { QuestionProblem } from '../checking/question-problem.ts';
+import { advice, blocking } from '../checking/question-problem.ts';
 import { checkLength } from '../open/check-open.ts';
-import type { QuestionProblem } from '../question-problem.ts';
-import { advice, blocking } from '../question-problem.ts';
 import type { RetellBody, RetellKey } from './retell-schema.ts';
 
 /** The findings of the check list on a `retell` question. */

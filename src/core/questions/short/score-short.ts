@@ -1,6 +1,6 @@
 import { ONE, ZERO } from '../../scoring/fraction.ts';
+import type { OutcomeOf } from '../answers/outcome.ts';
 import type { ScoringTools } from '../kind-definition.ts';
-import type { OutcomeOf } from '../outcome.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import { matchesNumber } from './match-number.ts';
 import { matchWords } from './match-words.ts';

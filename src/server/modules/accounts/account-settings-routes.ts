@@ -1,20 +1,20 @@
 import type { Account } from '#contract/account-settings.ts';
 import * as operations from '#contract/account-settings.ts';
-import { fail } from '#contract/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
-import { personOf } from '#server/modules/accounts/open-session.ts';
 import { readPersonData } from '#server/modules/accounts/person-data-store.ts';
 import { shownPersonalCode } from '#server/modules/accounts/personal-codes.ts';
 import { createPlacesOfPerson } from '#server/modules/accounts/places-of-person.ts';
-import { deleteSession, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions-store.ts';
+import { personOf } from '#server/modules/accounts/sessions/open-session.ts';
+import { deleteSession, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { changeAccount } from '#server/modules/accounts/use-cases/change-account.ts';
 import { deleteAccount } from '#server/modules/accounts/use-cases/delete-account.ts';
 import { mergeParticipant } from '#server/modules/accounts/use-cases/merge-participant.ts';
 import { renewPersonalCode, renewRecoveryCode } from '#server/modules/accounts/use-cases/renew-codes.ts';
 import { setPassword } from '#server/modules/accounts/use-cases/set-password.ts';
-import type { Api } from '#server/platform/http/serve-operation.ts';
+import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const DOWNLOADS_AT_ONCE = 2;

@@ -2,13 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from '#server/modules/accounts/accounts-store.ts';
 
-export { identifySession, isSeenLongAgo } from '#server/modules/accounts/identify-session.ts';
-export { countGroupCode, countNewLogin } from '#server/modules/accounts/limit-tries.ts';
-export type { SessionCookie } from '#server/modules/accounts/open-session.ts';
-export { personOf, personOfViewer, sessionHash } from '#server/modules/accounts/open-session.ts';
 export { scoreIsReleased, stoppedTime } from '#server/modules/accounts/released-score-store.ts';
 export { pupilCode, renamePupil, renewPupilCode } from '#server/modules/accounts/roster-pupils.ts';
-export { deleteSession as endSession, liveSessionSql, shareSession } from '#server/modules/accounts/sessions-store.ts';
+export { identifySession, isSeenLongAgo } from '#server/modules/accounts/sessions/identify-session.ts';
+export type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
+export { personOf, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
+export {
+  deleteSession as endSession,
+  liveSessionSql,
+  shareSession,
+} from '#server/modules/accounts/sessions/sessions-store.ts';
+export { countGroupCode, countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
 export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';

@@ -9,15 +9,15 @@ import {
 } from '#contract/accounts.ts';
 import { ok } from '#core/result.ts';
 import { addAccountSettings } from '#server/modules/accounts/account-settings-routes.ts';
-import { addHandoffs } from '#server/modules/accounts/handoff-routes.ts';
-import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/open-session.ts';
-import { deleteSessionByToken } from '#server/modules/accounts/sessions-store.ts';
+import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts';
+import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
+import { deleteSessionByToken } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 import { useDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { enterAsParticipant as enter } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
 import { recoverAccount as recover } from '#server/modules/accounts/use-cases/recover-account.ts';
 import { registerAccount as register } from '#server/modules/accounts/use-cases/register-account.ts';
-import type { Api } from '#server/platform/http/serve-operation.ts';
+import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Registration, sign-in, sign-out and what follows from being somebody. */

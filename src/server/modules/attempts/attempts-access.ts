@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/definition/errors.ts';
 import type { EntryRefusal, Visitor } from '#core/wihiws/who-may-enter.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { AttemptRow } from './attempt-row.ts';

@@ -1,4 +1,4 @@
-import { idSchema } from '#contract/fields.ts';
+import { idSchema } from '#contract/definition/fields.ts';
 import { formatEventDates, zonedIso } from '#core/events/event-dates.ts';
 import { productName } from '#core/routes/faces.ts';
 import { documentText } from '#core/texts/document-text.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Err } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/groups/groups-store.ts';

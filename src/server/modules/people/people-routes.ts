@@ -5,15 +5,15 @@ import {
   countTestsForYou,
   readStatistics,
 } from '#contract/accounts.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findPerson } from '#server/modules/accounts/accounts-public.ts';
 import { mayReadCounts } from '#server/modules/people/people-access.ts';
 import * as store from '#server/modules/people/people-store.ts';
+import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
-import type { Api } from '#server/platform/http/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The counts of the menu and the statistics. */

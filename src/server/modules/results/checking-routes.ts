@@ -1,8 +1,8 @@
-import * as contract from '#contract/checking.ts';
 import {
   correctKey as correctKeyOperation,
   readKeyVersions as readVersionsOperation,
-} from '#contract/key-corrections.ts';
+} from '#contract/authoring/key-corrections.ts';
+import * as contract from '#contract/checking.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import { correctKey } from '#server/modules/tests/tests-public.ts';

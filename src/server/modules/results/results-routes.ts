@@ -1,4 +1,4 @@
-import { fail } from '#contract/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import { readGroupProgress } from '#contract/groups.ts';
 import * as contract from '#contract/results.ts';
 import { listResults as listResultsOperation } from '#contract/wihiws.ts';

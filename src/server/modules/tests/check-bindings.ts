@@ -1,12 +1,12 @@
-import type { Failure } from '#contract/failure.ts';
-import { failField } from '#contract/failure.ts';
-import { idSchema } from '#contract/fields.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { failField } from '#contract/definition/failure.ts';
+import { idSchema } from '#contract/definition/fields.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { readPools } from '#server/modules/tests/pools-store.ts';
+import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
+import { findText } from '#server/modules/tests/drafts/texts-store.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
-import { findText } from '#server/modules/tests/texts-store.ts';
 
 function asUuid(value: string): string | null {
   return idSchema.safeParse(value).success ? value.toLowerCase() : null;

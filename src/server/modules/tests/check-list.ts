@@ -1,16 +1,16 @@
-import type { TestPool } from '#contract/draft-pools.ts';
-import type { Check } from '#contract/tests.ts';
+import type { TestPool } from '#contract/authoring/draft-pools.ts';
+import type { Check } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { checkPools } from '#core/questions/check-pools.ts';
-import { checkRemovals } from '#core/questions/check-removals.ts';
-import type { QuestionProblem } from '#core/questions/question-problem.ts';
+import { checkPools } from '#core/questions/checking/check-pools.ts';
+import { checkRemovals } from '#core/questions/checking/check-removals.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
 import { checkQuestion } from '#core/questions/registry.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import { checkDocument } from '#core/texts/check-document.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
-import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
-import { segmentDocument } from '#core/texts/sentences.ts';
-import type { UnreadableQuestion } from '#server/modules/tests/questions-store.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
+import type { UnreadableQuestion } from '#server/modules/tests/drafts/questions-store.ts';
 
 /** What the check list looks at, all in order. */
 export type CheckedTest = {

@@ -1,16 +1,16 @@
-import type { FinalQuestion } from '#core/questions/final-question.ts';
-import { sourceTexts } from '#core/questions/finalize-questions.ts';
+import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
+import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
+import type { QuestionPool } from '#core/questions/presenting/question-order.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import type { QuestionPool } from '#core/questions/question-order.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
-import { countText } from '#core/texts/text-counts.ts';
-import { readPools } from '#server/modules/tests/pools-store.ts';
-import { readFinalizedQuestions } from '#server/modules/tests/questions-store.ts';
+import { countText } from '#core/texts/sentences/text-counts.ts';
+import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
+import { readFinalizedQuestions } from '#server/modules/tests/drafts/questions-store.ts';
+import { readSentences, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import type { Connection, TestScale } from '#server/modules/tests/tests-store.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
-import { readSentences, readTexts } from '#server/modules/tests/texts-store.ts';
 
 /** A text of a finalized test. */
 export type FinalText = {

@@ -1,14 +1,14 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
-import type { readFinalizedTest as operation } from '#contract/key-corrections.ts';
-import type { Output } from '#contract/operation.ts';
+import type { readFinalizedTest as operation } from '#contract/authoring/key-corrections.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { readFinalizedQuestions, readQuestionKeys } from '#server/modules/tests/questions-store.ts';
+import { readFinalizedQuestions, readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
+import { readSentences } from '#server/modules/tests/drafts/texts-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
-import { readSentences } from '#server/modules/tests/texts-store.ts';
 
 /** A finalized test in the ids that answers and keys name, for its author only. */
 export async function readFinalizedTest(

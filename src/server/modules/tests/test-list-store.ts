@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { AuthoredTest, TestRow } from '#contract/tests.ts';
+import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { stateOf } from '#server/modules/tests/tests-store.ts';
 

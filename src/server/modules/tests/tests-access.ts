@@ -1,5 +1,5 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 

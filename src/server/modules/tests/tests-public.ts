@@ -1,5 +1,5 @@
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { readQuestionKeys } from '#server/modules/tests/questions-store.ts';
+import { readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
 
@@ -12,9 +12,9 @@ export {
   readKeyRecords,
   readUnfinishedCorrections,
 } from '#server/modules/tests/key-versions-store.ts';
-export { filesOfTexts } from '#server/modules/tests/media-store.ts';
-export type { NmtScale } from '#server/modules/tests/nmt-store.ts';
-export { readNmtScale } from '#server/modules/tests/nmt-store.ts';
+export { filesOfTexts } from '#server/modules/tests/media/media-store.ts';
+export type { NmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
+export { readNmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
 export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
 export { correctKey } from '#server/modules/tests/use-cases/correct-key.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { AuthoredTest, testScaleSchema } from '#contract/tests.ts';
+import type { AuthoredTest, testScaleSchema } from '#contract/authoring/tests.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The pool or one transaction of it. */

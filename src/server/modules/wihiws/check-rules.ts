@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#contract/errors.ts';
+import type { FieldProblem } from '#contract/definition/errors.ts';
 import type { WihiwRules } from '#contract/wihiws.ts';
 import { isMeantMoment, knownTimeZone } from '#core/language/dates.ts';
 import { issueRulesSchema } from '#core/wihiws/issue-rules-schema.ts';

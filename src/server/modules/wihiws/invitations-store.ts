@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { Output } from '#contract/definition/operation.ts';
 import type { listAcceptedPeople, MyInvitations } from '#contract/invitations.ts';
-import type { Output } from '#contract/operation.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestRow } from '#contract/tests.ts';
+import type { TestRow } from '#contract/authoring/tests.ts';
 import type { Wihiw, WihiwRow } from '#contract/wihiws.ts';
 import { findWihiw, findWihiwByToken, isRecipient } from '#server/modules/wihiws/wihiws-public.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { TableFacts } from '#server/platform/backup/backup-format.ts';
+import type { TableFacts } from '#server/platform/backup/archive/backup-format.ts';
 import { sumTable } from '#server/platform/backup/snapshot-store.ts';
 
 /** A table of a backup beside what the database has. */

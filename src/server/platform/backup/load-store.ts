@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Manifest } from '#server/platform/backup/backup-format.ts';
+import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import type { TableShape } from '#server/platform/backup/snapshot-store.ts';
 import { quoteName } from '#server/platform/backup/snapshot-store.ts';
 

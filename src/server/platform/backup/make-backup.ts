@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { ArchiveWriter } from '#server/platform/backup/archive-writer.ts';
-import { createArchive } from '#server/platform/backup/archive-writer.ts';
-import type { BackupFile, BackupHead, Manifest, TableFacts } from '#server/platform/backup/backup-format.ts';
+import type { ArchiveWriter } from '#server/platform/backup/archive/archive-writer.ts';
+import { createArchive } from '#server/platform/backup/archive/archive-writer.ts';
+import type { BackupFile, BackupHead, Manifest, TableFacts } from '#server/platform/backup/archive/backup-format.ts';
 import {
   BACKUP_FORMAT,
   filePart,
@@ -17,7 +17,7 @@ import {
   keyFingerprint,
   MANIFEST_PART,
   tablePart,
-} from '#server/platform/backup/backup-format.ts';
+} from '#server/platform/backup/archive/backup-format.ts';
 import { readExistingKey } from '#server/platform/backup/existing-key.ts';
 import { reachDatabase } from '#server/platform/backup/reach-database.ts';
 import type { TableShape } from '#server/platform/backup/snapshot-store.ts';
@@ -34,7 +34,7 @@ import {
 import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { openClient } from '#server/platform/db/open-client.ts';
+import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { openStorage } from '#server/platform/files/open-storage.ts';
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'database' | 'files' | 'secretText'>;

@@ -2,9 +2,9 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { AppliedMigration } from '#server/platform/backup/backup-format.ts';
-import type { MigrationFile } from '#server/platform/db/migration-files.ts';
-import { readMigrationFiles } from '#server/platform/db/migration-files.ts';
+import type { AppliedMigration } from '#server/platform/backup/archive/backup-format.ts';
+import type { MigrationFile } from '#server/platform/db/migrating/migration-files.ts';
+import { readMigrationFiles } from '#server/platform/db/migrating/migration-files.ts';
 
 const fileOf = ({ number, name }: Pick<MigrationFile, 'number' | 'name'>) =>
   `${String(number).padStart(4, '0')}-${name}.sql`;

@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { Manifest } from '#server/platform/backup/backup-format.ts';
-import { keyFingerprint } from '#server/platform/backup/backup-format.ts';
+import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
+import { keyFingerprint } from '#server/platform/backup/archive/backup-format.ts';
 import { hasKey, keyPath, readExistingKey } from '#server/platform/backup/existing-key.ts';
 import type { Config } from '#server/platform/config/config.ts';
 

@@ -4,11 +4,11 @@ import type { ClientConfig } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { connectToExternalPostgres } from '#server/platform/db/external-postgres.ts';
-import { openClient } from '#server/platform/db/open-client.ts';
-import { readOwnerRecord } from '#server/platform/db/postgres-lock.ts';
-import { applicationRole, socketPort } from '#server/platform/db/postgres-settings.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { readOwnerRecord } from '#server/platform/db/embedded/postgres-lock.ts';
+import { applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
+import { connectToExternalPostgres } from '#server/platform/db/primary/external-postgres.ts';
+import { openClient } from '#server/platform/db/primary/open-client.ts';
 
 /** A database that can be connected to, started for us if nobody else had. */
 export type ReachedDatabase = { readonly connection: ClientConfig; readonly stop: () => Promise<void> };

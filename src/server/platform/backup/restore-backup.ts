@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import type { BackupFile, BackupHead, Manifest } from '#server/platform/backup/archive/backup-format.ts';
+import { filePart } from '#server/platform/backup/archive/backup-format.ts';
+import { walkBackup } from '#server/platform/backup/archive/walk-backup.ts';
 import { BackupFault } from '#server/platform/backup/backup-fault.ts';
-import type { BackupFile, BackupHead, Manifest } from '#server/platform/backup/backup-format.ts';
-import { filePart } from '#server/platform/backup/backup-format.ts';
 import type { ComparedTable } from '#server/platform/backup/compare-tables.ts';
 import { compareTables } from '#server/platform/backup/compare-tables.ts';
 import {
@@ -28,10 +29,9 @@ import { takeDatabase } from '#server/platform/backup/reach-database.ts';
 import { beginLoading, readFileRows, readMigrations, readTables } from '#server/platform/backup/snapshot-store.ts';
 import { isUnfinished, markUnfinished, unmarkUnfinished } from '#server/platform/backup/unfinished-restore.ts';
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
-import { walkBackup } from '#server/platform/backup/walk-backup.ts';
 import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
-import { migrateDatabase } from '#server/platform/db/migrations.ts';
-import { openClient } from '#server/platform/db/open-client.ts';
+import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
+import { openClient } from '#server/platform/db/primary/open-client.ts';
 import { openStorage } from '#server/platform/files/open-storage.ts';
 
 export type RestoreOptions = {

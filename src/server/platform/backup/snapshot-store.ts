@@ -1,6 +1,11 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { AppliedMigration, BackupFile, Manifest, TableFacts } from '#server/platform/backup/backup-format.ts';
+import type {
+  AppliedMigration,
+  BackupFile,
+  Manifest,
+  TableFacts,
+} from '#server/platform/backup/archive/backup-format.ts';
 import { orderTables } from '#server/platform/backup/order-tables.ts';
 import { familyOf } from '#server/platform/files/open-storage.ts';
 

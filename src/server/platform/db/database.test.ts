@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkDatabase } from '#server/platform/db/check-database.ts';
-import type { TestDatabase } from '#server/platform/db/test-database.ts';
-import { createTestDatabase } from '#server/platform/db/test-database.ts';
+import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
+import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
+import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 
 let database: TestDatabase;

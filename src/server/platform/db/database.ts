@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
 import { columnTypes } from '#server/platform/db/column-values.ts';
-import type { Connection } from '#server/platform/db/open-client.ts';
 import { usePreparedStatements } from '#server/platform/db/prepared-statements.ts';
+import type { Connection } from '#server/platform/db/primary/open-client.ts';
 import { sharePool } from '#server/platform/db/shared-pool.ts';
 
 export type DatabaseHandle = {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDatabase, type DatabaseHandle, openDatabase } from '#server/platform/db/database.ts';
 import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { sharePool } from '#server/platform/db/shared-pool.ts';
-import type { TestDatabase } from '#server/platform/db/test-database.ts';
-import { createTestDatabase } from '#server/platform/db/test-database.ts';
+import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
+import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { runAs } from '#server/platform/process/importance.ts';
 
 const REPORT_MS = 700;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUDIO_TYPES } from '#server/platform/files/audio-kind.ts';
 import { noBytes } from '#server/platform/files/file-routes.ts';
 import type { ByteRange, FileStorage } from '#server/platform/files/file-storage.ts';
-import { sendProblem } from '#server/platform/http/problem.ts';
+import { sendProblem } from '#server/platform/http/operations/problem.ts';
 
 /**
  * One range of bytes as browsers ask for it; null: the whole, as RFC 9110 lets a server answer anything it does not

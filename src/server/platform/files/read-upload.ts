@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import { IMAGE_UPLOAD_LIMIT_BYTES } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '#server/platform/db/test-database.ts';
-import { createTestDatabase } from '#server/platform/db/test-database.ts';
+import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
+import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import { startJobs } from '#server/platform/jobs/run-jobs.ts';
 

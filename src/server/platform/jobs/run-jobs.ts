@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CronItem, LogFunctionFactory, Runner, WorkerEvents } from 'graphile-worker';
 import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { openDirectPool } from '#server/platform/db/direct-pool.ts';
-import type { Connection } from '#server/platform/db/open-client.ts';
+import { openDirectPool } from '#server/platform/db/primary/direct-pool.ts';
+import type { Connection } from '#server/platform/db/primary/open-client.ts';
 import { giveJobsBack } from '#server/platform/jobs/held-jobs-store.ts';
 
 /** Something that runs by itself at set times, once for all server processes. */

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { personSchema } from '#contract/accounts.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
+import { sendProblem } from '#server/platform/http/operations/problem.ts';
+import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
-import { sendProblem } from '#server/platform/http/problem.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
-import { contextOf } from '#server/platform/http/serve-operation.ts';
 import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Topic } from '#contract/live-topics.ts';
+import type { Topic } from '#contract/definition/live-topics.ts';
 import { LIVE_NOTICE_INTERVAL_MS } from '#core/constants.ts';
-import { openNoticeConnection } from '#server/platform/db/notice-connection.ts';
-import type { Connection } from '#server/platform/db/open-client.ts';
+import { openNoticeConnection } from '#server/platform/db/primary/notice-connection.ts';
+import type { Connection } from '#server/platform/db/primary/open-client.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { LiveStream } from '#server/platform/realtime/live-stream.ts';
 import { createCoalescer } from '#server/platform/realtime/notice-coalescer.ts';

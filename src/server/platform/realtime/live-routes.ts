@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Topic, topicSchema } from '#contract/live-topics.ts';
+import { type Topic, topicSchema } from '#contract/definition/live-topics.ts';
 import { LIVE_PATH, TOPICS_PER_STREAM } from '#core/routes/live-path.ts';
-import { sendProblem } from '#server/platform/http/problem.ts';
+import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { openLiveStream } from '#server/platform/realtime/live-stream.ts';

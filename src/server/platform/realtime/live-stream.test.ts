@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import type { Topic } from '#contract/live-topics.ts';
+import type { Topic } from '#contract/definition/live-topics.ts';
 import { openLiveStream } from './live-stream.ts';
 
 const newTopic = (): Topic => `event:${randomUUID()}`;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Topic } from '#contract/live-topics.ts';
+import type { Topic } from '#contract/definition/live-topics.ts';
 
 /** One open stream of server-sent events. */
 export type LiveStream = {

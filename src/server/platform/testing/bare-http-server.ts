@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { defineOperation } from '#contract/define-operation.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
 import { ok } from '#core/result.ts';
 import type { HttpOptions } from '#server/platform/http/http-server.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
-import { createApi } from '#server/platform/http/serve-operation.ts';
+import { createApi } from '#server/platform/http/operations/serve-operation.ts';
 import { openLog } from '#server/platform/log/open-log.ts';
 
 /** A log kept in memory, one object for each line. */

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/account-settings.ts';
 import { readAccount } from '#contract/account-settings.ts';
-import type { CallError } from '#web/lib/use-answer.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import type { CallError } from '#web/lib/api/use-answer.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { updatePerson } from '#web/shell/session-store.ts';
 
 /** One's own settings. */

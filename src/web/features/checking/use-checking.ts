@@ -8,12 +8,12 @@ import {
   readCheckItem,
   saveMark,
 } from '#contract/checking.ts';
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import { listResults } from '#contract/wihiws.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { subscribe } from '#web/lib/live.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { subscribe } from '#web/lib/live/live.ts';
 
 /** What waits in one issue, and the answers to one of its questions. */
 export type Queue = Output<typeof listChecking>;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readEventLogo } from '#contract/events.ts';
 import { EVENT_LOGO_POLL_MS } from '#core/constants.ts';
-import { callOperation } from '#web/lib/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
-import { subscribe } from '#web/lib/live.ts';
+import { subscribe } from '#web/lib/live/live.ts';
 
 const ANSWER_LIMIT_MS = 6_000;
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readEvent } from '#contract/events.ts';
-import { subscribe } from '#web/lib/live.ts';
-import { answerKey } from '#web/lib/use-answer.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { subscribe } from '#web/lib/live/live.ts';
 
 /** Reads an open event anew when somebody changed it. */
 export function useLiveEvent(eventId: string): void {

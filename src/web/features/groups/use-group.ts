@@ -14,13 +14,13 @@ import {
 } from '#contract/groups.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api-client.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import type { CallError } from '#web/lib/use-answer.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
-import { askConfirmation } from '#web/shell/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import type { CallError } from '#web/lib/api/use-answer.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 
 /** A group for its owner. */
 export function useGroup(id: string): UseQueryResult<Group, CallError> {

@@ -5,10 +5,10 @@ import type { MyInvitations } from '#contract/invitations.ts';
 import { answerTestInvitation, listMyInvitations } from '#contract/invitations.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
-import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 
 export type Invitation = MyInvitations['invitations'][number];
 

@@ -1,5 +1,5 @@
 import type { ResultQuestion } from '#contract/results.ts';
-import type { ReviewText } from '#web/questions/review-props.ts';
+import type { ReviewText } from '#web/questions/review/review-props.ts';
 
 /** The sentences of a question that its text can show: those that prove the right answer, and those somebody marked. */
 export type ShownInText = {

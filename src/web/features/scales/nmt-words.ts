@@ -1,4 +1,4 @@
-import type { NmtTable } from '#contract/nmt-tables.ts';
+import type { NmtTable } from '#contract/authoring/nmt-tables.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyVersions } from '#contract/key-corrections.ts';
+import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { effectWords, progressWords, versionWords } from './correction-words.ts';
 
 function version(number: number, attempts: number, madeBy: string | null): KeyVersions['versions'][number] {

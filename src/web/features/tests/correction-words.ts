@@ -1,4 +1,4 @@
-import type { KeyVersions } from '#contract/key-corrections.ts';
+import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';

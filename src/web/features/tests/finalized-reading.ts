@@ -1,8 +1,8 @@
-import type { FinalizedParts } from '#contract/key-corrections.ts';
-import type { AuthoredTest } from '#contract/tests.ts';
+import type { FinalizedParts } from '#contract/authoring/key-corrections.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { FinalQuestion } from '#core/questions/final-question.ts';
-import { sourceTexts } from '#core/questions/finalize-questions.ts';
+import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
+import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';

@@ -1,4 +1,4 @@
-import type { AuthoredTest, TestRow } from '#contract/tests.ts';
+import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDayMonth } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { KeyVersions } from '#contract/key-corrections.ts';
-import { correctKey, readFinalizedTest, readKeyVersions } from '#contract/key-corrections.ts';
-import { readTest } from '#contract/tests.ts';
+import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
+import { correctKey, readFinalizedTest, readKeyVersions } from '#contract/authoring/key-corrections.ts';
+import { readTest } from '#contract/authoring/tests.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
-import type { Submission } from '#web/lib/use-submission.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import type { Submission } from '#web/lib/api/use-submission.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
 
 /** What a correction changes. */
 export type KeyDraft = {

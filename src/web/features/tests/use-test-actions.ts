@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TestRow } from '#contract/tests.ts';
-import { changeTest, copyTest, deleteTest, listTests } from '#contract/tests.ts';
+import type { TestRow } from '#contract/authoring/tests.ts';
+import { changeTest, copyTest, deleteTest, listTests } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { answerKey } from '#web/lib/use-answer.ts';
-import { askConfirmation } from '#web/shell/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 
 type Named = Pick<TestRow, 'id' | 'title'>;
 

@@ -1,8 +1,8 @@
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api-client.ts';
-import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 
 /** The question: about one attempt, or about several of which `count` are by takers who were shown right answers. */
 export function knowingWords(count: unknown): { readonly question: string; readonly note: string } {

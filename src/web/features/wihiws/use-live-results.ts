@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import { listResults } from '#contract/wihiws.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { subscribe } from '#web/lib/live.ts';
-import { answerKey, CallError } from '#web/lib/use-answer.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
+import { subscribe } from '#web/lib/live/live.ts';
 
 /** Single saves send no notice, so the number of answers is asked for while somebody writes. */
 const WRITING_POLL_MS = 10_000;

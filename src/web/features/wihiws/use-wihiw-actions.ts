@@ -12,12 +12,12 @@ import {
   revokeLink,
 } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api-client.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { answerKey } from '#web/lib/use-answer.ts';
-import { askConfirmation } from '#web/shell/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import type { ResultsPage } from './use-live-results.ts';
 
 type Changed = Result<Wihiw, CallFailure>;

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { CATEGORY_GROUPS_MAXIMUM, CATEGORY_STATEMENTS_MAXIMUM } from '#core/questions/category/category-schema.ts';
 import type { EditorProps } from '../editor-props.ts';
-import { standingChoices } from '../item-choices.ts';
-import type { ItemList } from '../items-editor.tsx';
-import { ItemsEditor } from '../items-editor.tsx';
-import { KeyedItems } from '../keyed-items.tsx';
-import { SegmentChoices } from '../segment-choices.tsx';
-import { STATEMENT_NOUN } from '../statement-noun.ts';
+import { standingChoices } from '../items/item-choices.ts';
+import type { ItemList } from '../items/items-editor.tsx';
+import { ItemsEditor } from '../items/items-editor.tsx';
+import { KeyedItems } from '../items/keyed-items.tsx';
+import { SegmentChoices } from '../items/segment-choices.tsx';
+import { STATEMENT_NOUN } from '../items/statement-noun.ts';
 
 const GROUPS: ItemList = {
   part: 'groups',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import type { ClozeDraft, DraftGap } from './cloze-draft.ts';
 import { changeMode, readDraft, retype } from './cloze-draft.ts';

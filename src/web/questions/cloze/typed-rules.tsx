@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 type Rules = { readonly anyForm: boolean; readonly typoTolerance: boolean };
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { EvidenceKey } from '#core/questions/evidence/evidence-schema.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 
 const RULE_HELP = {
   f1: 'Бал тим більший, чим точніші позначки: пропущені й зайві речення зменшують його.',

@@ -3,8 +3,8 @@ import type { InsertPresented } from '#core/questions/insert/insert-schema.ts';
 import { blockNumber } from '#core/texts/render-document.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { quotesOf } from '../marking/quotes-of.ts';
-import type { ReviewProps, ReviewText } from '../review-props.ts';
-import { NoAnswer } from '../review-row.tsx';
+import type { ReviewProps, ReviewText } from '../review/review-props.ts';
+import { NoAnswer } from '../review/review-row.tsx';
 import { firstWords } from './insert-choices.ts';
 
 export function InsertReview({ body, answer, texts, solution }: ReviewProps<'insert'>): ReactElement {

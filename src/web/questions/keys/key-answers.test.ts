@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FinalizedQuestion } from '#core/questions/final-question.ts';
+import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import {
   countedIds,

@@ -1,7 +1,7 @@
 import './key-editor.css';
 import type { ComponentType, ReactElement } from 'react';
 import { useId, useMemo, useRef } from 'react';
-import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { presentQuestion } from '#core/questions/registry.ts';

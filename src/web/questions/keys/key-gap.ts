@@ -1,4 +1,4 @@
-import type { FinalizedQuestion, FinalQuestion } from '#core/questions/final-question.ts';
+import type { FinalizedQuestion, FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
 import { checkQuestion, reopenQuestion } from '#core/questions/registry.ts';
 

@@ -1,9 +1,9 @@
-import '../review.css';
+import '../review/review.css';
 import type { ReactElement } from 'react';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { clozeGapIds } from '#core/questions/cloze/cloze-gaps.ts';
-import type { FinalQuestion } from '#core/questions/final-question.ts';
+import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
 
 /** What of a key no single answer shows: all accepted words, how they are compared, criteria, ideas. Null for other keys. */

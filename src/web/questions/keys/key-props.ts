@@ -1,4 +1,4 @@
-import type { FinalQuestionOf } from '#core/questions/final-question.ts';
+import type { FinalQuestionOf } from '#core/questions/finalizing/final-question.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { segmentDocument } from '#core/texts/sentences.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';
 
 function textOf(...paragraphs: string[]): ReturnType<typeof nameSentences> {

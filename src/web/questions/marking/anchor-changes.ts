@@ -1,8 +1,8 @@
-import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
-import { anchorSentence } from '#core/texts/make-anchor.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
-import type { SegmentedText } from '#core/texts/resolve-evidence.ts';
-import { anchoredSentences } from '#core/texts/resolve-evidence.ts';
 
 /** A draft's text whose sentences have ids for as long as it is shown. */
 export type PickedText = SegmentedText<MarkedSentence>;

@@ -2,7 +2,7 @@ import './marking.css';
 import type { ReactElement, ReactNode } from 'react';
 import { useId, useMemo, useRef } from 'react';
 import { RenderedDocument } from '../rendered-document.tsx';
-import type { ReviewText } from '../review-props.ts';
+import type { ReviewText } from '../review/review-props.ts';
 import { sentencesWord } from './marking-words.ts';
 import { useSentenceMarker } from './use-sentence-marker.ts';
 

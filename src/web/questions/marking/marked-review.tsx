@@ -2,7 +2,7 @@ import './marking.css';
 import type { ReactElement } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
-import type { ReviewText } from '../review-props.ts';
+import type { ReviewText } from '../review/review-props.ts';
 import { sentencesWord } from './marking-words.ts';
 import { quotesOf } from './quotes-of.ts';
 

@@ -1,4 +1,4 @@
-import { anchoredText } from '#core/texts/make-anchor.ts';
+import { anchoredText } from '#core/texts/anchors/make-anchor.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 type QuotedText = {

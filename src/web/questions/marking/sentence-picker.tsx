@@ -1,10 +1,10 @@
 import './marking.css';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { EvidenceAnchor } from '#core/texts/evidence-anchor-schema.ts';
-import { ANCHORS_MAXIMUM } from '#core/texts/evidence-anchor-schema.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { ANCHORS_MAXIMUM } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { showError } from '#web/shell/toast-queue.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { EditorText } from '../editor-props.ts';
 import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';

@@ -3,9 +3,9 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
-import { choiceFor, withChoice } from '../item-choices.ts';
+import { choiceFor, withChoice } from '../items/item-choices.ts';
+import { LeftNote } from '../items/statement-rows.tsx';
 import { optionLetter } from '../question-parts.ts';
-import { LeftNote } from '../statement-rows.tsx';
 import { usedWords } from './used-words.ts';
 
 export function MatchingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'matching'>): ReactElement {

@@ -3,11 +3,11 @@ import { MATCHING_OPTIONS_MAXIMUM, MATCHING_ROWS_MAXIMUM } from '#core/questions
 import type { Option } from '#core/questions/option-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import { standingChoices } from '../item-choices.ts';
-import type { ItemList } from '../items-editor.tsx';
-import { ItemsEditor } from '../items-editor.tsx';
-import type { KeyChoice } from '../keyed-items.tsx';
-import { KeyedItems } from '../keyed-items.tsx';
+import { standingChoices } from '../items/item-choices.ts';
+import type { ItemList } from '../items/items-editor.tsx';
+import { ItemsEditor } from '../items/items-editor.tsx';
+import type { KeyChoice } from '../items/keyed-items.tsx';
+import { KeyedItems } from '../items/keyed-items.tsx';
 import { optionLetter } from '../question-parts.ts';
 
 const ROWS: ItemList = {

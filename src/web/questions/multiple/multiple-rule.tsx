@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { MultipleKey } from '#core/questions/multiple/multiple-schema.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 
 const RULE_HELP = {
   partial: 'Кожна правильна позначка додає частину бала, кожна зайва забирає стільки ж; менше нуля не буває.',

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { OpenKey } from '#core/questions/open/open-schema.ts';
 import { OPEN_CRITERIA_MAXIMUM } from '#core/questions/open/open-schema.ts';
+import { RowList } from '../writing/row-list.tsx';
 import { CriterionPoints } from './criterion-points.tsx';
-import { RowList } from './row-list.tsx';
 import { rubricTotal, rubricWords } from './rubric-words.ts';
 
 type CriteriaFieldsProps = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AnswerProps } from '../answer-props.ts';
-import { LongAnswer } from './long-answer.tsx';
+import { LongAnswer } from '../writing/long-answer.tsx';
 
 /** Free writing. */
 export function OpenAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'open'>): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { EditorProps } from '../editor-props.ts';
+import { LengthFields } from '../writing/length-fields.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
-import { LengthFields } from './length-fields.tsx';
 import { ModelField } from './model-field.tsx';
 
 /** The rubric by which the author will mark, the advised length and a model answer. */

@@ -3,8 +3,8 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
-import { moveOption } from '../option-changes.ts';
-import { useRowDragging } from '../use-row-dragging.tsx';
+import { moveOption } from '../items/option-changes.ts';
+import { useRowDragging } from '../items/use-row-dragging.tsx';
 import { leftWords, movedWords, shownOrder, takenWords } from './ordering-moves.ts';
 
 export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'ordering'>): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderingKey } from '#core/questions/ordering/ordering-schema.ts';
-import { RadioRows } from '#web/ui/radio-rows.tsx';
+import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 
 type OrderingRuleProps = {
   readonly rule: OrderingKey['rule'];

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { scoreRetell } from '#core/questions/retell/score-retell.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { MarkSteps } from '../mark-steps.tsx';
-import { MarkSummary } from '../mark-summary.tsx';
 import type { MarkingProps } from '../marking-props.ts';
-import { WrittenText } from '../open/written-text.tsx';
+import { MarkSummary } from '../review/mark-summary.tsx';
+import { WrittenText } from '../writing/written-text.tsx';
 import { CREDITS } from './credit-words.ts';
 
 const TOOLS = { stem: (word: string) => word };

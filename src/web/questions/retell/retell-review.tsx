@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
-import { HostComment, WaitsForMarks, WrittenText } from '../open/written-text.tsx';
-import type { ReviewProps } from '../review-props.ts';
+import type { ReviewProps } from '../review/review-props.ts';
+import { HostComment, WaitsForMarks, WrittenText } from '../writing/written-text.tsx';
 import { CREDITS } from './credit-words.ts';
 
 /** The retelling, and once marked and released: which ideas of the text it holds. */

@@ -1,6 +1,6 @@
-import { anchoredText } from '#core/texts/make-anchor.ts';
+import { anchoredText } from '#core/texts/anchors/make-anchor.ts';
 import type { EditorText } from '../editor-props.ts';
-import { cleanLine } from '../option-changes.ts';
+import { cleanLine } from '../items/option-changes.ts';
 
 /** The sentences of a text as a first draft of its ideas. */
 export function textIdeas({ document, sentences }: EditorText): string[] {

@@ -3,8 +3,8 @@ import { pluralUk } from '#core/language/plural.ts';
 import type { RetellKey } from '#core/questions/retell/retell-schema.ts';
 import { RETELL_UNITS_MAXIMUM } from '#core/questions/retell/retell-schema.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { RowList } from '../open/row-list.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { RowList } from '../writing/row-list.tsx';
 
 type UnitFieldsProps = {
   readonly units: RetellKey['units'];

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { EditorProps } from '../editor-props.ts';
 import { ShortKeyFields } from './short-key-fields.tsx';
 

@@ -4,8 +4,8 @@ import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { SHORT_ACCEPTED_MAXIMUM } from '#core/questions/short/short-schema.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { cleanLine } from '../option-changes.ts';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { cleanLine } from '../items/option-changes.ts';
 import { NumberKeyFields } from './number-key-fields.tsx';
 
 type ShortKeyFieldsProps = {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { STATED_STATEMENTS_MAXIMUM } from '#core/questions/stated/stated-schema.ts';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import type { EditorProps } from '../editor-props.ts';
-import type { ItemList } from '../items-editor.tsx';
-import { KeyedItems } from '../keyed-items.tsx';
-import { SegmentChoices } from '../segment-choices.tsx';
-import { STATEMENT_NOUN } from '../statement-noun.ts';
+import type { ItemList } from '../items/items-editor.tsx';
+import { KeyedItems } from '../items/keyed-items.tsx';
+import { SegmentChoices } from '../items/segment-choices.tsx';
+import { STATEMENT_NOUN } from '../items/statement-noun.ts';
 import { choicesOfVerdicts, VERDICT_CHOICES, verdictsOfChoices } from './stated-choices.ts';
 
 const STATEMENTS: ItemList = {

@@ -1,5 +1,5 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
-import { subscribe } from '#web/lib/live.ts';
+import { subscribe } from '#web/lib/live/live.ts';
 import type { AttemptAddress } from '../saving/device-store.ts';
 import { CLOCK, call } from '../taker-addresses.ts';
 

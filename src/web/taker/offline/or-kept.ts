@@ -1,5 +1,5 @@
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api-client.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { isUnreachable } from '../taker-addresses.ts';
 import type * as atRestModule from './at-rest.ts';
 

@@ -1,5 +1,5 @@
-import { unnoteAnswers } from '#web/lib/answers-on-device.ts';
-import { answerOf, openDatabase } from '#web/lib/device-database.ts';
+import { unnoteAnswers } from '#web/lib/device/answers-on-device.ts';
+import { answerOf, openDatabase } from '#web/lib/device/device-database.ts';
 import type { DeviceAnswer } from '../saving/answer-queue.ts';
 import { acknowledge, nextBatch, waitingAnswers } from '../saving/answer-queue.ts';
 import type { AttemptAddress, DeviceStore } from '../saving/device-store.ts';

@@ -1,4 +1,4 @@
-import { answerOf, isKept, openDatabase } from '#web/lib/device-database.ts';
+import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.ts';
 import type { DeviceAnswer } from './answer-queue.ts';
 import { newDeviceId } from './device-id.ts';
 

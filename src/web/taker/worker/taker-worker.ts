@@ -1,6 +1,6 @@
 // Answers for the page of a test where the network does not. What is kept, the page decides and puts there by itself
 // (`offline/keep-page.ts`); the worker never keeps anything, so nothing of the API can get into its cache.
-import { isOldCache, KEPT_CACHE } from '#web/lib/kept-cache.ts';
+import { isOldCache, KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
 import { workerRoute } from './worker-routing.ts';
 
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOldCache, KEPT_CACHE } from '#web/lib/kept-cache.ts';
+import { isOldCache, KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
 import { isKeptFile, workerRoute } from './worker-routing.ts';
 
 const ORIGIN = 'https://wihiwin.example';

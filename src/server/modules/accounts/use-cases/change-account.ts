@@ -1,7 +1,7 @@
 import type { changeAccount as operation } from '#contract/account-settings.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
-import type { Parsed } from '#contract/operation.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
+import type { Parsed } from '#contract/definition/operation.ts';
 import { identifierKey, needsAccount } from '#core/people/identifier.ts';
 import { passwordProblem } from '#core/people/password-rules.ts';
 import type { Result } from '#core/result.ts';

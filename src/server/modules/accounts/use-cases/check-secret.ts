@@ -1,11 +1,11 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { findUserByLogin, readUser } from '#server/modules/accounts/accounts-store.ts';
-import { countProof, countTry } from '#server/modules/accounts/limit-tries.ts';
 import { isCode, looksLikeCode } from '#server/modules/accounts/personal-codes.ts';
+import { countProof, countTry } from '#server/modules/accounts/tries/limit-tries.ts';
 import { verifyPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
 

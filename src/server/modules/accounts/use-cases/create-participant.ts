@@ -5,9 +5,9 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { insertUser } from '#server/modules/accounts/accounts-store.ts';
 import { loginFromName } from '#server/modules/accounts/login-from-name.ts';
-import type { SessionCookie } from '#server/modules/accounts/open-session.ts';
-import { openSession } from '#server/modules/accounts/open-session.ts';
 import { newPersonalCode } from '#server/modules/accounts/personal-codes.ts';
+import type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
+import { openSession } from '#server/modules/accounts/sessions/open-session.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** A new participant with the code that is theirs to note down. */

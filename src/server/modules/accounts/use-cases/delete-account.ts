@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { deleteAccount as operation } from '#contract/account-settings.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
-import type { Output, Parsed } from '#contract/operation.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
+import type { Output, Parsed } from '#contract/definition/operation.ts';
 import { ACCOUNT_DELETION_GRACE_MS } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

@@ -1,11 +1,11 @@
-import type { Failure } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
 import { DEVICE_CODE_LIFETIME_MS } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { insertDeviceCode, takeDeviceCode } from '#server/modules/accounts/device-codes-store.ts';
-import { countDeviceCode } from '#server/modules/accounts/limit-tries.ts';
 import { looksLikeCode } from '#server/modules/accounts/personal-codes.ts';
+import { countDeviceCode } from '#server/modules/accounts/tries/limit-tries.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { newHumanCode, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';

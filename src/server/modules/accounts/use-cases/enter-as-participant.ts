@@ -1,12 +1,12 @@
 import type { enterAsParticipant as operation } from '#contract/accounts.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
-import type { Output, Parsed } from '#contract/operation.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output, Parsed } from '#contract/definition/operation.ts';
 import { needsAccount } from '#core/people/identifier.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { countNewLogin } from '#server/modules/accounts/limit-tries.ts';
-import { enterAs } from '#server/modules/accounts/open-session.ts';
+import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
+import { countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
 import { createParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
 import { identifierTaken } from '#server/modules/accounts/use-cases/register-account.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { readUser, replacePersonalCode } from '#server/modules/accounts/accounts-store.ts';
-import type { SessionCookie } from '#server/modules/accounts/open-session.ts';
-import { openSession } from '#server/modules/accounts/open-session.ts';
 import { newPersonalCode } from '#server/modules/accounts/personal-codes.ts';
-import { areSessionsUnused, deleteSessionsBefore } from '#server/modules/accounts/sessions-store.ts';
+import type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
+import { openSession } from '#server/modules/accounts/sessions/open-session.ts';
+import { areSessionsUnused, deleteSessionsBefore } from '#server/modules/accounts/sessions/sessions-store.ts';
 import type { NewParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,13 +1,13 @@
 import type { mergeParticipant as operation } from '#contract/account-settings.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
-import type { Output, Parsed } from '#contract/operation.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output, Parsed } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { deleteUser, lockUser } from '#server/modules/accounts/accounts-store.ts';
 import { haveSameTestOpen, moveHistory } from '#server/modules/accounts/merge-people-store.ts';
-import { enterAs } from '#server/modules/accounts/open-session.ts';
+import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';

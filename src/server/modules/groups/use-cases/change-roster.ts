@@ -1,6 +1,6 @@
-import type { FieldProblem } from '#contract/errors.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { FieldProblem } from '#contract/definition/errors.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import { GROUP_MEMBERS_MAX } from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';

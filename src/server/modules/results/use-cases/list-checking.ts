@@ -1,7 +1,7 @@
 import type { CheckQuestion, CheckRow, listChecking as operation } from '#contract/checking.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
-import type { Output } from '#contract/operation.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';

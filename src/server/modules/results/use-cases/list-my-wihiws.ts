@@ -1,4 +1,4 @@
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { askedCount, withStanding } from '#server/modules/attempts/attempts-public.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
-import type { Output } from '#contract/operation.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { listResults as operation, ResultRow } from '#contract/wihiws.ts';
 import { TAKERS_LIMIT } from '#contract/wihiws.ts';
 import { countedAttempt } from '#core/attempts/counted-attempt.ts';

@@ -1,6 +1,6 @@
 import type { CheckItem } from '#contract/checking.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findAttempt, isRunning, presentedQuestions, releasedText } from '#server/modules/attempts/attempts-public.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
-import type { KeyVersions } from '#contract/key-corrections.ts';
+import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readKeyRecords, testOwnedBy } from '#server/modules/tests/tests-public.ts';

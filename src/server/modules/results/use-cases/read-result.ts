@@ -1,9 +1,9 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { AttemptResult, ResultQuestion } from '#contract/results.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
-import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
-import type { Outcome } from '#core/questions/outcome.ts';
+import type { Outcome } from '#core/questions/answers/outcome.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { CertaintyTotal } from '#core/scoring/certainty.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { saveMark as operation } from '#contract/checking.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
-import type { Output } from '#contract/operation.ts';
-import type { FinalQuestion } from '#core/questions/final-question.ts';
-import { isMarkedByHost, parseMark } from '#core/questions/parse-mark.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import { isMarkedByHost, parseMark } from '#core/questions/answers/parse-mark.ts';
+import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';

@@ -1,13 +1,13 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
-import { fitsDraft } from '#server/modules/tests/fits-draft.ts';
-import { hasAnchors, placeAnchors } from '#server/modules/tests/move-anchors.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { fitsDraft } from '#server/modules/tests/drafts/fits-draft.ts';
+import { hasAnchors, placeAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
 import {
   findQuestion,
   insertQuestions,
@@ -15,9 +15,9 @@ import {
   lastPosition,
   placeQuestions,
   readQuestionIds,
-} from '#server/modules/tests/questions-store.ts';
+} from '#server/modules/tests/drafts/questions-store.ts';
+import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
-import { readTexts } from '#server/modules/tests/texts-store.ts';
 import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { TestText } from '#contract/draft-texts.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { TestText } from '#contract/authoring/draft-texts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { appendText, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
-import { appendText, readTexts } from '#server/modules/tests/texts-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Adds an empty text after the last one. */

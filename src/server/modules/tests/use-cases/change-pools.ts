@@ -1,12 +1,12 @@
-import type { TestPool } from '#contract/draft-pools.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import type { TestPool } from '#contract/authoring/draft-pools.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import { POOLS_PER_TEST_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
-import type { ChangedQuestion } from '#server/modules/tests/pools-store.ts';
-import { insertPool, readPools, removePool, updatePool } from '#server/modules/tests/pools-store.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import type { ChangedQuestion } from '#server/modules/tests/drafts/pools-store.ts';
+import { insertPool, readPools, removePool, updatePool } from '#server/modules/tests/drafts/pools-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,10 +1,10 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
-import type { AuthoredTest } from '#contract/tests.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { areGradeBandsValid } from '#core/scoring/scales.ts';
-import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
+import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestScale } from '#server/modules/tests/tests-store.ts';
 import { holdTest, touchTest, updateHead } from '#server/modules/tests/tests-store.ts';

@@ -1,10 +1,10 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { nmtMaximum } from '#core/scoring/nmt-score.ts';
 import { readFinalTest } from '#server/modules/tests/final-test.ts';
-import { holdTable, readTestTableId, updateTestTable } from '#server/modules/tests/nmt-store.ts';
+import { holdTable, readTestTableId, updateTestTable } from '#server/modules/tests/nmt/nmt-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import { findTest, holdTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';

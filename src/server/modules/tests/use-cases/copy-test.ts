@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { mapAnchors } from '#server/modules/tests/move-anchors.ts';
-import { copyPools } from '#server/modules/tests/pools-store.ts';
-import { insertQuestions } from '#server/modules/tests/questions-store.ts';
-import { readAuthoredQuestions } from '#server/modules/tests/read-authored-questions.ts';
+import { mapAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
+import { copyPools } from '#server/modules/tests/drafts/pools-store.ts';
+import { insertQuestions } from '#server/modules/tests/drafts/questions-store.ts';
+import { readAuthoredQuestions } from '#server/modules/tests/drafts/read-authored-questions.ts';
+import { appendText, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestHead } from '#server/modules/tests/tests-store.ts';
 import { holdTest, insertTest, nextVersion } from '#server/modules/tests/tests-store.ts';
-import { appendText, readTexts } from '#server/modules/tests/texts-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 

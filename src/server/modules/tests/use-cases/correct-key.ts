@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import { KEY_VERSIONS_MAX } from '#core/constants.ts';
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
-import type { FinalizedQuestion, FinalQuestion } from '#core/questions/final-question.ts';
+import { scoreStored } from '#core/questions/answers/score-stored.ts';
+import type { FinalizedQuestion, FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { checkQuestion, reopenQuestion } from '#core/questions/registry.ts';
 import { KEY_SCHEMAS } from '#core/questions/registry-schema.ts';
-import { scoreStored } from '#core/questions/score-stored.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';

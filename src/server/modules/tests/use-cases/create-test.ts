@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthoredTest } from '#contract/tests.ts';
-import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
+import { appendText } from '#server/modules/tests/drafts/texts-store.ts';
 import { holdTest, insertTest } from '#server/modules/tests/tests-store.ts';
-import { appendText } from '#server/modules/tests/texts-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,9 +1,9 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
-import { removeQuestion } from '#server/modules/tests/questions-store.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { removeQuestion } from '#server/modules/tests/drafts/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,7 +1,7 @@
-import type { Failure } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
 import { removeTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
-import type { AuthoredTest } from '#contract/tests.ts';
-import { finalizeQuestions } from '#core/questions/finalize-questions.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { finalizeQuestions } from '#core/questions/finalizing/finalize-questions.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { checkTest } from '#server/modules/tests/check-list.ts';
+import { writeFinalQuestions } from '#server/modules/tests/drafts/questions-store.ts';
+import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
+import { insertSentences } from '#server/modules/tests/drafts/texts-store.ts';
 import { opaqueIds } from '#server/modules/tests/opaque-id.ts';
-import { writeFinalQuestions } from '#server/modules/tests/questions-store.ts';
-import { readAuthoredTest } from '#server/modules/tests/read-authored-test.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import { holdTest, markFinalized } from '#server/modules/tests/tests-store.ts';
-import { insertSentences } from '#server/modules/tests/texts-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,10 +1,10 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
-import { NMT_TABLES_MAX } from '#contract/nmt-tables.ts';
+import { NMT_TABLES_MAX } from '#contract/authoring/nmt-tables.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { parseNmtTables } from '#core/scoring/nmt-table.ts';
-import { insertTables, listTables } from '#server/modules/tests/nmt-store.ts';
+import { insertTables, listTables } from '#server/modules/tests/nmt/nmt-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 

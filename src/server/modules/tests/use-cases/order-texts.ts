@@ -1,10 +1,10 @@
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { placeTexts, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
-import { placeTexts, readTexts } from '#server/modules/tests/texts-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Orders all texts of a draft, by the same rules as `orderQuestions`. */

@@ -1,14 +1,14 @@
-import type { TextAudio } from '#contract/draft-texts.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { TextAudio } from '#contract/authoring/draft-texts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { textAudioPath } from '#core/texts/text-media.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
-import { updateAudio } from '#server/modules/tests/media-store.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { findText } from '#server/modules/tests/drafts/texts-store.ts';
+import { updateAudio } from '#server/modules/tests/media/media-store.ts';
 import { asDraftAuthor } from '#server/modules/tests/tests-access.ts';
 import { findTest, touchTest } from '#server/modules/tests/tests-store.ts';
-import { findText } from '#server/modules/tests/texts-store.ts';
 import type { StoredAudio } from '#server/platform/files/audio-intake.ts';
 import type { Services } from '#server/platform/services.ts';
 

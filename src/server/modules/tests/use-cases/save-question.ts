@@ -1,16 +1,16 @@
-import type { TestQuestion } from '#contract/draft-questions.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail, failField } from '#contract/failure.ts';
+import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
 import { checkBindings } from '#server/modules/tests/check-bindings.ts';
-import { fitsDraft } from '#server/modules/tests/fits-draft.ts';
-import { hasAnchors, placeAnchors } from '#server/modules/tests/move-anchors.ts';
-import { findQuestion, updateQuestion, withoutEmpty } from '#server/modules/tests/questions-store.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { fitsDraft } from '#server/modules/tests/drafts/fits-draft.ts';
+import { hasAnchors, placeAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
+import { findQuestion, updateQuestion, withoutEmpty } from '#server/modules/tests/drafts/questions-store.ts';
+import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
-import { readTexts } from '#server/modules/tests/texts-store.ts';
 import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
-import type { TestText } from '#contract/draft-texts.ts';
-import type { Failure } from '#contract/failure.ts';
-import { fail } from '#contract/failure.ts';
+import type { TestText } from '#contract/authoring/draft-texts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { changeDraft } from '#server/modules/tests/change-draft.ts';
-import { ownsImages } from '#server/modules/tests/media-store.ts';
-import { moveAnchors } from '#server/modules/tests/move-anchors.ts';
-import type { ChangedQuestion } from '#server/modules/tests/pools-store.ts';
-import { readDraftQuestions, updateQuestion } from '#server/modules/tests/questions-store.ts';
+import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import { moveAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
+import type { ChangedQuestion } from '#server/modules/tests/drafts/pools-store.ts';
+import { readDraftQuestions, updateQuestion } from '#server/modules/tests/drafts/questions-store.ts';
+import { findText, updateText } from '#server/modules/tests/drafts/texts-store.ts';
+import { ownsImages } from '#server/modules/tests/media/media-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
-import { findText, updateText } from '#server/modules/tests/texts-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What a save of a draft's part answers. */

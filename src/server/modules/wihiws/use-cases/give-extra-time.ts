@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Failure } from '#contract/failure.ts';
-import { failField } from '#contract/failure.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { failField } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';

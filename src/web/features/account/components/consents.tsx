@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { changeAccount } from '#contract/account-settings.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { showError } from '#web/shell/toast-queue.ts';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { useAccountChange } from '../use-account.ts';
 
 /** `wihisee` and `wihiwee`: whose requests the person takes. They hold at once. */

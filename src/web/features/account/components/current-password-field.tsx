@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 type CurrentPasswordFieldProps = {
   readonly label?: string;

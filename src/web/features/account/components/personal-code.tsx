@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { renewPersonalCode } from '#contract/account-settings.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { askConfirmation } from '#web/shell/confirm-queue.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
-import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAccountChange } from '../use-account.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Submission } from '#web/lib/use-submission.ts';
+import type { Submission } from '#web/lib/api/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SubmissionForm } from '#web/ui/submission-form.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 
 type SettingsFormProps = {
   readonly form: Submission;

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import type { TestPool } from '#contract/draft-pools.ts';
-import type { Check } from '#contract/tests.ts';
+import type { TestPool } from '#contract/authoring/draft-pools.ts';
+import type { Check } from '#contract/authoring/tests.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { worstOf } from '../check-lines.ts';
-import type { QuestionView, TextView } from '../draft-snapshot.ts';
-import { pointsWords, summarizeQuestions, wordsWords } from '../figure-words.ts';
-import { drawWords, poolName } from '../pool-words.ts';
-import { sectionsOf } from '../question-sections.ts';
-import { countWords } from '../word-count.ts';
-import { AddQuestionMenu } from './add-question-menu.tsx';
+import { worstOf } from '../checks/check-lines.ts';
+import { pointsWords, summarizeQuestions, wordsWords } from '../checks/figure-words.ts';
+import type { QuestionView, TextView } from '../draft/draft-snapshot.ts';
+import { AddQuestionMenu } from '../questions/add-question-menu.tsx';
+import { drawWords, poolName } from '../questions/pool-words.ts';
+import { QuestionRows } from '../questions/question-rows.tsx';
+import { sectionsOf } from '../questions/question-sections.ts';
+import { countWords } from '../texts/word-count.ts';
 import { ItemRow } from './item-list.tsx';
-import { QuestionRows } from './question-rows.tsx';
 
 type QuestionListProps = {
   readonly questions: readonly QuestionView[];

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { changeTest, readTest } from '#contract/tests.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import { changeTest, readTest } from '#contract/authoring/tests.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { showSuccess } from '#web/shell/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
 import type { Bands } from '../band-words.ts';
 import { bandsFault, bandsWords } from '../band-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CallFailure } from '#web/lib/api-client.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { CallFailure } from '#web/lib/api-client.ts';
-import { failureSentence, fieldSentence } from '#web/lib/messages.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { failureSentence, fieldSentence } from '#web/lib/api/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Why the server did not take a change; what was typed stays. Lost networks are told in one place for the whole draft. */

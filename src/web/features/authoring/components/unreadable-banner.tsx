@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { deleteQuestion } from '#contract/draft-questions.ts';
-import type { AuthoredTest } from '#contract/tests.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { showError } from '#web/shell/toast-queue.ts';
+import { deleteQuestion } from '#contract/authoring/draft-questions.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 

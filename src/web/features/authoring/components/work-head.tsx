@@ -6,7 +6,7 @@ import { SavedState } from '#web/shell/saved-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepStrip } from '#web/ui/step-strip.tsx';
 import type { AuthoringStep } from '../authoring-place.ts';
-import type { ItemView } from '../draft-snapshot.ts';
+import type { ItemView } from '../draft/draft-snapshot.ts';
 
 export type PrimaryAction = { readonly label: string; readonly onPress: () => void };
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { listCheckingIssues } from '#contract/checking.ts';
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

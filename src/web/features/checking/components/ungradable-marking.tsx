@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { CheckItem } from '#contract/checking.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 type UngradableMarkingProps = {
   readonly item: CheckItem;

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Submission } from '#web/lib/use-submission.ts';
+import type { Submission } from '#web/lib/api/use-submission.ts';
 import type { ButtonKind } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { SubmissionForm } from '#web/ui/submission-form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 type EntryFormProps = {
   readonly form: Submission;

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { enterAsParticipant } from '#contract/accounts.ts';
-import type { Output } from '#contract/operation.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 const PLACED = { identifier_taken: 'identifier', identifier_needs_account: 'identifier' } as const;

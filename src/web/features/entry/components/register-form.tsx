@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { registerAccount } from '#contract/accounts.ts';
-import type { Output } from '#contract/operation.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { Output } from '#contract/definition/operation.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 const PLACED = { identifier_taken: 'identifier' } as const;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { signIn } from '#contract/accounts.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 
 /** Login and password, login and personal code, or login and a host’s one-time code, which leads to its test. */

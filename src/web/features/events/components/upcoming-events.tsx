@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { listEvents } from '#contract/events.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { EventList } from './event-list.tsx';
 
 const SHOWN = 3;

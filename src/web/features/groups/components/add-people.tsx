@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { addMembers, addPupils } from '#contract/groups.ts';
-import { callOperation } from '#web/lib/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
-import { showSuccess } from '#web/shell/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LinesForm } from '#web/ui/lines-form.tsx';
+import { LinesForm } from '#web/ui/fields/lines-form.tsx';
 import { addedWords, typedNames } from '../group-words.ts';
 import type { GroupActions } from '../use-group.ts';
 

@@ -5,8 +5,8 @@ import { FIRM_MEAN_PEOPLE_MIN, MEAN_PEOPLE_MIN, readGroupProgress } from '#contr
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatPercent } from '#core/language/numbers.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';

@@ -5,17 +5,17 @@ import type { MyGroups as Mine } from '#contract/groups.ts';
 import { answerGroupInvitation, joinGroup, leaveGroup, listMyGroups } from '#contract/groups.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
-import { askConfirmation } from '#web/shell/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/toast-queue.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { SubmissionForm } from '#web/ui/submission-form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 /** Groups I am in, invitations to groups, and the form of joining. @param code typed in already, from a link */
 export function MyGroups({ code = '' }: { code?: string }): ReactElement {

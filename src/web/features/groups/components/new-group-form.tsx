@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { createGroup, listGroups } from '#contract/groups.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { answerKey } from '#web/lib/use-answer.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SubmissionForm } from '#web/ui/submission-form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** A group needs only a name; people come in on its own page. */
 export function NewGroupForm({ onCreated }: { onCreated: (group: Group) => void }): ReactElement {

@@ -1,7 +1,7 @@
 import '../pupil-cards.css';
 import type { ReactElement } from 'react';
+import type { Output } from '#contract/definition/operation.ts';
 import type { readPupilCodes } from '#contract/groups.ts';
-import type { Output } from '#contract/operation.ts';
 
 type Codes = Output<typeof readPupilCodes>;
 

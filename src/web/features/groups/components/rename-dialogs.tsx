@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import { changeGroup, renameMember } from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api-client.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
-import { SubmissionForm } from '#web/ui/submission-form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { GroupActions } from '../use-group.ts';
 
 type RenameProps = { readonly group: Group; readonly actions: GroupActions; readonly onClose: () => void };

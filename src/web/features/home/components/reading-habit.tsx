@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { listMyWihiws } from '#contract/results.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useEffect } from 'react';
-import type { Topic } from '#contract/live-topics.ts';
-import { subscribe } from '#web/lib/live.ts';
-import type { CallError } from '#web/lib/use-answer.ts';
+import type { Topic } from '#contract/definition/live-topics.ts';
+import type { CallError } from '#web/lib/api/use-answer.ts';
+import { subscribe } from '#web/lib/live/live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

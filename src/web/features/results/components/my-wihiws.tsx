@@ -1,7 +1,7 @@
 import '../result.css';
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { listMyWihiws, MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTime } from '#core/language/dates.ts';

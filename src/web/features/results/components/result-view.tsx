@@ -1,4 +1,4 @@
-import '#web/questions/answered-rows.css';
+import '#web/questions/review/answered-rows.css';
 import '../result.css';
 import type { ReactElement } from 'react';
 import { useState } from 'react';

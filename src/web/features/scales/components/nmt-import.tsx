@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { importNmtTables, listNmtTables } from '#contract/nmt-tables.ts';
+import { importNmtTables, listNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { nmtProblemSentence, parseNmtTables } from '#core/scoring/nmt-table.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { answerKey } from '#web/lib/use-answer.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
-import { showSuccess } from '#web/shell/toast-queue.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { answerKey } from '#web/lib/api/use-answer.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { SubmissionForm } from '#web/ui/submission-form.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { readTableFile } from '../read-table-file.ts';
 
 const EXAMPLE = '0; не склав\n1; не склав\n2; 100\n3; 105';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { KeyVersions } from '#contract/key-corrections.ts';
+import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { versionWords } from '../correction-words.ts';
 
 /** When the key was made and corrected, by whom, and how many attempts stand by each version. */

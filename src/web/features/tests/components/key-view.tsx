@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { FinalQuestion, PresentedQuestion } from '#core/questions/final-question.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
-import { AnswerReview } from '#web/questions/answer-review.tsx';
 import { keyToAnswer } from '#web/questions/keys/key-answers.ts';
 import { KeyListing } from '#web/questions/keys/key-listing.tsx';
+import { AnswerReview } from '#web/questions/review/answer-review.tsx';
 
 type KeyViewProps = {
   readonly question: FinalQuestion;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { KeyVersions } from '#contract/key-corrections.ts';
+import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Button } from '#web/ui/button.tsx';

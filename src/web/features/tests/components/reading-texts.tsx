@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useRef } from 'react';
-import type { AuthoredTest } from '#contract/tests.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import type { ShownEvidence } from '#web/questions/marking/highlight-evidence.ts';
 import { useEvidenceInText } from '#web/questions/marking/highlight-evidence.ts';

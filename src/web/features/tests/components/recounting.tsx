@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
-import type { KeyVersions } from '#contract/key-corrections.ts';
+import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { attemptsOf, progressWords } from '../correction-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { AuthoredTest } from '#contract/tests.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';

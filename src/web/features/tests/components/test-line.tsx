@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
-import type { TestRow } from '#contract/tests.ts';
+import type { TestRow } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';

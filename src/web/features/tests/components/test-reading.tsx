@@ -1,12 +1,12 @@
-import '#web/questions/answered-rows.css';
+import '#web/questions/review/answered-rows.css';
 import '../reading.css';
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import { readFinalizedTest } from '#contract/key-corrections.ts';
-import type { AuthoredTest } from '#contract/tests.ts';
+import { readFinalizedTest } from '#contract/authoring/key-corrections.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { failureSentence } from '#web/lib/messages.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
 /** How many attempts, and which of them counts. */

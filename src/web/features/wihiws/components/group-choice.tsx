@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { listGroups } from '#contract/groups.ts';
 import { pluralUk } from '#core/language/plural.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 type GroupChoiceProps = {
   readonly label: string;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { importAnswerFile } from '#contract/answer-files.ts';
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import { ANSWER_FILE_ENDING } from '#core/attempts/answer-file-format.ts';
 import { pluralUk } from '#core/language/plural.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { failureSentence } from '#web/lib/messages.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Section } from '#web/ui/section.tsx';

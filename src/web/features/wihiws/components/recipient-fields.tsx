@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { chooseGroups } from '../issue-draft.ts';
 import { GroupChoice } from './group-choice.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';

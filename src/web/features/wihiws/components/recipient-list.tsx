@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
-import { callOperation } from '#web/lib/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { showSuccess } from '#web/shell/toast-queue.ts';
-import { LinesForm } from '#web/ui/lines-form.tsx';
+import { LinesForm } from '#web/ui/fields/lines-form.tsx';
 import { loginBeside } from '../person-words.ts';
 import { addedWords, recipientState, recipientsSummary } from '../recipient-words.ts';
 import type { WihiwActions } from '../use-wihiw-actions.ts';

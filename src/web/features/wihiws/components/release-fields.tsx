@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { SelectOption } from '#web/ui/select-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import type { SelectOption } from '#web/ui/fields/select-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { ReleaseRule } from '../issue-draft.ts';
 import { answersObstacle, rulesOfDraft } from '../issue-draft.ts';
 import { answersSentence, scoreSentence } from '../rule-words.ts';

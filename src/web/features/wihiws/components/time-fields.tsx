@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DateTimeField } from '#web/ui/date-time-field.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
 /** Opening, closing and the time limit. */

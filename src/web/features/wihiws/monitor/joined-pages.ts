@@ -1,4 +1,4 @@
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { readMonitor, WatchedAttempt } from '#contract/pauses.ts';
 
 export type WatchedPage = Output<typeof readMonitor>;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { LateDecision } from '#contract/late-answers.ts';
 import { listLateDecisions } from '#contract/late-answers.ts';
-import { useAnswer } from '#web/lib/use-answer.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { decisionWords } from './late-words.ts';
 

@@ -2,7 +2,7 @@ import type { LateAttempt, LateDecision } from '#contract/late-answers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { answerWords } from '#web/questions/answer-words.ts';
+import { answerWords } from '#web/questions/review/answer-words.ts';
 import { momentWords } from '../rule-words.ts';
 import { momentAt } from './monitor-words.ts';
 

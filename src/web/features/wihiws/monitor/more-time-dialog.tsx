@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { giveExtraTime } from '#contract/wihiws.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { useSubmission } from '#web/lib/use-submission.ts';
-import { showSuccess } from '#web/shell/toast-queue.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { useSubmission } from '#web/lib/api/use-submission.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { SubmissionForm } from '#web/ui/submission-form.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { confirmKnowing } from '../confirm-knowing.ts';
 
 const USUAL_MINUTES = 10;

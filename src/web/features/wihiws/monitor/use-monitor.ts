@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Output } from '#contract/definition/operation.ts';
 import { listLateAnswers } from '#contract/late-answers.ts';
-import type { Output } from '#contract/operation.ts';
 import { listPauses, readMonitor } from '#contract/pauses.ts';
 import { listResults } from '#contract/wihiws.ts';
-import { subscribe } from '#web/lib/live.ts';
-import { answerKey, useAnswer } from '#web/lib/use-answer.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { subscribe } from '#web/lib/live/live.ts';
 import type { Watched } from './joined-pages.ts';
 import { useWatched } from './use-watched.ts';
 

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readMonitor } from '#contract/pauses.ts';
-import { callOperation } from '#web/lib/api-client.ts';
-import { answerKey, CallError } from '#web/lib/use-answer.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
 import type { Watched, WatchedPage } from './joined-pages.ts';
 import { joinedPages } from './joined-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 import type { Pause, previewWithdrawal } from '#contract/pauses.ts';
 import { WITHDRAWAL_LEAVES_MS } from '#core/constants.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';

@@ -1,0 +1,36 @@
+import { startAttempt } from '#contract/attempts.ts';
+import { type Caller, contractAnswer, contractRequest } from '../../scripts/contract-request.ts';
+import type { PublicTest } from './public-test.ts';
+
+/** Somebody who calls the API over the network and keeps the session. */
+export type BenchPerson = { readonly call: Caller; sessionCookie(): { name: string; value: string } | null };
+
+/** `session`: the cookie of a person who was here before. */
+export function benchPerson(origin: string, session: ReturnType<BenchPerson['sessionCookie']> = null): BenchPerson {
+  let cookie = session;
+  return {
+    sessionCookie: () => cookie,
+    async call(operation, input) {
+      const { method, url, body } = contractRequest(operation, input);
+      const response = await fetch(origin + url, {
+        method,
+        headers: {
+          origin,
+          ...(cookie === null ? {} : { cookie: `${cookie.name}=${cookie.value}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const set = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '');
+      if (set !== null) cookie = { name: set[1] ?? '', value: set[2] ?? '' };
+      return contractAnswer(operation, response.status, await response.text());
+    },
+  };
+}
+
+/** A taker with a session and an attempt under way. */
+export async function startedTaker(origin: string, { wihiwId, token }: PublicTest): Promise<BenchPerson> {
+  const taker = benchPerson(origin);
+  await taker.call(startAttempt, { params: { id: wihiwId }, body: { token, displayName: 'Марія Вимірна' } });
+  return taker;
+}

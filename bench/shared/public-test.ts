@@ -1,0 +1,99 @@
+import { registerAccount } from '#contract/accounts.ts';
+import { addQuestion } from '#contract/authoring/draft-questions.ts';
+import { saveText } from '#contract/authoring/draft-texts.ts';
+import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
+import { createWihiw } from '#contract/wihiws.ts';
+import { LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
+import { authorQuestion } from '#db/demo/author-question.ts';
+import type { DemoQuestion, DemoTest } from '#db/demo/demo-test.ts';
+import { readBody } from '#db/demo/make-tests.ts';
+import { bicycleRental } from '#db/demo/tests/bicycle-rental.ts';
+import { intermezzo } from '#db/demo/tests/intermezzo.ts';
+import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
+import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
+import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
+import { benchPerson } from './bench-person.ts';
+
+/** A public test under way, as its link leads to it. */
+export type PublicTest = { readonly wihiwId: string; readonly token: string };
+
+/** What a public test is made of: the texts one after another, cut to the words of the promises. */
+export type PublicTestPlan = { readonly texts: readonly DemoTest[]; readonly questions: readonly DemoQuestion[] };
+
+const WORDS = 1_200;
+const QUESTIONS_FROM_EACH = 3;
+
+const FOUR_TESTS = [bicycleRental, otherUmbrella, pondInWinter, intermezzo];
+
+/** Twelve questions to choose or to write a word, three of each of four tests. */
+export const USUAL_KINDS: PublicTestPlan = {
+  texts: FOUR_TESTS,
+  questions: singleFirst(FOUR_TESTS.flatMap(({ questions }) => questions.slice(0, QUESTIONS_FROM_EACH))),
+};
+
+/** Twelve questions, each of another kind: all but retelling, whose text comes only with the attempt. */
+export const EVERY_KIND: PublicTestPlan = {
+  texts: [lostBridge, ...FOUR_TESTS],
+  questions: singleFirst(lostBridge.questions.filter(({ kind }) => kind !== 'retell')),
+};
+
+/** One to choose an option of comes first: that is how the bench answers. */
+function singleFirst(questions: readonly DemoQuestion[]): DemoQuestion[] {
+  return questions.toSorted((one, other) => Number(other.kind === 'single') - Number(one.kind === 'single'));
+}
+
+/** Makes a public untimed test and issues it to anybody. */
+export async function makePublicTest(origin: string, plan: PublicTestPlan = USUAL_KINDS): Promise<PublicTest> {
+  const { call } = benchPerson(origin);
+  await call(registerAccount, { body: { identifier: `host-${Date.now()}`, password: 'вимірюємо чесно 42' } });
+  const draft = await call(createTest, { body: { title: 'Тест для вимірювання' } });
+  const text = draft.texts[0];
+  if (text === undefined) throw new Error('a new test has no text');
+  const document = writtenDocument(await planText(plan));
+  const fields = { title: 'Кілька текстів', author: 'Демонстраційна школа', source: '', document };
+  const params = { testId: draft.id };
+  const saved = await call(saveText, {
+    params: { ...params, textId: text.id },
+    body: { ...fields, revision: text.revision },
+  });
+  let { testRevision } = saved;
+  for (const question of plan.questions) {
+    const added = await call(addQuestion, {
+      params,
+      body: { question: authorQuestion(question, { id: text.id, document }) },
+    });
+    testRevision = added.testRevision;
+  }
+  await call(finalizeTest, { params, body: { revision: testRevision } });
+  const { id, link } = await call(createWihiw, {
+    body: {
+      testId: draft.id,
+      anybody: true,
+      recipients: [],
+      rules: {
+        ...{ title: 'Тест для вимірювання', opensAt: null, closesAt: null, timeZone: 'Europe/Kyiv' },
+        ...{ timeLimitSeconds: null, attemptsAllowed: null, countedAttempt: 'best', readingMode: 'beside' },
+        ...{ shuffleQuestions: false, shuffleOptions: true, entry: 'name', scoreRelease: 'at-once' },
+        ...{ answersRelease: 'after-closing', passPercent: null, focusLog: false, certainty: false, selfPause: false },
+        graceSeconds: LATE_SAVE_GRACE_SECONDS,
+      },
+    },
+  });
+  return { wihiwId: id, token: link?.split('/').at(-1) ?? '' };
+}
+
+/** Exactly so many words, in the paragraphs of the texts. */
+async function planText({ texts }: PublicTestPlan): Promise<string> {
+  const bodies = await Promise.all(texts.map(readBody));
+  let left = WORDS;
+  const paragraphs = bodies.join('\n\n').split(/\n\s*\n/);
+  const kept = paragraphs.map((paragraph) => {
+    const words = paragraph.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+    const taken = words.slice(0, Math.max(0, left));
+    left -= taken.length;
+    return taken.join(' ');
+  });
+  if (left > 0) throw new Error(`the demo texts lack ${left} words`);
+  return kept.filter((paragraph) => paragraph !== '').join('\n\n');
+}

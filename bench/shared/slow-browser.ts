@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '../../scripts/setup/find-chromium.mjs';
+
+const BITS_PER_SECOND = 1_600_000;
+const LATENCY_MS = 150;
+const CPU_SLOWDOWN = 4;
+const PHONE = { width: 360, height: 740 };
+
+/** One request of a page load: milliseconds from the start of the navigation, bytes as they went over the network. */
+export type Loaded = {
+  readonly path: string;
+  readonly type: string;
+  readonly from: number;
+  readonly until: number;
+  readonly bytes: number;
+};
+
+/** A page in a browser that has never seen it. */
+export type ColdPage = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  loaded(): Loaded[];
+  close(): Promise<void>;
+};
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  });
+}
+
+/** Opens an empty phone-sized page; `slow` gives it a mobile network and a cheap phone’s processor. */
+export async function openColdPage(browser: Browser, slow: boolean): Promise<ColdPage> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'uk-UA' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (slow) {
+    const throughput = BITS_PER_SECOND / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  }
+  const loaded = watchRequests(session);
+  return { page, context, loaded, close: () => context.close() };
+}
+
+function watchRequests(session: CDPSession): () => Loaded[] {
+  const requests = new Map<string, { path: string; type: string; from: number; until: number; bytes: number }>();
+  let start: number | null = null;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    start ??= timestamp;
+    const path = new URL(request.url).pathname;
+    requests.set(requestId, { path, type: type ?? 'Other', from: (timestamp - start) * 1000, until: 0, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request === undefined) return;
+    request.until = (timestamp - (start ?? timestamp)) * 1000;
+    request.bytes = encodedDataLength;
+  });
+  return () => [...requests.values()].filter(({ bytes }) => bytes > 0);
+}
+
+/** One line per request, in the order of their start. */
+export function describeLoading(loaded: readonly Loaded[]): string[] {
+  return loaded.map(
+    ({ path, type, from, until, bytes }) =>
+      `${String(Math.round(from)).padStart(5)}–${String(Math.round(until)).padEnd(5)} ms ${(bytes / 1000).toFixed(1).padStart(6)} kB  ${type} ${path}`,
+  );
+}

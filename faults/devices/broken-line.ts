@@ -1,0 +1,75 @@
+import type { Save } from '#contract/attempts.ts';
+import { saveAnswers } from '#contract/attempts.ts';
+import type { Input, Output } from '#contract/definition/operation.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Line, LineReply } from './taker-line.ts';
+
+/** Ways to break saving on purpose, between takers and server. Each must be found, or the drill proves nothing. */
+export const LINE_CONTROLS = ['acknowledge-early', 'replay-old', 'replay-again'] as const;
+export type LineControl = (typeof LINE_CONTROLS)[number];
+
+type Request = Input<typeof saveAnswers>;
+type Reply = LineReply<Output<typeof saveAnswers>>;
+type Break = (line: Line, request: Request, random: SeededRandom) => Promise<Reply>;
+
+const SHARE = 0.1;
+
+/** Says «saved» to what never reaches the server. */
+const acknowledgeEarly: Break = async (line, request, random) => {
+  if (!random.chance(SHARE)) return line.call(saveAnswers, request);
+  const saved = request.body.saves.map((save) => ({
+    ...{ questionId: save.questionId, counter: save.counter, outcome: 'saved' as const, code: null },
+    revision: save.basedOn + 1,
+    current: { ...standing(save), revision: save.basedOn + 1 },
+  }));
+  // Devices of a drill hear the words only, so the rest of the reply is left out.
+  return { ok: true, value: { saved } as unknown as Output<typeof saveAnswers> };
+};
+
+/** Puts an earlier answer of the device under a later number. */
+const replayOld = (): Break => {
+  const earlier = new Map<string, Save>();
+  return async (line, request, random) => {
+    const reply = await line.call(saveAnswers, request);
+    const { device, saves } = request.body;
+    for (const save of saves) {
+      const key = `${device} ${save.questionId}`;
+      const old = earlier.get(key);
+      if (old === undefined || old.counter < save.counter) earlier.set(key, save);
+      if (reply.ok && old !== undefined && old.counter < save.counter && random.chance(SHARE))
+        await forge(line, request, { ...old, counter: save.counter + 1 });
+    }
+    return reply;
+  };
+};
+
+/** Puts the same answer under a second number. */
+const replayAgain: Break = async (line, request, random) => {
+  const reply = await line.call(saveAnswers, request);
+  const [save] = request.body.saves;
+  if (reply.ok && save !== undefined && random.chance(SHARE))
+    await forge(line, request, { ...save, counter: save.counter + 1 });
+  return reply;
+};
+
+async function forge(line: Line, { params, body }: Request, save: Save): Promise<void> {
+  await line.call(saveAnswers, { params, body: { ...body, saves: [save] } });
+}
+
+const standing = ({ questionId, value, flagged }: Save) => ({
+  questionId,
+  value: value ?? null,
+  flagged,
+  certainty: null,
+});
+
+/** The line of a taker with saving broken in one way. */
+export function breakLine(line: Line, control: LineControl, random: SeededRandom): Line {
+  const breaks = { 'acknowledge-early': acknowledgeEarly, 'replay-old': replayOld(), 'replay-again': replayAgain };
+  return {
+    call: (operation, input) =>
+      operation.id === saveAnswers.id
+        ? (breaks[control](line, input as unknown as Request, random) as ReturnType<typeof line.call<typeof operation>>)
+        : line.call(operation, input),
+  };
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attempt, Save } from '#contract/attempts.ts';
+import { readAttempt, saveAnswers } from '#contract/attempts.ts';
+import type { AnswerQueue } from '#web/taker/saving/answer-queue.ts';
+import {
+  acknowledge,
+  changeAnswer,
+  lastCounter,
+  nextBatch,
+  restoreQueue,
+  settleFork,
+  waitingAnswers,
+} from '#web/taker/saving/answer-queue.ts';
+import type { Ledger, LedgerAttempt } from '../ledger/ledger.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Line } from './taker-line.ts';
+import type { Traffic } from './traffic.ts';
+import type { AnswerWriter } from './write-answer.ts';
+
+const BATCH = { count: 200, characters: 600_000 };
+
+/** What all devices of a drill share. */
+export type DrillParts = {
+  readonly ledger: Ledger;
+  readonly traffic: Traffic;
+  readonly writeAnswer: AnswerWriter;
+  /** How long a taker thinks between two changes, on average. */
+  readonly thinkMs: number;
+};
+
+/** One browser in one attempt: keeps its answers as the taker page does, by the page’s own pure code. */
+export class SimulatedDevice {
+  readonly id: string;
+  readonly #line: Line;
+  readonly #parts: DrillParts;
+  readonly #random: SeededRandom;
+  readonly #attempt: Attempt;
+  readonly #entry: LedgerAttempt;
+  #queue: AnswerQueue;
+  #counter: number;
+  #isOver = false;
+  #side = new Set<Promise<void>>();
+
+  constructor(id: string, line: Line, parts: DrillParts, random: SeededRandom, attempt: Attempt, entry: LedgerAttempt) {
+    this.id = id;
+    this.#line = line;
+    this.#parts = parts;
+    this.#random = random;
+    this.#attempt = attempt;
+    this.#entry = entry;
+    this.#queue = restoreQueue([], attempt.answers);
+    this.#counter = lastCounter(this.#queue);
+  }
+
+  /** What only the device has. */
+  get waiting(): Save[] {
+    return nextBatch(this.#queue, BATCH);
+  }
+
+  /** The attempt takes no more. */
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  /** Answers until the attempt is over or the drill ends. */
+  async run(): Promise<void> {
+    const { traffic, thinkMs } = this.#parts;
+    while (!this.#isOver && !traffic.isEnding) {
+      await sleep(thinkMs * this.#random.between(0.3, 1.7));
+      await traffic.pass();
+      if (this.#isOver || traffic.isEnding) break;
+      if (this.#random.chance(0.01)) await this.#reload();
+      else await this.#answerSome();
+    }
+    await Promise.all(this.#side);
+  }
+
+  async #answerSome(): Promise<void> {
+    const random = this.#random;
+    for (let left = 1 + Math.floor(random.next() * 4); left > 0; left -= 1) this.#change();
+    // As a page that is left does: what waits goes out beside what is sent next, and arrives when it likes.
+    if (random.chance(0.05)) {
+      this.#sendBeside(this.waiting, random.between(0, 1_500));
+      this.#change();
+    }
+    await this.#sendUntilHeard();
+  }
+
+  #change(): void {
+    const random = this.#random;
+    const forked = Object.keys(this.#queue.theirs)[0];
+    if (forked !== undefined && random.chance(0.7)) {
+      this.#queue = settleFork(this.#queue, forked, random.chance(0.5) ? 'mine' : 'theirs', this.#stamp());
+      return;
+    }
+    const { questions } = this.#attempt;
+    const question = questions[Math.floor(random.next() * questions.length)];
+    if (question === undefined) throw new Error('an attempt without questions');
+    const stamp = this.#stamp();
+    const value = this.#parts.writeAnswer(question, `${this.id.slice(0, 8)}-${stamp.counter}`, random);
+    this.#queue = changeAnswer(this.#queue, question.id, { value }, stamp);
+  }
+
+  #stamp(): { counter: number; clientAt: string } {
+    this.#counter = Math.max(this.#counter + 1, Date.now() * 1000);
+    return { counter: this.#counter, clientAt: new Date().toISOString() };
+  }
+
+  async #sendUntilHeard(): Promise<void> {
+    const { traffic } = this.#parts;
+    for (let failures = 0; waitingAnswers(this.#queue).length > 0; failures += 1) {
+      await traffic.pass();
+      if (this.#isOver || traffic.isEnding) return;
+      const batch = this.waiting;
+      // What was sent beside may have been heard meanwhile.
+      if (batch.length === 0) return;
+      // The same request twice at once, and once more long after.
+      if (this.#random.chance(0.04)) this.#sendBeside(batch, 0);
+      if (this.#random.chance(0.04)) this.#sendBeside(batch, this.#random.between(200, 3_000));
+      if (await this.#send(batch)) return;
+      await sleep(this.#random.between(100, 300 + 200 * Math.min(3, failures)));
+    }
+  }
+
+  #sendBeside(batch: readonly Save[], afterMs: number): void {
+    if (batch.length === 0) return;
+    const sending = (async () => {
+      await sleep(afterMs);
+      await this.#parts.traffic.pass();
+      if (!this.#parts.traffic.isEnding) await this.#send(batch);
+    })().finally(() => this.#side.delete(sending));
+    this.#side.add(sending);
+  }
+
+  /** True once there is nothing to retry: the server’s word came, or it takes no more. */
+  async #send(saves: readonly Save[]): Promise<boolean> {
+    const { ledger, traffic } = this.#parts;
+    ledger.noteSent(this.#entry, this.id, saves);
+    const heard = traffic.beginSave();
+    const reply = await this.#line.call(saveAnswers, {
+      params: { id: this.#attempt.wihiwId, attemptId: this.#attempt.attemptId },
+      body: { device: this.id, saves: [...saves] },
+    });
+    if (reply.ok) {
+      ledger.noteWords(this.#entry, this.id, reply.value.saved);
+      this.#queue = acknowledge(this.#queue, saves, reply.value.saved);
+      heard();
+      return true;
+    }
+    if (reply.code === 'attempt_closed') this.#isOver = true;
+    return reply.code === 'attempt_closed';
+  }
+
+  /** The page is opened again: what the device had not got acknowledged is put on top of what the server has. */
+  async #reload(): Promise<void> {
+    const reply = await this.#line.call(readAttempt, {
+      params: { id: this.#attempt.wihiwId, attemptId: this.#attempt.attemptId },
+    });
+    if (!reply.ok) return;
+    if (reply.value.state !== 'in-progress') this.#isOver = true;
+    else this.#queue = restoreQueue(Object.values(this.#queue.answers), reply.value.answers);
+  }
+}

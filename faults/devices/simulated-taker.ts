@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attempt } from '#contract/attempts.ts';
+import { readAttempt, startAttempt, submitAttempt } from '#contract/attempts.ts';
+import type { SceneIssue } from '../arrange-scene.ts';
+import type { LedgerAttempt } from '../ledger/ledger.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { DrillParts } from './simulated-device.ts';
+import { SimulatedDevice } from './simulated-device.ts';
+import type { Line } from './taker-line.ts';
+import type { RightAnswers } from './write-answer.ts';
+
+/** What a taker needs beside what the devices share. */
+export type TakerParts = DrillParts & {
+  readonly right: RightAnswers;
+  /** The issue to take now. */
+  readonly issue: () => SceneIssue;
+  /** How long an attempt lasts before its taker submits, at most. */
+  readonly attemptMs: number;
+};
+
+type Begun = { readonly attempt: Attempt; readonly entry: LedgerAttempt };
+
+/** One person who takes the test again and again, on one device or on two at once. */
+export class SimulatedTaker {
+  readonly line: Line;
+  /** Starts as `compareStarts` counts them. */
+  readonly starts = { asked: 0, acknowledged: 0 };
+  personId = '';
+  readonly #number: number;
+  readonly #parts: TakerParts;
+  readonly #random: SeededRandom;
+  readonly #closing = new Map<string, string>();
+
+  constructor(number: number, line: Line, parts: TakerParts, random: SeededRandom) {
+    this.#number = number;
+    this.line = line;
+    this.#parts = parts;
+    this.#random = random;
+  }
+
+  /** Enters by the link; from then on there is a session. Nothing is broken yet. */
+  async enter(): Promise<void> {
+    const begun = await this.#begin(this.#parts.issue());
+    if (begun === null) throw new Error(`taker ${this.#number} could not enter`);
+    this.#first = begun;
+  }
+  #first: Begun | null = null;
+
+  /** Takes attempt after attempt until the drill ends. */
+  async run(): Promise<void> {
+    const { traffic, issue } = this.#parts;
+    while (!traffic.isEnding) {
+      const chosen = issue();
+      const begun = this.#first ?? (await this.#begin(chosen));
+      this.#first = null;
+      if (begun !== null) await this.#take(begun, chosen);
+    }
+  }
+
+  /** Looks at every attempt that time has closed: whoever looks makes the server close it. */
+  async lookAtClosed(): Promise<void> {
+    for (const [attemptId, id] of this.#closing) {
+      for (let tries = 0; tries < 20; tries += 1) {
+        const reply = await this.line.call(readAttempt, { params: { id, attemptId } });
+        if (reply.ok || reply.status >= 400) break;
+        await sleep(100);
+      }
+    }
+  }
+
+  /** A start whose reply was lost is asked again, and must not make a second attempt. */
+  async #begin({ wihiwId, token }: SceneIssue): Promise<Begun | null> {
+    const { ledger, traffic, right } = this.#parts;
+    this.starts.asked += 1;
+    const displayName = this.personId === '' ? { displayName: `Читачка ${this.#number}` } : {};
+    while (!traffic.isEnding) {
+      await traffic.pass();
+      const body = { token, hasTexts: true, ...displayName };
+      const reply = await this.line.call(startAttempt, { params: { id: wihiwId }, body });
+      if (reply.ok) {
+        const { attempt, person } = reply.value;
+        this.personId = person.userId;
+        // An issue that is still open may be entered again: that resumes the attempt.
+        if (!ledger.attempts.has(attempt.attemptId)) this.starts.acknowledged += 1;
+        right.note(attempt.questions);
+        return { attempt, entry: ledger.open(wihiwId, attempt.attemptId, this.#number) };
+      }
+      if (reply.code === 'already_closed') return null;
+      if (reply.status >= 400 && reply.status < 500) throw new Error(`a start was refused: ${reply.code}`);
+      await sleep(this.#random.between(100, 700));
+    }
+    return null;
+  }
+
+  async #take({ attempt, entry }: Begun, { closesAt }: SceneIssue): Promise<void> {
+    const { attemptMs, traffic } = this.#parts;
+    const random = this.#random;
+    if (closesAt !== null) this.#closing.set(attempt.attemptId, attempt.wihiwId);
+    const devices = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () => {
+      const id = Array.from({ length: 4 }, () => Math.floor(random.next() * 2 ** 32).toString(16)).join('');
+      return new SimulatedDevice(id, this.line, this.#parts, random.branch(), attempt, entry);
+    });
+    const answering = Promise.all(devices.map((device) => device.run()));
+    const lasting = random.between(attemptMs / 4, attemptMs);
+    const until = closesAt === null ? Date.now() + lasting : closesAt + random.between(-1_500, 2_500);
+    const isOver = answering.then(() => true);
+    while (Date.now() < until && !traffic.isEnding) {
+      if (await Promise.race([isOver, sleep(Math.min(200, Math.max(1, until - Date.now())), false)])) break;
+    }
+    const [first] = devices;
+    if (first !== undefined && !traffic.isEnding && (closesAt === null || random.chance(0.3)))
+      await this.#submit(first, attempt, entry);
+    for (const device of devices) device.stop();
+    await answering;
+  }
+
+  /** Submits while its devices may still be saving; a lost reply is asked for again with the same saves inside. */
+  async #submit(device: SimulatedDevice, attempt: Attempt, entry: LedgerAttempt): Promise<void> {
+    const { ledger, traffic } = this.#parts;
+    // The page that submits sends nothing else from then on; the other one goes on.
+    device.stop();
+    const saves = device.waiting;
+    ledger.noteSent(entry, device.id, saves);
+    const params = { id: attempt.wihiwId, attemptId: attempt.attemptId };
+    while (!traffic.isEnding) {
+      await traffic.pass();
+      const sending = () => this.line.call(submitAttempt, { params, body: { device: device.id, saves } });
+      const replies = await Promise.all(this.#random.chance(0.1) ? [sending(), sending()] : [sending()]);
+      if (replies.some(({ ok }) => ok)) {
+        ledger.noteSubmitted(entry, device.id, saves);
+        return;
+      }
+      if (replies.some(({ ok, ...reply }) => !ok && 'code' in reply && reply.code === 'attempt_closed')) return;
+      await sleep(this.#random.between(100, 700));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// npm run bench [-- names]: measures the promises one after another and prints one table. Fails only when a bench does.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies } from '../setup/ensure-dependencies.mjs';
+import { ensureWebBuild } from '../setup/ensure-web-build.mjs';
+import { findRuntime } from '../setup/find-runtime.mjs';
+import { endEverything, endOnSignals, runProcess } from '../setup/run-process.mjs';
+
+const totalMs = 15 * 60_000;
+const oneMs = 3 * 60_000;
+/** What bench files share; every other file of the folder is one promise. */
+const shared = [
+  'bare-server',
+  'bench-person',
+  'bench-server',
+  'cluster-server',
+  'live-readers',
+  'public-event',
+  'restart-under-load',
+  'steady-load',
+  'copied-takers',
+  'many-takers',
+  'run-save-load',
+  'save-load',
+  'single-row-upserts',
+  'measurement',
+  'public-test',
+  'slow-browser',
+  'taking-driver',
+];
+
+process.chdir(join(import.meta.dirname, '../..'));
+endOnSignals();
+const folder = mkdtempSync(join(tmpdir(), 'wihiwin-bench-report-'));
+try {
+  await ensureDependencies();
+  const nodePath = await findRuntime();
+  if (!process.env.WEB_DIR) await ensureWebBuild(nodePath);
+  process.exitCode = await runBenches(nodePath);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await endEverything();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function runBenches(nodePath) {
+  const until = Date.now() + totalMs;
+  const measurements = [];
+  const broken = [];
+  for (const name of chooseBenches()) {
+    const timeoutMs = Math.min(oneMs, until - Date.now());
+    if (timeoutMs < 1_000) {
+      broken.push(`${name}: no time left`);
+      continue;
+    }
+    process.stdout.write(`${name} … `);
+    const startedAt = Date.now();
+    const file = join(folder, name);
+    const environment = { BENCH_REPORT: file, NODE_ENV: 'production' };
+    const { code, output } = await runProcess(nodePath, [`bench/${name}.ts`], { timeoutMs, environment, quiet: true });
+    console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    if (code !== 0) broken.push(`${name}: ${output.trim().slice(-2000)}`);
+    else measurements.push(...readReport(file));
+  }
+  printTable(measurements);
+  for (const line of broken) console.error(`\n✗ ${line}`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+function chooseBenches() {
+  const names = readdirSync('bench')
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .filter((name) => !shared.includes(name));
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`);
+  return wanted.length > 0 ? wanted : names;
+}
+
+function readReport(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
+
+function printTable(measurements) {
+  const rows = measurements.map(({ what, value, unit, budget, atLeast = false, reference }) => [
+    what,
+    `${round(value)} ${unit}`,
+    budget === null ? '' : `${atLeast ? '≥' : '≤'} ${budget} ${unit}`,
+    reference ? `${round(reference.value)} ${unit} (${reference.what})` : '',
+    budget === null ? '' : (atLeast ? value >= budget : value <= budget) ? 'ok' : 'MISSED',
+  ]);
+  const table = [['promise', 'value', 'budget', 'reference in the same run', ''], ...rows];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  console.log();
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    );
+  for (const { what, details = [] } of measurements) {
+    if (details.length > 0) console.log(`\n${what}\n  ${details.join('\n  ')}`);
+  }
+}
+
+function round(value) {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toFixed(digits);
+}

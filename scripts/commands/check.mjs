@@ -1,0 +1,7 @@
+// npm run check: everything but the browser.
+import { runStages } from '../setup/run-stages.mjs';
+
+await runStages(async (nodePath) => {
+  const { planStages } = await import('../setup/test-stages.mjs');
+  return planStages(nodePath, ['static', 'unit', 'integration']);
+});

@@ -1,0 +1,57 @@
+// npm run cluster:restart: builds what changed and replaces the server processes one after another, failing no request.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ensureDependencies } from '../setup/ensure-dependencies.mjs';
+import { ensureWebBuild } from '../setup/ensure-web-build.mjs';
+import { findRuntime } from '../setup/find-runtime.mjs';
+
+const projectRoot = join(import.meta.dirname, '../..');
+const limitMs = 10 * 60_000;
+
+try {
+  const dataDir = findDataDir();
+  const before = readRunning(dataDir);
+  await ensureDependencies();
+  await ensureWebBuild(await findRuntime());
+  const after = await restart(dataDir, before);
+  const drained = after.drainedMs.map((ms) => `${(ms / 1000).toFixed(1)} с`).join(', ');
+  console.log(`Серверні процеси замінено: ${after.workers.length}. Попередні завершили роботу за ${drained}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function restart(dataDir, before) {
+  process.kill(before.pid, 'SIGHUP');
+  const until = Date.now() + limitMs;
+  while (Date.now() < until) {
+    await new Promise((done) => setTimeout(done, 200));
+    const state = readRunning(dataDir);
+    if (state.restarts > before.restarts) return state;
+    if (state.failures > before.failures)
+      throw new Error(
+        'Новий серверний процес не запустився, тож працюють попередні: причину описано в журналі сервера.',
+      );
+  }
+  throw new Error('Серверні процеси не вдалося замінити за десять хвилин: подивіться журнал сервера.');
+}
+
+/** As the server reads it: the environment wins over `.env`. */
+function findDataDir() {
+  const path = join(projectRoot, '.env');
+  const line = existsSync(path) ? /^\s*DATA_DIR\s*=\s*(.+?)\s*$/m.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
+  return resolve(projectRoot, process.env.DATA_DIR || line?.replace(/^(['"])(.*)\1$/, '$2') || 'data');
+}
+
+function readRunning(dataDir) {
+  try {
+    const state = JSON.parse(readFileSync(join(dataDir, 'cluster.json'), 'utf8'));
+    process.kill(state.pid, 0);
+    // Another program may have got the number of a primary that was killed.
+    const command = existsSync('/proc') ? readFileSync(`/proc/${state.pid}/cmdline`, 'utf8') : 'cluster-primary';
+    if (command.includes('cluster-primary')) return state;
+  } catch {
+    // Told below.
+  }
+  throw new Error(`Сервер із кількох процесів у папці ${dataDir} не працює: запустіть його командою npm run cluster.`);
+}

@@ -1,0 +1,21 @@
+// npm run test:external: the integration tests on the oldest PostgreSQL that is promised.
+import { ensurePostgres, startPostgres } from '../setup/external-postgres.mjs';
+import { endEverything } from '../setup/run-process.mjs';
+import { runStages } from '../setup/run-stages.mjs';
+
+await runStages(async (nodePath) => {
+  const { planStages, runVitest } = await import('../setup/test-stages.mjs');
+  const [webBuild] = planStages(nodePath, ['e2e']);
+  const filters = process.argv.slice(2);
+  return [webBuild, { name: 'PostgreSQL 15', run: () => runOnPostgres(nodePath, runVitest, filters) }];
+});
+
+async function runOnPostgres(nodePath, runVitest, filters) {
+  await ensurePostgres();
+  const url = await startPostgres();
+  try {
+    return await runVitest(nodePath, 'integration', { filters, environment: { TEST_DATABASE_URL: url } });
+  } finally {
+    await endEverything();
+  }
+}

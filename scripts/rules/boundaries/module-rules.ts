@@ -1,0 +1,50 @@
+import { isTestFile } from '../source-tree.ts';
+import type { ImportEdge } from './read-imports.ts';
+
+export type ModuleEdges = Readonly<Record<string, readonly string[]>>;
+
+/** Says what is wrong with one import of or from the server's modules, if anything. */
+export function checkModuleImport(path: string, edge: ImportEdge, edges: ModuleEdges): string | undefined {
+  const own = moduleOf(path);
+  if (own && !edges[own]) return `module ${own} is not listed in scripts/rules/module-edges.ts`;
+  const other = edge.isPackage ? undefined : moduleOf(edge.target);
+  if (!other || own === other || !path.startsWith('src/server/')) return undefined;
+  if (!own && path.startsWith('src/server/platform/') && !isTestFile(path)) {
+    return `platform may not import module ${other}: it has no business words`;
+  }
+  const folder = `src/server/modules/${other}/`;
+  if (edge.target === `${folder}${other}-public.ts`) return own ? checkEdge(path, own, other, edges) : undefined;
+  // Outside the modules only the composition root's wiring remains, and it mounts routes and starts jobs.
+  if (!own && [`${folder}${other}-routes.ts`, `${folder}${other}-jobs.ts`].includes(edge.target)) return undefined;
+  return `${edge.target} is internal to module ${other}: import ${other}-public.ts`;
+}
+
+/** The first cycle among the listed edges, as the way round, or undefined. */
+export function findEdgeCycle(edges: ModuleEdges): readonly string[] | undefined {
+  const finished = new Set<string>();
+  const visit = (name: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    if (finished.has(name)) return undefined;
+    for (const next of edges[name] ?? []) {
+      const cycle = visit(next, [...way, name]);
+      if (cycle) return cycle;
+    }
+    finished.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(edges)) {
+    const cycle = visit(name, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+function checkEdge(path: string, own: string, other: string, edges: ModuleEdges): string | undefined {
+  // A test may arrange its scene through any module's public face; that couples nothing that ships.
+  if (edges[own]?.includes(other) || isTestFile(path)) return undefined;
+  return `module edge ${own} → ${other} is not listed in scripts/rules/module-edges.ts`;
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
+}

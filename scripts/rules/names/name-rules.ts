@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { isTestFile } from '../source-tree.ts';
+
+/** Words that say where code was put, never what it does. */
+const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'stuff']);
+/** These mean something beside another word («common-passwords»), and nothing alone. */
+const emptyNames = new Set(['common', 'shared', 'index']);
+const abbreviations = new Set([
+  'btn',
+  'msg',
+  'cfg',
+  'ctx',
+  'mgr',
+  'svc',
+  'impl',
+  'tmp',
+  'calc',
+  'desc',
+  'usr',
+  'pwd',
+  'attr',
+  'param',
+  'evt',
+  'srv',
+]);
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
+
+/** Checks the names of all files under src: form, empty words, uniqueness. Answers one line per fault. */
+export function findNameFaults(paths: readonly string[]): string[] {
+  return [...paths.flatMap(checkForm), ...findClashes(paths)];
+}
+
+function checkForm(path: string): string[] {
+  const name = posix.basename(path);
+  const folders = posix.dirname(path).split('/').slice(1);
+  const faults = kebab.test(name) || !isCode(path) ? [] : [`${path}: file names are kebab-case`];
+  for (const segment of [...folders, baseOf(path)]) {
+    const words = segment.split('-');
+    const empty = emptyNames.has(segment) ? segment : words.find((word) => emptyWords.has(word));
+    if (empty) faults.push(`${path}: «${empty}» says nothing of what is inside`);
+    const short = words.find((word) => abbreviations.has(word));
+    if (short) faults.push(`${path}: «${short}» is an abbreviation`);
+  }
+  return faults;
+}
+
+/** A test mirrors the code beside it, or the folder it covers; apart from that one base name means one place. Styles have names of their own. */
+function findClashes(paths: readonly string[]): string[] {
+  const owners = new Map<string, string>();
+  const faults: string[] = [];
+  const claim = (key: string, path: string, mirrors: boolean) => {
+    const owner = owners.get(key);
+    if (owner === undefined) owners.set(key, path);
+    else if (!mirrors || posix.dirname(owner) !== posix.dirname(path))
+      faults.push(`${path}: ${owner} has the same name`);
+  };
+  const shipped = paths.filter((path) => /\.tsx?$/.test(path) && !isTestFile(path));
+  const tests = paths.filter((path) => isTestFile(path) && baseOf(path) !== posix.basename(posix.dirname(path)));
+  const styles = paths.filter((path) => path.endsWith('.css'));
+  for (const path of shipped) claim(baseOf(path), path, false);
+  for (const path of tests) claim(baseOf(path), path, true);
+  for (const path of styles) claim(`${baseOf(path)}.css`, path, false);
+  return faults;
+}
+
+function isCode(path: string): boolean {
+  return /\.(tsx?|css|mjs|js)$/.test(path);
+}
+
+function baseOf(path: string): string {
+  return posix.basename(path).replace(/\..*$/, '');
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const projectRoot = join(import.meta.dirname, '../..');
+const lockPath = join(projectRoot, 'package-lock.json');
+const installedPath = join(projectRoot, 'node_modules/.package-lock.json');
+const stampPath = join(projectRoot, 'node_modules/.lock-stamp');
+
+/** Installs exactly what package-lock.json names, unless it is installed already. Throws one Ukrainian sentence. */
+export async function ensureDependencies() {
+  const lock = readFileSync(lockPath, 'utf8');
+  const stamp = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(installedPath) && readText(stampPath) === stamp) return;
+  const packages = JSON.parse(lock);
+  if (!isInstalled(packages)) {
+    install();
+    if (!isInstalled(packages)) {
+      throw new Error(
+        'Встановлені пакунки не збігаються з package-lock.json: видаліть папку node_modules і запустіть ще раз.',
+      );
+    }
+  }
+  try {
+    writeFileSync(stampPath, stamp);
+  } catch {
+    // A read-only installation is compared package by package at each start instead.
+  }
+}
+
+/**
+ * npm keeps its own list of what it put into node_modules. Optional packages may be missing there by right, except
+ * those made for this very machine: the database, the runtime, image codecs.
+ */
+function isInstalled(lock) {
+  const installed = JSON.parse(readText(installedPath) ?? '{}').packages ?? {};
+  const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return Object.entries(lock.packages).every(([path, entry]) => {
+    if (path === '') return true;
+    const present = installed[path];
+    if (present) return present.version === entry.version && present.integrity === entry.integrity;
+    return entry.optional === true && !isMadeForThisMachine(entry, libc);
+  });
+}
+
+function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
+  return Boolean(
+    os?.includes(process.platform) && cpu?.includes(process.arch) && (libc === undefined || libc.includes(ownLibc)),
+  );
+}
+
+function install() {
+  console.log('Встановлюю пакунки за package-lock.json, це триває до кількох хвилин…');
+  // Not `npm ci`: it refuses a lock without the optional packages of other machines, which not every registry has.
+  // With NODE_ENV=production npm would leave out what builds the pages, hence the explicit --include.
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
+  const options = { cwd: projectRoot, stdio: ['ignore', 'ignore', 'inherit'] };
+  const npm = process.env.npm_execpath;
+  const outcome = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (outcome.status !== 0) {
+    throw new Error('Не вдалося встановити пакунки: перевірте з’єднання з мережею та вільне місце і запустіть ще раз.');
+  }
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishWebBuild } from './publish-web-build.mjs';
+
+const projectRoot = join(import.meta.dirname, '../..');
+const outputFolder = join(projectRoot, 'dist/web');
+/** Beside the folder that running servers read, so that its files can be moved there. */
+const freshFolder = join(projectRoot, 'dist/web.fresh');
+const stampPath = join(outputFolder, '.stamp');
+const sources = [
+  'src/web',
+  'src/core',
+  'src/contract',
+  'scripts/vite',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** Builds the pages into dist/web with the given Node.js, unless their sources are unchanged. Throws one Ukrainian sentence. */
+export async function ensureWebBuild(nodePath) {
+  const stamp = hashSources();
+  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
+  console.log('Збираю сторінки…');
+  // Removed first, so that a build cut off in the middle is never taken for a finished one.
+  rmSync(stampPath, { force: true });
+  rmSync(freshFolder, { recursive: true, force: true });
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', freshFolder, '--logLevel', 'warn'];
+  const outcome = spawnSync(nodePath, build, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (outcome.status !== 0) throw new Error('Не вдалося зібрати сторінки: причину надруковано вище.');
+  publishWebBuild(freshFolder, outputFolder);
+  writeFileSync(stampPath, stamp);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) addToHash(hash, source);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  const full = join(projectRoot, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const entry of readdirSync(full).sort()) addToHash(hash, `${path}/${entry}`);
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    const content = readFileSync(full);
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+}

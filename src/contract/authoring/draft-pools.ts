@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { POOLS_PER_TEST_MAX, QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
+import { defineOperation } from '../definition/define-operation.ts';
+import { idSchema } from '../definition/fields.ts';
+import { changedQuestionsSchema, revisionSchema, testParams } from './draft-fields.ts';
+
+/** A pool: every attempt is asked `draw` of its questions, which all give the same points. */
+export const testPoolSchema = z.strictObject({
+  id: idSchema,
+  title: z.string().trim().max(200, 'too_long'),
+  draw: z.number().int().min(1).max(QUESTIONS_PER_TEST_MAX),
+});
+export type TestPool = z.infer<typeof testPoolSchema>;
+
+const poolParams = z.strictObject({ testId: idSchema, poolId: idSchema });
+
+export const createPool = defineOperation({
+  id: 'create-pool',
+  method: 'POST',
+  path: '/api/tests/:testId/pools',
+  access: 'account',
+  summary: `Adds a pool, at most ${POOLS_PER_TEST_MAX}. Its id is made by the client, so a retry adds it once.`,
+  params: testParams,
+  body: testPoolSchema,
+  output: z.strictObject({ testRevision: revisionSchema }),
+  errors: ['test_finalized', 'too_many_pools'],
+});
+
+export const changePool = defineOperation({
+  id: 'change-pool',
+  method: 'PUT',
+  path: '/api/tests/:testId/pools/:poolId',
+  access: 'account',
+  summary: 'The title of a pool and how many of its questions are drawn.',
+  params: poolParams,
+  body: testPoolSchema.omit({ id: true }),
+  output: z.strictObject({ testRevision: revisionSchema }),
+  errors: ['test_finalized'],
+});
+
+export const deletePool = defineOperation({
+  id: 'delete-pool',
+  method: 'DELETE',
+  path: '/api/tests/:testId/pools/:poolId',
+  access: 'account',
+  summary: 'Removes a pool; its questions stay, in no pool, and are told with their new revisions.',
+  params: poolParams,
+  output: z.strictObject({ testRevision: revisionSchema, questions: changedQuestionsSchema }),
+  errors: ['test_finalized'],
+});

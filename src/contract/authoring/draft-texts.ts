@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
+import { textBodySchema } from '#core/texts/document-schema.ts';
+import { defineOperation } from '../definition/define-operation.ts';
+import { idSchema } from '../definition/fields.ts';
+import { changedQuestionsSchema, revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
+
+/** The recording of a text; it is replaced on its own, so it raises no revision of the text. */
+export const textAudioSchema = z.strictObject({
+  fileId: z.string(),
+  url: z.string(),
+});
+export type TextAudio = z.infer<typeof textAudioSchema>;
+
+/** A text of a test as its author sees it. */
+export const testTextSchema = z.strictObject({
+  id: idSchema,
+  title: z.string().max(200, 'too_long'),
+  author: z.string().max(200, 'too_long'),
+  source: z.string().max(500, 'too_long'),
+  document: textBodySchema,
+  audio: textAudioSchema.nullable(),
+  revision: revisionSchema,
+});
+export type TestText = z.infer<typeof testTextSchema>;
+
+const textParams = z.strictObject({ testId: idSchema, textId: idSchema });
+
+export const addText = defineOperation({
+  id: 'add-text',
+  method: 'POST',
+  path: '/api/tests/:testId/texts',
+  access: 'account',
+  summary: `Adds a text, at most ${TEXTS_PER_TEST_MAX}.`,
+  params: testParams,
+  output: testTextSchema,
+  errors: ['test_finalized', 'too_many_texts'],
+});
+
+export const saveText = defineOperation({
+  id: 'save-text',
+  method: 'PUT',
+  path: '/api/tests/:testId/texts/:textId',
+  access: 'account',
+  summary:
+    'Saves a draft’s text. `revision` is the one the change is based on; a stale one is refused with the current text in `details.current`. Evidence is found again in the new text: `questions` are those whose anchors moved.',
+  params: textParams,
+  body: testTextSchema.omit({ id: true, audio: true }),
+  output: savedPartSchema.extend({ questions: changedQuestionsSchema }),
+  errors: ['test_finalized', 'stale_revision', 'image_foreign'],
+});
+
+export const deleteText = defineOperation({
+  id: 'delete-text',
+  method: 'DELETE',
+  path: '/api/tests/:testId/texts/:textId',
+  access: 'account',
+  summary: 'Removes a text; its questions stay, bound to no text.',
+  params: textParams,
+  errors: ['test_finalized', 'conflict'],
+});
+
+export const orderTexts = defineOperation({
+  id: 'order-texts',
+  method: 'PUT',
+  path: '/api/tests/:testId/text-order',
+  access: 'account',
+  summary: 'The order of all texts of a draft; a list that misses or repeats one is refused.',
+  params: testParams,
+  body: z.strictObject({ textIds: z.array(idSchema).max(TEXTS_PER_TEST_MAX) }),
+  output: z.strictObject({ testRevision: revisionSchema }),
+  errors: ['test_finalized', 'conflict'],
+});
+
+export const uploadTextImage = defineOperation({
+  id: 'upload-text-image',
+  method: 'POST',
+  path: '/api/tests/:testId/images',
+  access: 'account',
+  summary:
+    'Uploads an image for the texts of a draft: PNG, JPEG, WebP, GIF or AVIF up to 10 MB; re-encoded, SVG refused.',
+  params: testParams,
+  output: z.strictObject({
+    fileId: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    url: z.string(),
+  }),
+  upload: true,
+  errors: ['image_unreadable', 'image_too_large', 'image_kind', 'test_finalized', 'files_away'],
+});
+
+export const uploadTextAudio = defineOperation({
+  id: 'upload-text-audio',
+  method: 'PUT',
+  path: '/api/tests/:testId/texts/:textId/audio',
+  access: 'account',
+  summary: 'Sets the recording of a text: MP3, M4A, AAC, OGG or WAV up to 20 MB, told by content.',
+  params: textParams,
+  output: z.strictObject({ audio: textAudioSchema, testRevision: revisionSchema }),
+  upload: true,
+  errors: ['audio_kind', 'audio_too_large', 'test_finalized', 'files_away'],
+});
+
+export const removeTextAudio = defineOperation({
+  id: 'remove-text-audio',
+  method: 'DELETE',
+  path: '/api/tests/:testId/texts/:textId/audio',
+  access: 'account',
+  summary: 'Removes the recording of a text.',
+  params: textParams,
+  output: z.strictObject({ testRevision: revisionSchema }),
+  errors: ['test_finalized'],
+});
+
+export const readDraftSentences = defineOperation({
+  id: 'read-draft-sentences',
+  method: 'GET',
+  path: '/api/tests/:testId/sentences',
+  access: 'account',
+  summary:
+    'The sentences of every text as the server finds them, each list with the revision of the text it belongs to.',
+  params: testParams,
+  output: z.strictObject({
+    texts: z.array(
+      z.strictObject({
+        textId: idSchema,
+        revision: revisionSchema,
+        sentences: z.array(z.strictObject({ blockId: z.string(), start: z.number().int(), end: z.number().int() })),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineOperation } from '../definition/define-operation.ts';
+import { idParams, idSchema } from '../definition/fields.ts';
+
+/** The most tables of one host. */
+export const NMT_TABLES_MAX = 100;
+
+/** An imported НМТ table, without its lines. */
+export const nmtTableSchema = z.strictObject({
+  id: idSchema,
+  subject: z.string(),
+  year: z.number().int(),
+  /** The raw points that give the highest score; a test must have exactly as many. */
+  maximum: z.number().int(),
+  /** The least raw points that pass, with their score; null: nobody passes. */
+  passing: z.strictObject({ raw: z.number().int(), score: z.number().int() }).nullable(),
+  /** How many tests are told by it. */
+  testCount: z.number().int(),
+});
+export type NmtTable = z.infer<typeof nmtTableSchema>;
+
+const tables = z.strictObject({ tables: z.array(nmtTableSchema) });
+
+export const listNmtTables = defineOperation({
+  id: 'list-nmt-tables',
+  method: 'GET',
+  path: '/api/nmt-tables',
+  access: 'account',
+  summary: 'One’s own imported НМТ tables, newest year first.',
+  output: tables,
+});
+
+export const importNmtTables = defineOperation({
+  id: 'import-nmt-tables',
+  method: 'POST',
+  path: '/api/nmt-tables',
+  access: 'account',
+  summary:
+    'Imports official tables of one year from text: «raw; score» of one subject or «subject; raw; score» of several. All or nothing; the refused line is told in `details.line`.',
+  body: z.strictObject({
+    year: z.number().int().min(2000, 'year_range').max(2100, 'year_range'),
+    /** Of a text without a column of subjects. */
+    subject: z.string().trim().max(120, 'too_long'),
+    text: z.string().max(200_000, 'too_long'),
+  }),
+  output: tables,
+  errors: ['nmt_table_exists', 'too_many_nmt_tables'],
+});
+
+export const deleteNmtTable = defineOperation({
+  id: 'delete-nmt-table',
+  method: 'DELETE',
+  path: '/api/nmt-tables/:id',
+  access: 'account',
+  summary: 'Deletes a table; results of its tests are no longer told by the НМТ scale.',
+  params: idParams,
+  output: tables,
+});
+
+/** The НМТ scale of a test, for its author. */
+export const testNmtSchema = z.strictObject({
+  tableId: idSchema.nullable(),
+  /** Points of one attempt of the test. */
+  maximum: z.number(),
+});
+
+export const readTestNmt = defineOperation({
+  id: 'read-test-nmt',
+  method: 'GET',
+  path: '/api/tests/:id/nmt-table',
+  access: 'account',
+  summary: 'Which table tells the results of a finalized test.',
+  params: idParams,
+  output: testNmtSchema,
+  errors: ['test_not_finalized'],
+});
+
+export const chooseTestNmt = defineOperation({
+  id: 'choose-test-nmt',
+  method: 'PUT',
+  path: '/api/tests/:id/nmt-table',
+  access: 'account',
+  summary:
+    'Chooses the table that tells the results of a finalized test too, or none. Its maximum must be exactly the test’s points.',
+  params: idParams,
+  body: z.strictObject({ tableId: idSchema.nullable() }),
+  output: testNmtSchema,
+  errors: ['test_not_finalized'],
+});

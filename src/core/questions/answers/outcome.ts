@@ -1,0 +1,18 @@
+import type { Fraction } from '../../scoring/fraction.ts';
+import type { PartsOf } from '../kind-types.ts';
+import type { QuestionKind } from '../question-kinds.ts';
+
+/** Why an answer cannot be scored by the platform. It stays in the maximum and waits for the host. */
+export type UngradableReason = 'answer-malformed' | 'key-malformed' | 'question-unknown';
+
+/**
+ * The outcome of one answer. `share` is the exact part of the question's points, 0 … 1; `parts` explains it and comes
+ * from the same computation. `parts` names the key: show it only after release.
+ */
+export type OutcomeOf<Kind extends QuestionKind> =
+  | { readonly status: 'scored'; readonly share: Fraction; readonly answered: boolean; readonly parts: PartsOf<Kind> }
+  | { readonly status: 'ungradable'; readonly reason: UngradableReason }
+  | { readonly status: 'waiting' };
+
+/** See {@link OutcomeOf}, any kind. */
+export type Outcome = OutcomeOf<QuestionKind>;

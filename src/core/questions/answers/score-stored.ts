@@ -1,0 +1,45 @@
+import type { FinalQuestion, QuestionKey } from '../finalizing/final-question.ts';
+import type { ScoringTools } from '../kind-definition.ts';
+import type { QuestionKind } from '../question-kinds.ts';
+import { isQuestionKind } from '../question-kinds.ts';
+import { scoreAnswer } from '../registry.ts';
+import { ANSWER_SCHEMAS, KEY_SCHEMAS, MARK_SCHEMAS } from '../registry-schema.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Keys that have been read, by the stored object: scoring an issue anew reads each key once, not once per attempt. */
+const readKeys = new WeakMap<object, { readonly kind: QuestionKind; readonly key: QuestionKey | null }>();
+
+function readKey(kind: QuestionKind, stored: unknown): QuestionKey | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const known = readKeys.get(stored);
+  if (known?.kind === kind) return known.key;
+  const parsed = KEY_SCHEMAS[kind].safeParse(stored);
+  const key = parsed.success ? parsed.data : null;
+  readKeys.set(stored, { kind, key });
+  return key;
+}
+
+/**
+ * Scores a stored answer with a stored key and, for kinds that the host marks, stored marks. None is trusted: what does
+ * not have its kind's shape is ungradable, never a crash and never zero; marks that do not have it leave the answer
+ * waiting. A stored key must not be changed in place
+ * afterwards. `answer` null or undefined: never answered. `mark` null or undefined: not marked yet.
+ */
+export function scoreStored(
+  question: FinalQuestion,
+  key: unknown,
+  answer: unknown,
+  tools: ScoringTools,
+  mark: unknown = null,
+): Outcome {
+  const { kind, version } = question;
+  if (!isQuestionKind(kind) || version !== 1) return { status: 'ungradable', reason: 'question-unknown' };
+  const keyRead = readKey(kind, key);
+  if (keyRead === null) return { status: 'ungradable', reason: 'key-malformed' };
+  const parsedMark = mark === null ? null : MARK_SCHEMAS[kind].safeParse(mark);
+  const marks = parsedMark?.success ? parsedMark.data : null;
+  if (answer === null || answer === undefined) return scoreAnswer(question, keyRead, null, tools, marks);
+  const parsedAnswer = ANSWER_SCHEMAS[kind].safeParse(answer);
+  if (!parsedAnswer.success) return { status: 'ungradable', reason: 'answer-malformed' };
+  return scoreAnswer(question, keyRead, parsedAnswer.data, tools, marks);
+}

@@ -1,0 +1,35 @@
+import { normalizeAnswer } from '../../language/normalize-answer.ts';
+import type { ItemChoice } from '../item-choices-schema.ts';
+import type { Option } from '../option-schema.ts';
+import type { ProblemCode, QuestionProblem } from './question-problem.ts';
+import { blocking } from './question-problem.ts';
+
+/** The sentences that a check of a list of items says. */
+export type ItemWords = { readonly few: string; readonly empty: string; readonly alike: string };
+
+/** The findings common to lists of items: too few, empty ones, ones that are alike after normalization. */
+export function checkItems(items: readonly Option[], minimum: number, words: ItemWords): QuestionProblem[] {
+  const problems: QuestionProblem[] = [];
+  if (items.length < minimum) problems.push(blocking('items-too-few', words.few));
+  const texts = items.map(({ text }) => normalizeAnswer(text));
+  const full = texts.filter((text) => text !== '');
+  if (full.length < texts.length) problems.push(blocking('item-empty', words.empty));
+  if (new Set(full).size < full.length) problems.push(blocking('items-alike', words.alike));
+  return problems;
+}
+
+/** The finding when not every item has its choice in the key, or the key names what is gone. */
+export function checkChoices(
+  items: readonly { readonly id: string }[],
+  choices: readonly (string | { readonly id: string })[],
+  key: readonly ItemChoice[],
+  sentence: string,
+  code: ProblemCode = 'key-missing',
+): QuestionProblem[] {
+  const known = new Set(choices.map((choice) => (typeof choice === 'string' ? choice : choice.id)));
+  const isChosen = (id: string) => {
+    const own = key.filter(({ itemId }) => itemId === id);
+    return own.length === 1 && own.every(({ choiceId }) => known.has(choiceId));
+  };
+  return items.every(({ id }) => isChosen(id)) ? [] : [blocking(code, sentence)];
+}

@@ -1,0 +1,30 @@
+import { normalizeAnswer } from '../../language/normalize-answer.ts';
+import type { Option } from '../option-schema.ts';
+import type { QuestionProblem } from './question-problem.ts';
+import { advice, blocking } from './question-problem.ts';
+
+/** A longest option this many times longer than the next one gives itself away. */
+const MUCH_LONGER_RATIO = 2;
+/** … unless the difference is only a few characters. */
+const MUCH_LONGER_CHARACTERS = 15;
+
+function isOneMuchLonger(options: readonly Option[]): boolean {
+  const [longest = 0, next = 0] = options.map(({ text }) => text.trim().length).sort((a, b) => b - a);
+  return longest >= next * MUCH_LONGER_RATIO && longest - next >= MUCH_LONGER_CHARACTERS;
+}
+
+/** The findings common to kinds with options: too few, empty, alike after normalization, one much longer. */
+export function checkOptions(options: readonly Option[]): QuestionProblem[] {
+  const problems: QuestionProblem[] = [];
+  if (options.length < 2) problems.push(blocking('options-too-few', 'Додайте щонайменше два варіанти відповіді.'));
+  const texts = options.map(({ text }) => normalizeAnswer(text));
+  const full = texts.filter((text) => text !== '');
+  if (full.length < texts.length)
+    problems.push(blocking('option-empty', 'Заповніть або приберіть порожні варіанти відповіді.'));
+  if (new Set(full).size < full.length) problems.push(blocking('options-alike', 'Деякі варіанти відповіді однакові.'));
+  if (full.length >= 2 && isOneMuchLonger(options))
+    problems.push(
+      advice('option-much-longer', 'Один варіант помітно довший за інші: читач може вгадати, не читаючи тексту.'),
+    );
+  return problems;
+}

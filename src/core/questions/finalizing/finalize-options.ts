@@ -1,0 +1,17 @@
+import type { Option } from '../option-schema.ts';
+import { renameItems, trimTexts } from './rename-items.ts';
+
+/** A body with options to choose. */
+export type OptionsBody = { options: Option[]; fixedOrder: boolean };
+
+/**
+ * Replaces the ids of all options by fresh random ones and stores the options in the order of the new ids (the author's
+ * order when it is fixed). `idOf` translates an old id; it throws on an unknown one.
+ */
+export function finalizeOptions(
+  { options, fixedOrder }: OptionsBody,
+  newId: () => string,
+): { body: OptionsBody; idOf: (draftId: string) => string } {
+  const { items, idOf } = renameItems(trimTexts(options), newId, fixedOrder ? 'kept' : 'mixed');
+  return { body: { options: items, fixedOrder }, idOf };
+}

@@ -1,0 +1,48 @@
+import type { TextDocument } from '../../texts/document-schema.ts';
+import type { MarkedSentence } from '../../texts/render-document.ts';
+import { segmentDocument } from '../../texts/sentences/sentences.ts';
+import type { AuthoredQuestion } from '../authored-question-schema.ts';
+import { removedSentences } from '../insert/removed-sentences.ts';
+import type { SourceText } from '../question-text.ts';
+import { finalizeQuestion } from '../registry.ts';
+import type { FinalizedQuestion, FinalQuestion } from './final-question.ts';
+
+/** A text of a draft. */
+export type DraftText = { readonly id: string; readonly document: TextDocument };
+
+/**
+ * Ends the draft of a whole test that passed the check list: segments the texts once, gives every sentence, option and
+ * item a new id (`newId` must be random and unguessable), takes out what questions ask to put back, and parts every
+ * question into what is shown and what decides. Store the `sentences` of each text: all else follows from them.
+ */
+export function finalizeQuestions(
+  questions: readonly AuthoredQuestion[],
+  texts: readonly DraftText[],
+  newId: () => string,
+): { questions: FinalizedQuestion[]; texts: SourceText[] } {
+  const sources = texts.map(({ id, document }): SourceText => {
+    const sentences = segmentDocument(document).map((sentence) => ({ ...sentence, id: newId() }));
+    const removed = questions.flatMap((question) =>
+      question.kind === 'insert' && question.textId === id
+        ? removedSentences(question.key.anchors, { id, document, sentences })
+        : [],
+    );
+    return { id, document, sentences, removedIds: new Set(removed.map((sentence) => sentence.id)) };
+  });
+  return { questions: questions.map((question) => finalizeQuestion(question, newId, sources)), texts: sources };
+}
+
+/** The texts of a finalized test as read from a store: the author's documents, all sentences, and the final questions. */
+export function sourceTexts(
+  texts: readonly (DraftText & { readonly sentences: readonly MarkedSentence[] })[],
+  questions: readonly Pick<FinalQuestion, 'kind' | 'body' | 'textId'>[],
+): SourceText[] {
+  return texts.map(({ id, document, sentences }) => {
+    const removed = questions.flatMap((question) =>
+      question.kind === 'insert' && question.textId === id && 'sentences' in question.body
+        ? question.body.sentences.map((sentence) => sentence.id)
+        : [],
+    );
+    return { id, document, sentences, removedIds: new Set(removed) };
+  });
+}

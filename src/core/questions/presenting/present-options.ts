@@ -1,0 +1,15 @@
+import type { OptionsBody } from '../finalizing/finalize-options.ts';
+import type { PresentChoices } from '../kind-definition.ts';
+import type { Option } from '../option-schema.ts';
+import { shuffle } from './shuffle.ts';
+
+/** Items in the order shown to one taker: by the seed, unless the author or the issue fixes the order. */
+export function presentItems(items: readonly Option[], fixedOrder: boolean, choices: PresentChoices): Option[] {
+  const shown = choices.shuffleOptions && !fixedOrder ? shuffle(items, choices.seed) : items;
+  return shown.map(({ id, text }) => ({ id, text }));
+}
+
+/** The options in the order shown to one taker. */
+export function presentOptions({ options, fixedOrder }: OptionsBody, choices: PresentChoices): { options: Option[] } {
+  return { options: presentItems(options, fixedOrder, choices) };
+}

@@ -1,0 +1,45 @@
+import { ANCHOR_CONTEXT_CHARACTERS } from '../../constants.ts';
+import type { Block, TextDocument } from '../document-schema.ts';
+import { blockText } from '../document-text.ts';
+import type { BlockSentence } from '../sentences/sentences.ts';
+import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
+
+const LONE_EDGES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
+
+const texts = new WeakMap<Block, string>();
+
+/**
+ * The text of a block with the offsets of `blockText` and spaces for line breaks: what anchors quote. Made once for all
+ * anchors; the block must not be changed afterwards.
+ */
+export function anchoredText(block: Block): string {
+  const known = texts.get(block);
+  if (known !== undefined) return known;
+  const text = blockText(block).replace(/\n/g, ' ');
+  texts.set(block, text);
+  return text;
+}
+
+/**
+ * The anchor of a range of a block's text; white space at its ends is left out. Null when nothing visible is left.
+ * Offsets are UTF-16 units into `blockText(block)`.
+ */
+export function makeAnchor(textId: string, block: Block, start: number, end: number): EvidenceAnchor | null {
+  const text = anchoredText(block);
+  const raw = text.slice(Math.max(0, start), end);
+  const quote = raw.trim();
+  if (quote === '') return null;
+  const from = Math.max(0, start) + (raw.length - raw.trimStart().length);
+  const to = from + quote.length;
+  return {
+    ...{ textId, blockId: block.id, start: from, end: to, quote },
+    before: text.slice(Math.max(0, from - ANCHOR_CONTEXT_CHARACTERS), from).replace(LONE_EDGES, ''),
+    after: text.slice(to, to + ANCHOR_CONTEXT_CHARACTERS).replace(LONE_EDGES, ''),
+  };
+}
+
+/** The anchor of a sentence; null when the document has no such block. */
+export function anchorSentence(textId: string, document: TextDocument, sentence: BlockSentence): EvidenceAnchor | null {
+  const block = document.blocks.find(({ id }) => id === sentence.blockId);
+  return block === undefined ? null : makeAnchor(textId, block, sentence.start, sentence.end);
+}

@@ -1,0 +1,46 @@
+import type { TextDocument } from '../document-schema.ts';
+import { blockText } from '../document-text.ts';
+import { segmentBlock } from './sentences.ts';
+import { letterCount, syllableCount, wordsOf } from './words.ts';
+
+/** Words per minute of a calm silent reader; the expected reading time rests on it. */
+const WORDS_PER_MINUTE = 150;
+
+/** Raw figures of a text, never a grade level: no formula is validated for Ukrainian. Means are 0 for an empty text. */
+export type TextCounts = {
+  readonly words: number;
+  readonly sentences: number;
+  readonly wordsPerSentence: number;
+  readonly syllablesPerWord: number;
+  /** Share (0 … 1) of words of more than 6 letters, as LIX counts them. */
+  readonly longWords: number;
+  /** Share (0 … 1) of words of more than 3 syllables. */
+  readonly manySyllableWords: number;
+  /** Whole seconds at {@link WORDS_PER_MINUTE}. */
+  readonly readingSeconds: number;
+};
+
+/**
+ * Counts a document; footnotes and the words about images are left out. Headings are read too, but they are no sentences
+ * to take a mean of. Linear in its length.
+ */
+export function countText(document: TextDocument): TextCounts {
+  const blocks = document.blocks
+    .filter(({ kind }) => kind !== 'footnote' && kind !== 'image')
+    .map((block) => ({ block, words: wordsOf(blockText(block)) }));
+  const words = blocks.flatMap((one) => one.words);
+  const running = blocks.filter(({ block }) => block.kind !== 'heading');
+  const sentences = running.reduce((count, { block }) => count + segmentBlock(block).length, 0);
+  const runningWords = running.reduce((count, one) => count + one.words.length, 0);
+  const syllables = words.map(syllableCount);
+  const perWord = (value: number) => (words.length === 0 ? 0 : value / words.length);
+  return {
+    words: words.length,
+    sentences,
+    wordsPerSentence: sentences === 0 ? 0 : runningWords / sentences,
+    syllablesPerWord: perWord(syllables.reduce((sum, count) => sum + count, 0)),
+    longWords: perWord(words.filter((word) => letterCount(word) > 6).length),
+    manySyllableWords: perWord(syllables.filter((count) => count > 3).length),
+    readingSeconds: Math.round((words.length * 60) / WORDS_PER_MINUTE),
+  };
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HANDOFF_LIFETIME_MS } from '#core/constants.ts';
+import type { Face } from '#core/routes/faces.ts';
+import { homeOf } from '#core/routes/faces.ts';
+import { safeRedirect } from '#core/routes/safe-redirect.ts';
+import type { User } from '#server/modules/accounts/accounts-store.ts';
+import { readUser } from '#server/modules/accounts/accounts-store.ts';
+import {
+  clearHandoffState,
+  keepHandoffState,
+  readHandoffState,
+} from '#server/modules/accounts/sessions/handoff-state.ts';
+import { insertHandoff, useHandoff } from '#server/modules/accounts/sessions/handoffs-store.ts';
+import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
+import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
+import { isOwnHost, otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
+import { newToken } from '#server/platform/secrets/tokens.ts';
+import type { Services } from '#server/platform/services.ts';
+
+type Query = { readonly path?: unknown; readonly state?: unknown; readonly token?: unknown };
+type Crossing = FastifyRequest<{ Querystring: Query }>;
+
+/** The part of a state that may be seen in an address: it tells neither the cookie nor the session. */
+function stateHash(services: Services, state: string): Buffer {
+  return services.sealer.lookupHash(state, 'handoff-state');
+}
+
+function tokenHash(services: Services, token: string): Buffer {
+  return services.sealer.lookupHash(token, 'handoff');
+}
+
+/** The other face's host, from configuration or derived, never from the query; null when this host has no other. */
+function otherFace(services: Services, request: FastifyRequest): URL | null {
+  const base = new URL(otherFaceUrl(services.config, request));
+  return base.host !== request.host && isOwnHost(services.config, base.host) ? base : null;
+}
+
+/** Where the person wants to go on the target, whose face is given. */
+function pathOf({ query }: Crossing, face: Face): string {
+  return safeRedirect(typeof query.path === 'string' ? query.path : null) ?? homeOf(face);
+}
+
+function gateFor(path: string): string {
+  return `/wihiwin?redirect=${encodeURIComponent(path)}`;
+}
+
+function address(base: URL, route: string, query: Readonly<Record<string, string>>): string {
+  const url = new URL(route, base);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** On the target: who is signed in goes on; anyone else is sent to fetch a token for this very browser. */
+function begin(services: Services, request: Crossing, reply: FastifyReply): string {
+  const path = pathOf(request, request.face);
+  if (request.viewer !== null) return path;
+  const source = otherFace(services, request);
+  if (source === null) return gateFor(path);
+  const state = newToken();
+  keepHandoffState(request, reply, state);
+  return address(source, '/handoff/give', { state: stateHash(services, state).toString('base64url'), path });
+}
+
+/** On the source: a token for the browser of that state and the other face's host, if somebody is signed in here. */
+async function give(services: Services, request: Crossing): Promise<string> {
+  const target = otherFace(services, request);
+  if (target === null) return homeOf(request.face);
+  const path = pathOf(request, request.face === 'events' ? 'tests' : 'events');
+  const { viewer } = request;
+  const { state } = request.query;
+  if (viewer === null || typeof state !== 'string' || !/^[\w-]{43}$/.test(state))
+    return new URL(gateFor(path), target).href;
+  const token = newToken();
+  await insertHandoff(services.database, {
+    token_hash: tokenHash(services, token),
+    state_hash: Buffer.from(state, 'base64url'),
+    user_id: viewer.userId,
+    target_host: target.host,
+    shared_computer: viewer.sharedComputer,
+    expires_at: new Date(services.now().getTime() + HANDOFF_LIFETIME_MS),
+  });
+  return address(target, '/handoff/take', { token, path });
+}
+
+async function personOf(services: Services, request: Crossing): Promise<[User, boolean] | null> {
+  const { token } = request.query;
+  const state = readHandoffState(request);
+  if (typeof token !== 'string' || state === null) return null;
+  const found = await useHandoff(services.database, {
+    tokenHash: tokenHash(services, token),
+    stateHash: stateHash(services, state),
+    host: request.host,
+    now: services.now(),
+  });
+  const user = found && (await readUser(services.database, found.user_id));
+  return found && user && [user, found.shared_computer];
+}
+
+/** On the target again: the session, if this is the browser that began. */
+async function take(services: Services, request: Crossing, reply: FastifyReply): Promise<string> {
+  const path = pathOf(request, request.face);
+  // Going back in the browser opens a used address again; whoever is signed in here keeps their session.
+  if (request.viewer !== null) return path;
+  const found = await personOf(services, request);
+  clearHandoffState(request, reply);
+  if (found === null) {
+    request.log.info({ code: 'handoff_refused' }, 'refused');
+    return gateFor(path);
+  }
+  await enterAs(services, contextOf(request, reply), ...found);
+  return path;
+}
+
+/**
+ * Carrying a session over to the other face's host, whose cookies are its own. It begins and ends in the browser on the
+ * target host: a token alone signs nobody in, so nobody can be signed in as somebody else by a link.
+ */
+export function addHandoffs(app: FastifyInstance, services: Services): void {
+  const serve = (
+    route: string,
+    next: (services: Services, request: Crossing, reply: FastifyReply) => string | Promise<string>,
+  ): void => {
+    app.get<{ Querystring: Query }>(route, { exposeHeadRoute: false }, async (request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      return reply.redirect(await next(services, request, reply), 302);
+    });
+  };
+  serve('/handoff', begin);
+  serve('/handoff/give', give);
+  serve('/handoff/take', take);
+}

@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import type { AttemptEvent } from '../attempts-store.ts';
+import { handedInByTime } from './pauses-store.ts';
+
+type Writer = Transaction<Database>;
+
+/** What the clock of one attempt follows from, with what is stored of it. */
+export type ClockRow = AttemptKey &
+  Pick<
+    AttemptRow,
+    | 'userId'
+    | 'trial'
+    | 'state'
+    | 'startedAt'
+    | 'promisedAt'
+    | 'deadlineAt'
+    | 'pausedAt'
+    | 'submittedAt'
+    | 'submittedBy'
+    | 'number'
+  > & { readonly extraSeconds: number };
+
+/** Which attempts of an issue are held: the open ones, those with the ones that their time ended, or a single one. */
+export type HeldAttempts = 'open' | 'open-or-ended-by-time' | { readonly attemptId: string };
+
+function condition(which: HeldAttempts) {
+  if (which === 'open') return sql`a.state in ('in-progress', 'paused')`;
+  if (which === 'open-or-ended-by-time')
+    return sql`(a.state in ('in-progress', 'paused') or a.submitted_by = 'server' or ${handedInByTime})`;
+  return sql`a.id = ${which.attemptId}`;
+}
+
+/** Attempts of an issue, kept from every other writer, saves and submits included, in the order of their ids. */
+export async function lockClocks(database: Writer, wihiwId: string, which: HeldAttempts): Promise<ClockRow[]> {
+  const { rows } = await sql<ClockRow>`
+    select a.wihiw_id as "wihiwId", a.id as "attemptId", a.user_id as "userId", a.trial, a.state, a.number,
+      a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt",
+      a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
+      coalesce((select seconds from wihiw_extra_time e where e.wihiw_id = a.wihiw_id and e.user_id = a.user_id), 0) as "extraSeconds"
+    from attempts a where a.wihiw_id = ${wihiwId} and ${condition(which)}
+    order by a.wihiw_id, a.id for update of a`.execute(database);
+  return rows;
+}
+
+/** A computed clock on its way into the database. */
+export type ComputedClock = {
+  readonly attemptId: string;
+  readonly promisedAt: Date;
+  readonly deadlineAt: Date;
+  readonly pausedAt: Date | null;
+};
+
+/** Writes the clocks of open attempts: a clock that stands still makes its attempt paused. */
+export async function writeClocks(database: Writer, wihiwId: string, clocks: readonly ComputedClock[]): Promise<void> {
+  if (clocks.length === 0) return;
+  const list = <Value>(pick: (clock: ComputedClock) => Value) => clocks.map(pick);
+  await sql`
+    update attempts a set promised_at = c.promised_at, deadline_at = c.deadline_at, paused_at = c.paused_at,
+      state = case when c.paused_at is null then 'in-progress' else 'paused' end
+    from unnest(${list((clock) => clock.attemptId)}::uuid[], ${list((clock) => clock.promisedAt)}::timestamptz[],
+      ${list((clock) => clock.deadlineAt)}::timestamptz[], ${list((clock) => clock.pausedAt)}::timestamptz[])
+      as c(id, promised_at, deadline_at, paused_at)
+    where a.wihiw_id = ${wihiwId} and a.id = c.id`.execute(database);
+}
+
+/** Opens closed attempts again: their scores go, their answers stay. The clock is written right after it. */
+export async function clearClosings(
+  database: Writer,
+  wihiwId: string,
+  attemptIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await sql`
+    update attempts set state = 'in-progress', submitted_at = null, submitted_by = null, reopened_at = ${now},
+      scored_at = null, score_numerator = null, score_denominator = null, maximum_points = null, waiting_questions = 0
+    where wihiw_id = ${wihiwId} and id = any(${[...attemptIds]}::uuid[])`.execute(database);
+  await sql`
+    delete from question_scores where wihiw_id = ${wihiwId} and attempt_id = any(${[...attemptIds]}::uuid[])`.execute(
+    database,
+  );
+}
+
+/** What stood before a deadline that was moved later came in time after all. */
+export async function unflagGrace(database: Writer, wihiwId: string, attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await sql`
+    update answers n set late = false from attempts a
+    where n.wihiw_id = ${wihiwId} and n.attempt_id = any(${[...attemptIds]}::uuid[]) and n.late
+      and a.wihiw_id = n.wihiw_id and a.id = n.attempt_id and (a.paused_at is not null or n.saved_at <= a.deadline_at)`.execute(
+    database,
+  );
+}
+
+/** Notes what happened to several attempts at once. */
+export async function insertEvents(
+  database: Writer,
+  wihiwId: string,
+  events: readonly { readonly attemptId: string; readonly kind: AttemptEvent; readonly details: object }[],
+  at: Date,
+  madeBy: string | null,
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    insert into attempt_events (wihiw_id, attempt_id, kind, at, made_by, details)
+    select ${wihiwId}, e.attempt_id, e.kind, ${at}, ${madeBy}::uuid, e.details::jsonb
+    from unnest(${events.map((one) => one.attemptId)}::uuid[], ${events.map((one) => one.kind)}::text[],
+      ${events.map((one) => JSON.stringify(one.details))}::text[]) as e(attempt_id, kind, details)`.execute(database);
+}

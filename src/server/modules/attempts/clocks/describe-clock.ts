@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { AttemptClock, AttemptPause } from '#contract/attempt-clock.ts';
+import { millisecondsLeft, movingDeadline, pauseCapAt } from '#core/attempts/deadline.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import type { PauseFact } from './pause-facts-store.ts';
+import { readLivePauses } from './pause-facts-store.ts';
+
+/** What the clock of an attempt is told from. */
+export type ClockRow = Pick<
+  AttemptRow,
+  'state' | 'untimed' | 'deadlineAt' | 'pausedAt' | 'pauseCapMinutes' | 'selfPause' | 'reopenedAt'
+>;
+
+/** What stops the clock of a paused attempt, as told. Where the host and the taker both stopped it, the host's counts. */
+export function describeHold(
+  { pausedAt, pauseCapMinutes }: Pick<AttemptRow, 'pausedAt' | 'pauseCapMinutes'>,
+  live: readonly PauseFact[],
+): AttemptPause | null {
+  if (pausedAt === null) return null;
+  const first = live.find(({ scope }) => scope !== 'self') ?? live[0];
+  return {
+    since: pausedAt.toISOString(),
+    reason: first?.reason ?? 'other',
+    by: first?.scope === 'self' ? 'self' : 'host',
+    capAt: pauseCapAt(pausedAt, pauseCapMinutes).toISOString(),
+  };
+}
+
+/** The clock of an attempt as told to its taker; `live` are the stops that last and concern it. */
+export function describeClock(attempt: ClockRow, live: readonly PauseFact[], now: Date): AttemptClock {
+  const deadline = attempt.untimed ? null : movingDeadline(attempt, now);
+  return {
+    state: attempt.state,
+    deadlineAt: deadline?.toISOString() ?? null,
+    millisecondsLeft: deadline && millisecondsLeft(deadline, now),
+    serverNow: now.toISOString(),
+    pause: describeHold(attempt, live),
+    mayPause: attempt.selfPause && attempt.state === 'in-progress',
+    reopenedAt: attempt.reopenedAt?.toISOString() ?? null,
+  };
+}
+
+/** The stops that hold an attempt; only a paused one has any. */
+export async function readLiveOf(database: Kysely<Database>, attempt: AttemptRow): Promise<readonly PauseFact[]> {
+  if (attempt.pausedAt === null) return [];
+  return readLivePauses(database, attempt.wihiwId, attempt.userId, attempt.id);
+}
+
+/** The clock of an attempt with the stops that hold it read. */
+export async function readClock(database: Kysely<Database>, attempt: AttemptRow, now: Date): Promise<AttemptClock> {
+  return describeClock(attempt, await readLiveOf(database, attempt), now);
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { movedClosing } from '#core/attempts/deadline.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Issue } from '../issue.ts';
+import type { PauseFact } from './pause-facts-store.ts';
+import { pausesOf, readIssuePauseFacts } from './pause-facts-store.ts';
+
+/** How the stops of its clocks leave an issue for somebody. */
+export type IssueStanding = {
+  /** The closing, moved along. */
+  readonly closesAt: Date | null;
+  /** Everybody's clock stands still now. */
+  readonly isStopped: boolean;
+};
+
+type Moved = Pick<Issue, 'id' | 'opensAt' | 'closesAt'>;
+
+/** The same issue with its closing where these stops have moved it for a person; `userId` null: for anybody. */
+export function standingOf<Known extends Moved>(
+  issue: Known,
+  pauses: readonly PauseFact[],
+  userId: string | null,
+  now: Date,
+): Known & IssueStanding {
+  return {
+    ...issue,
+    closesAt: movedClosing(issue, pausesOf(pauses, userId, null), now),
+    isStopped: pauses.some(({ scope, end }) => scope === 'all' && end === null),
+  };
+}
+
+/** The same with the stops read. */
+export async function withStanding<Known extends Moved>(
+  database: Kysely<Database>,
+  issue: Known,
+  userId: string | null,
+  now: Date,
+): Promise<Known & IssueStanding> {
+  return standingOf(issue, await readIssuePauseFacts(database, issue.id), userId, now);
+}

@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from 'kysely';
+import { closeAtDeadline } from '#core/attempts/attempt-lifecycle.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import { recordOf } from '../attempt-row.ts';
+import { findExpired, insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
+import { scoreAttempt } from '../scoring/score-attempt.ts';
+
+const BATCH = 100;
+
+/** Closes a locked attempt at its deadline with everything saved, and scores it. Answers it unchanged when it is not due. */
+export async function closeLocked(tx: Transaction<Database>, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+  const closed = closeAtDeadline(recordOf(attempt), attempt.deadlineAt, now);
+  if (!closed.ok || closed.value.state === attempt.state) return attempt;
+  const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
+  const row = { ...attempt, state: 'submitted', submittedAt: attempt.deadlineAt, submittedBy: 'server' } as const;
+  await writeClosing(tx, key, row);
+  await insertEvent(tx, key, 'closed', now, null, { deadlineAt: attempt.deadlineAt.toISOString() });
+  return { ...row, state: await scoreAttempt(tx, row, now) };
+}
+
+/** Closes one attempt if its deadline has passed; null when there is no such attempt. */
+async function closeIfExpired(database: Kysely<Database>, key: AttemptKey, now: Date): Promise<AttemptRow | null> {
+  return transaction(database, async (tx) => {
+    const attempt = await lockAttempt(tx, key);
+    return attempt && closeLocked(tx, attempt, now);
+  });
+}
+
+/** Closes an attempt that was found overdue by somebody who looked at it, and tells the open pages. */
+export async function closeOverdue(
+  { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
+  key: AttemptKey,
+): Promise<AttemptRow | null> {
+  const closed = await closeIfExpired(database, key, now());
+  publish(`wihiw:${key.wihiwId}`);
+  return closed;
+}
+
+/**
+ * Closes every attempt whose deadline has passed, also when nobody is connected. Each in a transaction of its own: one that
+ * fails does not hold up the others, and several server processes may run it at once.
+ *
+ * @returns the issues in which something was closed
+ */
+export async function closeExpired(
+  database: Kysely<Database>,
+  now: Date,
+  onFailure: (error: unknown, key: AttemptKey) => void,
+  batch = BATCH,
+): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
+  // Those that failed stay due, before all that were not tried yet: they are stepped over, or they would hold up the rest.
+  let failures = 0;
+  for (;;) {
+    const due = await findExpired(database, now, batch, failures);
+    if (due.length === 0) return closed;
+    for (const key of due) {
+      try {
+        await closeIfExpired(database, key, now);
+        closed.add(key.wihiwId);
+      } catch (error) {
+        failures += 1;
+        onFailure(error, key);
+      }
+    }
+  }
+}

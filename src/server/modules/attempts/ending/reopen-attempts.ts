@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely';
+import { closedTime } from '#core/attempts/closed-time.ts';
+import { attemptDeadline } from '#core/attempts/deadline.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { isRunning } from '../attempts-access.ts';
+import type { ClockRow } from '../clocks/attempt-clocks-store.ts';
+import { clearClosings, insertEvents } from '../clocks/attempt-clocks-store.ts';
+import type { PauseFact } from '../clocks/pause-facts-store.ts';
+import { readPauseFacts } from '../clocks/pause-facts-store.ts';
+import { insertPause } from '../clocks/pauses-store.ts';
+import type { ClockRules } from '../clocks/refresh-clocks.ts';
+import { factsOf } from '../clocks/refresh-clocks.ts';
+import type { Issue } from '../issue.ts';
+import { takeLateInTime } from './take-late-answers.ts';
+
+/** Why an attempt opens again. */
+export type ReopenCause = 'pause' | 'extra-time' | 'host' | 'closing';
+
+/** What the deadline of a closed attempt follows from, were it opened. */
+type ClosedAttempt = Pick<
+  ClockRow,
+  'attemptId' | 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds' | 'submittedAt'
+>;
+
+/** What the time in which a closed attempt could not be worked on is, once it opens again: a stop of its own. */
+function closedStop(
+  rules: ClockRules,
+  attempt: ClosedAttempt,
+  pauses: readonly PauseFact[],
+  now: Date,
+  cause: ReopenCause,
+): PauseFact {
+  // A stop or extra time is meant to lead past the closing.
+  const bounded = cause === 'host' || cause === 'closing';
+  const span = closedTime(factsOf(rules, attempt, pauses), attempt.submittedAt ?? now, now, bounded);
+  return { ...{ id: '', scope: 'closed', reason: 'other', attemptId: attempt.attemptId, userIds: [] }, ...span };
+}
+
+/** The deadline a closed attempt would have if it were opened now: the time it was closed is given back. */
+export function reopenedDeadline(
+  rules: ClockRules,
+  attempt: ClosedAttempt,
+  pauses: readonly PauseFact[],
+  now: Date,
+  cause: ReopenCause,
+): Date {
+  const stop = closedStop(rules, attempt, pauses, now, cause);
+  return attemptDeadline(factsOf(rules, attempt, [...pauses, stop]), now);
+}
+
+/** Of closed attempts those that may open: nobody has two open ones, of several of one person the last opens. */
+export function withoutOpenOnes(candidates: readonly ClockRow[], held: readonly ClockRow[]): ClockRow[] {
+  const writing = new Set(held.filter(isRunning).map(({ userId }) => userId));
+  const newest = Map.groupBy(candidates, ({ userId, attemptId }) => userId ?? attemptId);
+  return [...newest.values()].flatMap((own) => {
+    const [last] = own.toSorted((one, other) => other.number - one.number);
+    return last === undefined || (last.userId !== null && writing.has(last.userId)) ? [] : [last];
+  });
+}
+
+/**
+ * Opens closed attempts that the caller has locked: their scores go, what came too late counts, the time they were closed
+ * becomes a stop of theirs. Their clocks are to be computed after it.
+ *
+ * @returns the attempts as open ones
+ */
+export async function reopenLocked(
+  tx: Transaction<Database>,
+  rules: ClockRules & Pick<Issue, 'testId'>,
+  attempts: readonly ClockRow[],
+  now: Date,
+  madeBy: string | null,
+  cause: ReopenCause,
+): Promise<ClockRow[]> {
+  const pauses = await readPauseFacts(tx, rules.id);
+  for (const attempt of attempts) {
+    const { start, end } = closedStop(rules, attempt, pauses, now, cause);
+    await insertPause(
+      tx,
+      {
+        ...{ wihiwId: rules.id, scope: 'closed', groupId: null, groupTitle: null, attemptId: attempt.attemptId },
+        ...{ userIds: [], reason: 'other', startedAt: start, endedAt: end, madeBy },
+      },
+      now,
+    );
+  }
+  await clearClosings(
+    tx,
+    rules.id,
+    attempts.map(({ attemptId }) => attemptId),
+    now,
+  );
+  const events = attempts.map(({ attemptId, submittedAt }) => ({
+    attemptId,
+    kind: 'reopened' as const,
+    details: { cause, closedAt: submittedAt?.toISOString() ?? null },
+  }));
+  await insertEvents(tx, rules.id, events, now, madeBy);
+  for (const { attemptId } of attempts) await takeLateInTime(tx, { wihiwId: rules.id, attemptId }, rules.testId);
+  return attempts.map((attempt) => ({ ...attempt, state: 'in-progress', submittedAt: null, submittedBy: null }));
+}

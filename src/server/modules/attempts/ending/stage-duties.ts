@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { isAnswered } from '#core/questions/answers/is-answered.ts';
+import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import { readAnswers } from '../answers-store.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import { writeReadingTimes } from '../attempts-store.ts';
+import { stageOf } from '../reading-stage.ts';
+
+type AskedQuestion = FinalTest['questions'][number];
+
+/** What can't be read waits for the host as ungradable: it says something, so it never holds its taker up. */
+function saysSomething({ kind, body }: AskedQuestion, value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  const parsed = parseAnswer(kind, body, value);
+  return !parsed.ok || isAnswered(kind, parsed.value);
+}
+
+/** Required questions of the stage that its taker is at and has not answered. */
+export async function missingRequired(
+  tx: Transaction<Database>,
+  attempt: AttemptRow,
+  test: FinalTest,
+): Promise<string[]> {
+  const answers = await readAnswers(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id });
+  const given = new Map(answers.map(({ questionId, value }) => [questionId, value]));
+  const { questionIds } = stageOf(attempt, test).now;
+  return test.questions
+    .filter(({ id, required }) => required && questionIds.includes(id))
+    .filter((question) => !saysSomething(question, given.get(question.id)))
+    .map(({ id }) => id);
+}
+
+/**
+ * Keeps how long the texts were read. Only texts that were sent count, and none longer than the attempt has lasted,
+ * because the time is measured by the taker's device.
+ *
+ * @returns what was kept, in milliseconds by text
+ */
+export async function keepReadingTimes(
+  tx: Transaction<Database>,
+  attempt: AttemptRow,
+  test: FinalTest,
+  times: Readonly<Record<string, number>>,
+  now: Date,
+): Promise<Record<string, number>> {
+  const { stages, step } = stageOf(attempt, test);
+  const sent = new Set(stages.slice(0, step + 1).flatMap(({ textIds }) => textIds));
+  const most = Math.max(0, now.getTime() - attempt.startedAt.getTime());
+  const kept = Object.entries(times)
+    .filter(([textId]) => sent.has(textId))
+    .map(([textId, milliseconds]) => ({ textId, milliseconds: Math.min(milliseconds, most) }));
+  await writeReadingTimes(tx, { wihiwId: attempt.wihiwId, attemptId: attempt.id }, kept);
+  return Object.fromEntries(kept.map(({ textId, milliseconds }) => [textId, milliseconds]));
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import type { Saved } from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { submitAttempt as submitRecord } from '#core/attempts/attempt-lifecycle.ts';
+import { movingDeadline, saveTiming } from '#core/attempts/deadline.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptRow, SubmittedBy } from '../attempt-row.ts';
+import { closerOf, recordOf } from '../attempt-row.ts';
+import { isOwnAttempt, isRunning } from '../attempts-access.ts';
+import { insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
+import { endOwnPause } from '../clocks/pauses-store.ts';
+import { stageOf } from '../reading-stage.ts';
+import type { SaveRequest } from '../saving/apply-saves.ts';
+import { applyToLocked, timingOf } from '../saving/apply-saves.ts';
+import { scoreAttempt } from '../scoring/score-attempt.ts';
+import { closeLocked } from './close-expired.ts';
+import { countKeptLate } from './late-answers-store.ts';
+import { keepReadingTimes, missingRequired } from './stage-duties.ts';
+
+export type SubmitRequest = SaveRequest & {
+  /** The words on saves that could not even be read. */
+  readonly malformed: readonly Saved[];
+  readonly readingMilliseconds: Readonly<Record<string, number>>;
+};
+/** How the attempt ended, and of what came with this word: the answers only kept for the host, and those refused. */
+export type Submitted = {
+  readonly state: 'submitted' | 'awaiting-review' | 'scored';
+  readonly submittedAt: string;
+  readonly endedBy: SubmittedBy;
+  readonly keptLate: number;
+  readonly refused: string[];
+};
+
+async function answerOf(
+  tx: Transaction<Database>,
+  attempt: AttemptRow,
+  request: SubmitRequest,
+  refused: string[],
+): Promise<Result<Submitted, Failure>> {
+  const { state, submittedAt } = attempt;
+  const endedBy = closerOf(attempt);
+  if (state === 'in-progress' || state === 'paused' || submittedAt === null || endedBy === null)
+    throw new Error('a submitted attempt is still open');
+  const keptLate = await countKeptLate(tx, request, request.device, request.saves);
+  return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused });
+}
+
+/** Closes a locked attempt by the taker's hand: at `now`, or at the deadline when the word came within the grace. */
+async function closeByTaker(
+  tx: Transaction<Database>,
+  attempt: AttemptRow,
+  request: SubmitRequest,
+  test: FinalTest,
+  now: Date,
+): Promise<AttemptRow> {
+  const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
+  const moment = saveTiming(movingDeadline(attempt, now), 0, now) === 'in-time' ? now : attempt.deadlineAt;
+  const closed = submitRecord(recordOf(attempt), 'taker', moment);
+  const row = {
+    ...attempt,
+    state: 'submitted',
+    submittedAt: closed.submittedAt ?? moment,
+    submittedBy: 'taker',
+  } as const;
+  if (attempt.pausedAt !== null) await endOwnPause(tx, key.wihiwId, key.attemptId, now, request.userId);
+  await writeClosing(tx, key, row);
+  await keepReadingTimes(tx, attempt, test, request.readingMilliseconds, now);
+  await insertEvent(tx, key, 'submitted', now, request.userId);
+  return { ...row, state: await scoreAttempt(tx, row, now) };
+}
+
+/** One submit within its transaction. The attempt's lock is held first, so every acknowledged save is read and scored. */
+async function submitLocked(
+  tx: Transaction<Database>,
+  request: SubmitRequest,
+  now: Date,
+): Promise<Result<Submitted, Failure>> {
+  const found = await lockAttempt(tx, request);
+  if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
+  const timing = timingOf(found, now);
+  const applied = request.saves.length > 0 ? await applyToLocked(tx, found, request, now) : ok({ saved: [] });
+  if (!applied.ok) return applied;
+  const words = [...applied.value.saved, ...request.malformed];
+  const refused = words.flatMap(({ outcome, questionId }) => (outcome === 'refused' ? [questionId] : []));
+  if (timing === 'ended') return answerOf(tx, found, request, refused);
+  if (timing === 'late')
+    return answerOf(tx, isRunning(found) ? await closeLocked(tx, found, now) : found, request, refused);
+  const test = await readFinalTest(tx, found.testId);
+  if (test === null) return fail('not_found');
+  // An attempt whose time is over is never sent back.
+  if (saveTiming(movingDeadline(found, now), 0, now) === 'in-time') {
+    const { stages, step } = stageOf(found, test);
+    if (step < stages.length - 1) return fail('reading_unfinished');
+    const missing = await missingRequired(tx, found, test);
+    if (missing.length > 0 || refused.length > 0) return fail('conflict', { details: { missing, refused } });
+  }
+  return answerOf(tx, await closeByTaker(tx, found, request, test, now), request, refused);
+}
+
+/**
+ * Submits by hand, with the last saves inside. Idempotent: a closed attempt answers its state, and keeps for the host what
+ * another device had beside it. An attempt that the server
+ * closed takes the taker's word within the grace: it is final then, and the result may be shown.
+ */
+export async function submitAttempt(services: Services, request: SubmitRequest): Promise<Result<Submitted, Failure>> {
+  const now = services.now();
+  const submitted = await transaction(services.database, (tx) => submitLocked(tx, request, now));
+  if (submitted.ok) services.publish(`wihiw:${request.wihiwId}`);
+  return submitted;
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { reopenAttempt, submitAttempt } from '#core/attempts/attempt-lifecycle.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import { recordOf } from '../attempt-row.ts';
+import { isRunning } from '../attempts-access.ts';
+import { attemptsOfPerson, findAttempt, insertEvent, writeClosing } from '../attempts-store.ts';
+import { lockClocks } from '../clocks/attempt-clocks-store.ts';
+import { readPauseFacts } from '../clocks/pause-facts-store.ts';
+import { endOwnPause } from '../clocks/pauses-store.ts';
+import { refreshLocked } from '../clocks/refresh-clocks.ts';
+import { closeLocked } from '../ending/close-expired.ts';
+import { reopenedDeadline, reopenLocked } from '../ending/reopen-attempts.ts';
+import { readShownTo } from '../ending/shown-answers-store.ts';
+import type { Issue } from '../issue.ts';
+import { scoreAttempt } from '../scoring/score-attempt.ts';
+import { tellTakers } from './pause-wihiw.ts';
+
+type HostsAttempt = AttemptKey & { readonly hostId: string };
+type Work = (tx: Transaction<Database>, issue: Issue, attempt: AttemptRow) => Promise<Result<void, Failure>>;
+
+async function withAttempt(
+  services: Pick<Services, 'database' | 'publish'>,
+  { hostId, ...key }: HostsAttempt,
+  work: Work,
+): Promise<Result<void, Failure>> {
+  let userId: string | null = null;
+  const done = await transaction(services.database, async (tx) => {
+    const issue = await holdWihiwForChange(tx, key.wihiwId);
+    if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+    await lockClocks(tx, key.wihiwId, { attemptId: key.attemptId });
+    const attempt = await findAttempt(tx, key);
+    if (attempt === null) return fail('not_found');
+    userId = attempt.userId;
+    return work(tx, issue, attempt);
+  });
+  if (done.ok) tellTakers(services, key.wihiwId, userId);
+  return done;
+}
+
+/** The host ends an attempt with everything that was saved. One that has ended stays as it is. */
+export function closeByHost(
+  services: Pick<Services, 'database' | 'publish' | 'now'>,
+  request: HostsAttempt,
+): Promise<Result<void, Failure>> {
+  const now = services.now();
+  return withAttempt(services, request, async (tx, _issue, found) => {
+    const attempt = await closeLocked(tx, found, now);
+    if (!isRunning(attempt)) return ok(undefined);
+    const { submittedAt } = submitAttempt(recordOf(attempt), 'host', now);
+    const row = { ...attempt, state: 'submitted', submittedAt: submittedAt ?? now, submittedBy: 'host' } as const;
+    await endOwnPause(tx, request.wihiwId, request.attemptId, now, request.hostId);
+    await writeClosing(tx, request, row);
+    await insertEvent(tx, request, 'closed', now, request.hostId);
+    await scoreAttempt(tx, row, now);
+    return ok(undefined);
+  });
+}
+
+/** The host opens an attempt again that its time or they themselves ended, with the time it had left then. */
+export function reopenByHost(
+  services: Pick<Services, 'database' | 'publish' | 'now'>,
+  request: HostsAttempt & {
+    /** The host was told that right answers were shown to the taker. */
+    readonly knowing: boolean;
+  },
+): Promise<Result<void, Failure>> {
+  const now = services.now();
+  return withAttempt(services, request, async (tx, issue, attempt) => {
+    if (isRunning(attempt)) return ok(undefined);
+    const [clock] = await lockClocks(tx, request.wihiwId, { attemptId: request.attemptId });
+    if (clock === undefined) return fail('not_found');
+    const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now, 'host');
+    const opened = reopenAttempt(recordOf(attempt), { before: attempt.deadlineAt, after: deadline }, now);
+    if (!opened.ok) return fail(opened.error === 'closed-by-hand' ? 'handed_in' : 'deadline_passed');
+    const own = attempt.userId === null ? [] : await attemptsOfPerson(tx, issue.id, attempt.userId);
+    if (own.some(isRunning)) return fail('another_attempt_open');
+    const shown = await readShownTo(tx, issue.id, [attempt.id]);
+    if (shown.size > 0 && !request.knowing) return fail('answers_were_shown');
+    const rows = await reopenLocked(tx, issue, [clock], now, request.hostId, 'host');
+    await refreshLocked(tx, issue, rows, now, request.hostId);
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import { closerOf } from '../attempt-row.ts';
+import { isRunning } from '../attempts-access.ts';
+import { attemptsOfPerson } from '../attempts-store.ts';
+import { lockClocks } from '../clocks/attempt-clocks-store.ts';
+import { readPauseFacts } from '../clocks/pause-facts-store.ts';
+import { refreshLocked } from '../clocks/refresh-clocks.ts';
+import { reopenedDeadline, reopenLocked } from '../ending/reopen-attempts.ts';
+import { readShownTo } from '../ending/shown-answers-store.ts';
+import type { Issue } from '../issue.ts';
+
+async function ownAttempts(tx: Transaction<Database>, issue: Issue, userId: string): Promise<AttemptRow[]> {
+  return (await attemptsOfPerson(tx, issue.id, userId)).filter(({ trial }) => !trial);
+}
+
+/**
+ * Whether more time would help a person: what was handed in stays, and where they can't start another attempt either, the
+ * host is told so. An attempt that would open again although right answers were shown to its taker is for a host who says
+ * to know it. Call it before the time is written.
+ */
+export async function canUseTime(
+  tx: Transaction<Database>,
+  issue: Issue,
+  userId: string,
+  knowing: boolean,
+): Promise<Result<void, Failure>> {
+  const own = await ownAttempts(tx, issue, userId);
+  const last = own.at(-1);
+  if (last === undefined || own.some(isRunning)) return ok(undefined);
+  if (closerOf(last) === 'server') {
+    const shown = knowing ? null : await readShownTo(tx, issue.id, [last.id]);
+    return shown === null || shown.size === 0 ? ok(undefined) : fail('answers_were_shown');
+  }
+  const mayStart = issue.attemptsAllowed === null || own.length < issue.attemptsAllowed;
+  return mayStart ? ok(undefined) : fail('handed_in');
+}
+
+/**
+ * Lets changed extra time of one person reach their attempt, in the transaction that has written it: a running one gets
+ * it, one that its time ended opens again if there is more time than it had.
+ */
+export async function extendPerson(tx: Transaction<Database>, issue: Issue, userId: string, now: Date): Promise<void> {
+  const own = await ownAttempts(tx, issue, userId);
+  const last = own.find(isRunning) ?? own.at(-1);
+  const [clock] = last === undefined ? [] : await lockClocks(tx, issue.id, { attemptId: last.id });
+  if (clock === undefined) return;
+  if (isRunning(clock)) {
+    await refreshLocked(tx, issue, [clock], now, issue.ownerId);
+    return;
+  }
+  const deadline = reopenedDeadline(issue, clock, await readPauseFacts(tx, issue.id), now, 'extra-time');
+  if (closerOf(clock) !== 'server' || deadline <= now) return;
+  const rows = await reopenLocked(tx, issue, [clock], now, issue.ownerId, 'extra-time');
+  await refreshLocked(tx, issue, rows, now, issue.ownerId);
+}

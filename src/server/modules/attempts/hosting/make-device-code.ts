@@ -1,0 +1,39 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type * as contract from '#contract/pauses.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { newDeviceCode } from '#server/modules/accounts/accounts-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+import { isRunning } from '../attempts-access.ts';
+import { insertEvent } from '../attempts-store.ts';
+import { readWatched } from './monitor-store.ts';
+
+/**
+ * A one-time code with which the taker of an open attempt goes on with it on another device. It opens this issue alone, and
+ * only for people without a password: whoever has one enters with it.
+ */
+export async function makeDeviceCode(
+  services: Services,
+  { hostId, ...key }: AttemptKey & { readonly hostId: string },
+): Promise<Result<Output<typeof contract.makeDeviceCode>, Failure>> {
+  const issue = await findWihiw(services.database, key.wihiwId);
+  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+  const attempt = await readWatched(services.database, key.wihiwId, key.attemptId);
+  if (attempt?.userId == null || attempt.identifier === null) return fail('not_found');
+  if (attempt.kind !== 'participant') return fail('person_has_password');
+  if (!isRunning(attempt)) return fail('attempt_closed');
+  const made = await newDeviceCode(services, { ...key, userId: attempt.userId, madeBy: hostId });
+  if (!made.ok) return made;
+  await insertEvent(services.database, key, 'device-code', services.now(), hostId);
+  const { code, expiresAt } = made.value;
+  return ok({
+    identifier: attempt.identifier,
+    displayName: attempt.displayName,
+    code,
+    expiresAt: expiresAt.toISOString(),
+  });
+}

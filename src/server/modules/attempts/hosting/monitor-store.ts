@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptRow, SubmittedBy } from '../attempt-row.ts';
+
+/** An attempt as its host watches it. */
+export type WatchedRow = Pick<
+  AttemptRow,
+  | 'wihiwId'
+  | 'id'
+  | 'userId'
+  | 'displayName'
+  | 'number'
+  | 'trial'
+  | 'state'
+  | 'startedAt'
+  | 'promisedAt'
+  | 'deadlineAt'
+  | 'pausedAt'
+  | 'reopenedAt'
+  | 'submittedAt'
+  | 'untimed'
+  | 'pauseCapMinutes'
+> & {
+  readonly submittedBy: SubmittedBy | null;
+  readonly identifier: string | null;
+  readonly kind: string | null;
+  readonly answered: number;
+  readonly questionCount: number;
+  readonly lastSavedAt: Date | null;
+  readonly extraSeconds: number;
+  readonly lateAnswers: number;
+  readonly ownPauseAnswers: number;
+};
+
+/** Attempts to one page. */
+const PAGE_SIZE = 100;
+
+/** SQL: open attempts first by name, then the closed ones, the newest first. */
+const place = sql`
+  a.submitted_at is not null, (case when a.submitted_at is null then a.display_name else '' end) collate "uk-x-icu",
+  coalesce(-extract(epoch from a.submitted_at), 0), a.started_at, a.id`;
+
+/** SQL: a watched attempt for each row of `a`, whose columns are those of attempts. */
+const watched = sql`
+    select a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state,
+      a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt", a.reopened_at as "reopenedAt",
+      a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
+      w.time_limit_seconds is null and (w.closes_at is null or a.trial) as untimed, w.pause_cap_minutes as "pauseCapMinutes",
+      u.identifier, u.kind, cardinality(a.question_ids) as "questionCount", s.answered, s.last as "lastSavedAt", s.paused as "ownPauseAnswers",
+      coalesce(e.seconds, 0) as "extraSeconds",
+      (select count(distinct h.question_id) from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id and h.outcome = 'late') as "lateAnswers"
+    from a
+    join "WIHIW" w on w.id = a.wihiw_id
+    left join wihiwin_users u on u.id = a.user_id
+    left join wihiw_extra_time e on e.wihiw_id = a.wihiw_id and e.user_id = a.user_id
+    cross join lateral (
+      select count(*) filter (where n.answered) as answered, max(n.saved_at) as last, count(*) filter (where n.in_own_pause) as paused
+      from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id
+    ) s
+    order by ${place}`;
+
+/** One attempt. */
+export async function readWatched(
+  database: Kysely<Database>,
+  wihiwId: string,
+  attemptId: string,
+): Promise<WatchedRow | null> {
+  const { rows } = await sql<WatchedRow>`
+    with a as (select * from attempts where wihiw_id = ${wihiwId} and id = ${attemptId}) ${watched}`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** SQL: its time ended it; as core's endedByTime tells it. */
+const endedByTime = sql`(a.submitted_by = 'server' or (a.submitted_by = 'taker'
+  and abs(extract(epoch from a.submitted_at - a.deadline_at)) <= ${TIME_UP_TOLERANCE_SECONDS}::integer))`;
+/** SQL: still open, or ended by somebody else than its taker. */
+const isWorthWatching = sql`(a.submitted_at is null or a.submitted_by = 'host' or ${endedByTime})`;
+
+/** One page of who is worth watching, and whether more follow; behind an attempt that is gone come all. */
+export async function readWatchedPage(
+  database: Kysely<Database>,
+  wihiwId: string,
+  after: string | null,
+): Promise<{ rows: WatchedRow[]; hasMore: boolean }> {
+  const later =
+    after === null
+      ? sql`true`
+      : sql`coalesce((${place}) > (select ${place} from attempts a where a.wihiw_id = ${wihiwId} and a.id = ${after}), true)`;
+  const { rows } = await sql<WatchedRow>`
+    with a as (
+      select * from attempts a where a.wihiw_id = ${wihiwId} and ${isWorthWatching} and ${later}
+      order by ${place} limit ${PAGE_SIZE + 1}
+    ) ${watched}`.execute(database);
+  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+/** How many attempts of an issue are being written, and how many of those stand still. */
+export async function countOpen(
+  database: Kysely<Database>,
+  wihiwId: string,
+): Promise<{ writing: number; paused: number }> {
+  const { rows } = await sql<{ writing: number; paused: number }>`
+    select count(*) filter (where state = 'in-progress') as writing, count(*) filter (where state = 'paused') as paused
+    from attempts where wihiw_id = ${wihiwId} and state in ('in-progress', 'paused')`.execute(database);
+  return rows[0] ?? { writing: 0, paused: 0 };
+}
+
+/** People with an open attempt at an issue. */
+export async function readWriters(database: Kysely<Database>, wihiwId: string): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('attempts')
+    .select('user_id')
+    .where('wihiw_id', '=', wihiwId)
+    .where('state', 'in', ['in-progress', 'paused'])
+    .where('user_id', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
+}
+
+/** What of a closed attempt tells whether it would have time if it were opened again. */
+export type EndedRow = Pick<
+  WatchedRow,
+  | 'id'
+  | 'userId'
+  | 'trial'
+  | 'state'
+  | 'startedAt'
+  | 'promisedAt'
+  | 'deadlineAt'
+  | 'submittedAt'
+  | 'submittedBy'
+  | 'extraSeconds'
+>;
+
+/** Takers' attempts of an issue that their time ended, the last of them first. */
+export async function readEndedByTime(database: Kysely<Database>, wihiwId: string, limit: number): Promise<EndedRow[]> {
+  const { rows } = await sql<EndedRow>`
+    select a.id, a.user_id as "userId", a.trial, a.state, a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt",
+      a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", coalesce(e.seconds, 0) as "extraSeconds"
+    from attempts a left join wihiw_extra_time e on e.wihiw_id = a.wihiw_id and e.user_id = a.user_id
+    where a.wihiw_id = ${wihiwId} and not a.trial and a.submitted_at is not null and ${endedByTime}
+    order by a.submitted_at desc, a.id limit ${limit}`.execute(database);
+  return rows;
+}

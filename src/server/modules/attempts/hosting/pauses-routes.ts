@@ -1,0 +1,73 @@
+import * as late from '#contract/late-answers.ts';
+import * as contract from '#contract/pauses.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import type { Services } from '#server/platform/services.ts';
+import { pauseOwnAttempt, readOwnClock, resumeOwnAttempt } from '../taking/pause-own-attempt.ts';
+import { closeByHost, reopenByHost } from './close-by-host.ts';
+import { decideLateAnswers } from './decide-late-answers.ts';
+import { listLateAnswers, listLateDecisions } from './list-late-answers.ts';
+import { makeDeviceCode } from './make-device-code.ts';
+import { pauseWihiw, previewPause, resumeWihiw } from './pause-wihiw.ts';
+import { reopenEnded } from './reopen-ended.ts';
+import { listPauses, readMonitor, readWatchedOne } from './watch-wihiw.ts';
+import { previewWithdrawal, withdrawPause } from './withdraw-pause.ts';
+
+type Params = { readonly id: string; readonly attemptId: string };
+const keyOf = ({ id, attemptId }: Params) => ({ wihiwId: id, attemptId });
+
+/** Stops of clocks, and what a host does with single attempts while and after they are taken. */
+export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
+  api.serve(contract.pauseWihiw, ({ params, body }, { viewer }) =>
+    pauseWihiw(services, { wihiwId: params.id, hostId: viewer.userId, pause: body }),
+  );
+  api.serve(contract.previewPause, ({ params, body }, { viewer }) =>
+    previewPause(services, { wihiwId: params.id, hostId: viewer.userId, pause: body }),
+  );
+  api.serve(contract.resumeWihiw, ({ params }, { viewer }) =>
+    resumeWihiw(services, { wihiwId: params.id, pauseId: params.pauseId, hostId: viewer.userId }),
+  );
+  api.serve(contract.previewWithdrawal, ({ params: { id, pauseId } }, { viewer }) =>
+    previewWithdrawal(services, { wihiwId: id, pauseId, hostId: viewer.userId }),
+  );
+  api.serve(contract.withdrawPause, ({ params: { id, pauseId }, body }, { viewer }) =>
+    withdrawPause(services, { wihiwId: id, pauseId, hostId: viewer.userId, shorten: body.shorten }),
+  );
+  api.serve(contract.listPauses, ({ params }, { viewer }) => listPauses(services, params.id, viewer.userId));
+  api.serve(contract.readMonitor, ({ params, query }, { viewer }) =>
+    readMonitor(services, params.id, viewer.userId, query.after ?? null),
+  );
+
+  api.serve(contract.readAttemptClock, ({ params }, { viewer }) =>
+    readOwnClock(services, keyOf(params), viewer.userId),
+  );
+  api.serve(contract.pauseOwnAttempt, ({ params }, { viewer }) =>
+    pauseOwnAttempt(services, keyOf(params), viewer.userId),
+  );
+  api.serve(contract.resumeOwnAttempt, ({ params }, { viewer }) =>
+    resumeOwnAttempt(services, keyOf(params), viewer.userId),
+  );
+
+  api.serve(contract.closeAttempt, async ({ params }, { viewer }) => {
+    const closed = await closeByHost(services, { ...keyOf(params), hostId: viewer.userId });
+    return closed.ok ? readWatchedOne(services, keyOf(params)) : closed;
+  });
+  api.serve(contract.reopenAttempt, async ({ params, query }, { viewer }) => {
+    const knowing = query.knowing === 'yes';
+    const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId, knowing });
+    return opened.ok ? readWatchedOne(services, keyOf(params)) : opened;
+  });
+  api.serve(contract.reopenEnded, ({ params, body }, { viewer }) =>
+    reopenEnded(services, { wihiwId: params.id, hostId: viewer.userId, ...body }),
+  );
+  api.serve(contract.makeDeviceCode, ({ params }, { viewer }) =>
+    makeDeviceCode(services, { ...keyOf(params), hostId: viewer.userId }),
+  );
+
+  api.serve(late.listLateAnswers, ({ params }, { viewer }) => listLateAnswers(services, params.id, viewer.userId));
+  api.serve(late.listLateDecisions, ({ params }, { viewer }) =>
+    listLateDecisions(services, keyOf(params), viewer.userId),
+  );
+  api.serve(late.decideLateAnswers, ({ params, body }, { viewer }) =>
+    decideLateAnswers(services, { ...keyOf(params), hostId: viewer.userId, ...body }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type * as contract from '#contract/pauses.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import { isRunning } from '../attempts-access.ts';
+import { lockClocks } from '../clocks/attempt-clocks-store.ts';
+import { readPauseFacts } from '../clocks/pause-facts-store.ts';
+import { refreshLocked } from '../clocks/refresh-clocks.ts';
+import { reopenedDeadline, reopenLocked, withoutOpenOnes } from '../ending/reopen-attempts.ts';
+import { readShownTo } from '../ending/shown-answers-store.ts';
+import { tellTakers } from './pause-wihiw.ts';
+
+export type ReopenEnded = {
+  readonly wihiwId: string;
+  readonly hostId: string;
+  readonly attemptIds: readonly string[];
+  /** The host was told that right answers were shown to some of the takers. */
+  readonly knowing: boolean;
+};
+
+/**
+ * Opens attempts again that their time ended and that would have time now, because the closing was moved later: those of
+ * the given ones. Others stay as they are, so that repeating it changes nothing.
+ */
+export async function reopenEnded(
+  services: Pick<Services, 'database' | 'now' | 'publish'>,
+  { wihiwId, hostId, attemptIds, knowing }: ReopenEnded,
+): Promise<Result<Output<typeof contract.reopenEnded>, Failure>> {
+  const now = services.now();
+  const opened = await transaction(services.database, async (tx): Promise<Result<number, Failure>> => {
+    const issue = await holdWihiwForChange(tx, wihiwId);
+    if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+    const held = await lockClocks(tx, wihiwId, 'open-or-ended-by-time');
+    const pauses = await readPauseFacts(tx, wihiwId);
+    const asked = new Set(attemptIds);
+    const candidates = held.filter(
+      (attempt) =>
+        asked.has(attempt.attemptId) &&
+        !isRunning(attempt) &&
+        reopenedDeadline(issue, attempt, pauses, now, 'closing') > now,
+    );
+    const chosen = withoutOpenOnes(candidates, held);
+    const ids = chosen.map(({ attemptId }) => attemptId);
+    const shown = knowing ? 0 : (await readShownTo(tx, wihiwId, ids)).size;
+    if (shown > 0) return fail('answers_were_shown', { details: { count: shown } });
+    const rows = await reopenLocked(tx, issue, chosen, now, hostId, 'closing');
+    await refreshLocked(tx, issue, rows, now, hostId);
+    return ok(rows.length);
+  });
+  if (!opened.ok) return opened;
+  tellTakers(services, wihiwId, null);
+  return ok({ reopened: opened.value });
+}

@@ -1,0 +1,429 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
+import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
+import { result, save, saveOf, start, submit } from '#server/testing/take-test.ts';
+import { closeExpired } from '../ending/close-expired.ts';
+
+const START = new Date('2026-11-21T08:00:00Z');
+const at = (minutes: number, seconds = 0) => new Date(START.getTime() + minutes * 60_000 + seconds * 1000);
+const iso = (minutes: number) => at(minutes).toISOString();
+const ALL = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  server.clock.now = START;
+});
+afterAll(() => server.close());
+
+const pause = async (issue: SeededIssue, given: Record<string, unknown> = {}) =>
+  issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses`, { ...ALL, ...given });
+const resume = (issue: SeededIssue, pauseId: string) =>
+  issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses/${pauseId}/end`);
+const close = (now: Date) =>
+  closeExpired(server.services.database, now, (error) => {
+    throw error;
+  });
+const rows = async (text: string, ...values: unknown[]) =>
+  (await server.testDatabase.pool.query(text, values)).rows as Record<string, unknown>[];
+const stored = async (attemptId: string) =>
+  (await rows('select state, deadline_at, paused_at, submitted_by from attempts where id = $1', attemptId))[0];
+const events = async (attemptId: string) =>
+  (await rows('select kind from attempt_events where attempt_id = $1 order by at, id', attemptId)).map(
+    ({ kind }) => kind,
+  );
+
+type Taker = SeededPerson & { readonly attemptId: string; readonly url: string };
+async function taker(issue: SeededIssue, name = 'Марія'): Promise<Taker> {
+  const person = await seedPerson(server, name, 'participant');
+  const started = await start(person.browser, issue);
+  if (started.statusCode !== 200) throw new Error(started.body);
+  const { attemptId } = started.json().attempt;
+  return { ...person, attemptId, url: `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}` };
+}
+const read = async (one: Taker) => (await one.browser.send('GET', one.url)).json();
+const clock = async (one: Taker) => (await one.browser.send('GET', `${one.url}/clock`)).json();
+
+/** A group of the host's with these people, and another person of another group. */
+async function seedGroup(issue: SeededIssue, members: readonly SeededPerson[]): Promise<string> {
+  const [group] = await rows(
+    'insert into wihost_groups (owner_id, title) values ($1, $2) returning id',
+    issue.host.userId,
+    '7-А',
+  );
+  for (const { userId } of members)
+    await rows(
+      'insert into wihost_group_members (group_id, user_id, display_name) values ($1, $2, $3)',
+      group?.id,
+      userId,
+      'Учень',
+    );
+  return group?.id as string;
+}
+
+describe('an alarm for everybody', () => {
+  it('stops every clock, hides texts and questions, and leaves the same time', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400, closes_at: at(60) });
+    const [one, other] = [await taker(issue), await taker(issue, 'Петро')];
+    server.clock.now = at(14);
+    server.published.length = 0;
+    const stopped = await pause(issue);
+    expect(stopped.json()).toMatchObject({ reached: 2, reopened: 0, pause: { scope: 'all', endedAt: null } });
+    expect(server.published).toEqual([`wihiw:${issue.wihiwId}`, `wihiw-taker:${issue.wihiwId}`]);
+    for (const minute of [14, 30, 100]) {
+      server.clock.now = at(minute);
+      const shown = await read(one);
+      expect(shown).toMatchObject({
+        ...{ state: 'paused', texts: [], questions: [], millisecondsLeft: 26 * 60_000, deadlineAt: iso(26 + minute) },
+        pause: { since: iso(14), reason: 'alarm', by: 'host', capAt: iso(164) },
+      });
+      await close(at(minute));
+      expect((await stored(other.attemptId))?.state).toBe('paused');
+    }
+    const resumed = await resume(issue, stopped.json().pause.id);
+    expect(resumed.json()).toMatchObject({ resumed: 2, pause: { endedAt: iso(100) } });
+    const after = await read(one);
+    expect(after).toMatchObject({
+      state: 'in-progress',
+      deadlineAt: iso(126),
+      millisecondsLeft: 26 * 60_000,
+      pause: null,
+    });
+    expect([after.texts.length, after.questions.length]).toEqual([1, 3]);
+    expect(await events(one.attemptId)).toEqual(['started', 'paused', 'resumed']);
+    expect((await resume(issue, stopped.json().pause.id)).json().resumed).toBe(0);
+  });
+
+  it('is the same one when tapped twice', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400 });
+    const one = await taker(issue);
+    const [first, second] = await Promise.all([pause(issue), pause(issue)]);
+    expect(first?.json().pause.id).toBe(second?.json().pause.id);
+    server.clock.now = at(20);
+    await resume(issue, first?.json().pause.id);
+    expect((await stored(one.attemptId))?.deadline_at).toEqual(at(60));
+  });
+
+  it('lets saves and a submit come in while it lasts: they were made before it', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const one = await taker(issue);
+    server.clock.now = at(5);
+    await pause(issue);
+    server.clock.now = at(120);
+    const saved = (await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 1)])).json();
+    expect(saved.saved[0].outcome).toBe('saved');
+    expect(saved.clock).toMatchObject({ state: 'paused', millisecondsLeft: 300_000, pause: { since: iso(5) } });
+    expect((await submit(one.browser, issue, one.attemptId)).json()).toMatchObject({ submittedAt: iso(120) });
+  });
+
+  it('holds whoever starts meanwhile, with all their time, and keeps the text from them', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600, closes_at: at(30) });
+    const { id } = (await pause(issue, {})).json().pause;
+    server.clock.now = at(50);
+    const late = await taker(issue, 'Пізня');
+    expect(await read(late)).toMatchObject({ state: 'paused', texts: [], millisecondsLeft: 600_000 });
+    server.clock.now = at(60);
+    await resume(issue, id);
+    expect(await read(late)).toMatchObject({ state: 'in-progress', deadlineAt: iso(70) });
+  });
+
+  it('moves the closing along for those who start after it', async () => {
+    const issue = await seedIssue(server, { closes_at: at(30) });
+    server.clock.now = at(10);
+    const { id } = (await pause(issue)).json().pause;
+    server.clock.now = at(35);
+    await resume(issue, id);
+    server.clock.now = at(40);
+    const person = await seedPerson(server, 'Пізній', 'participant');
+    const cover = await person.browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover?token=${issue.token}`);
+    expect(cover.json()).toMatchObject({ obstacle: null, cover: { closesAt: iso(55), releasesAt: iso(65) } });
+    expect((await start(person.browser, issue)).json().attempt.deadlineAt).toBe(iso(55));
+    server.clock.now = at(56);
+    const another = await seedPerson(server, 'Запізній', 'participant');
+    expect((await start(another.browser, issue)).json().code).toBe('already_closed');
+  });
+
+  it('lasts past its cap: the host decides', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const one = await taker(issue);
+    server.clock.now = at(4);
+    const { id } = (await pause(issue)).json().pause;
+    server.clock.now = at(4 + 151);
+    await close(at(4 + 151));
+    expect(await clock(one)).toMatchObject({ state: 'paused', millisecondsLeft: 360_000, pause: { capAt: iso(154) } });
+    server.clock.now = at(200);
+    await resume(issue, id);
+    expect((await clock(one)).deadlineAt).toBe(iso(206));
+  });
+
+  it('lasts through a restart of the server', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const one = await taker(issue);
+    server.clock.now = at(4);
+    const { id } = (await pause(issue)).json().pause;
+    const restarted = await startTestServer({}, { testDatabase: server.testDatabase });
+    restarted.clock.now = at(90);
+    // Its cookies are sealed with another key, so new people take the old ones' places.
+    const [host, pupil] = [await seedPerson(restarted, 'Оксана'), await seedPerson(restarted, 'Марія', 'participant')];
+    await rows('update "WIHIW" set owner_id = $1 where id = $2', host.userId, issue.wihiwId);
+    await rows('update attempts set user_id = $1 where id = $2', pupil.userId, one.attemptId);
+    await closeExpired(restarted.services.database, at(90), (error) => {
+      throw error;
+    });
+    const ask = () => pupil.browser.send('GET', `${one.url}/clock`);
+    expect((await ask()).json()).toMatchObject({ state: 'paused', millisecondsLeft: 360_000 });
+    await host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses/${id}/end`);
+    expect((await ask()).json()).toMatchObject({ state: 'in-progress', deadlineAt: iso(96) });
+    await restarted.app.close();
+  });
+
+  it('decides to the second across a stop', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600, grace_seconds: 0 });
+    const [before, after] = [await taker(issue), await taker(issue, 'Ігор')];
+    server.clock.now = at(5);
+    const { id } = (await pause(issue)).json().pause;
+    server.clock.now = at(25);
+    await resume(issue, id);
+    server.clock.now = at(29, 59);
+    await close(server.clock.now);
+    const inTime = await save(before.browser, issue, before.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
+    expect(inTime.json().saved[0].outcome).toBe('saved');
+    server.clock.now = at(30, 1);
+    const late = await save(after.browser, issue, after.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
+    expect(late.json().saved[0].outcome).toBe('late');
+    await close(server.clock.now);
+    expect(await stored(after.attemptId)).toMatchObject({ submitted_by: 'server', deadline_at: at(30) });
+  });
+});
+
+describe('a stop of some', () => {
+  it('concerns the people of a group, also when they leave it', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const [inside, outside] = [await taker(issue), await taker(issue, 'Петро')];
+    const groupId = await seedGroup(issue, [inside]);
+    server.clock.now = at(2);
+    const stopped = (await pause(issue, { scope: 'group', groupId })).json();
+    expect(stopped).toMatchObject({ reached: 1, pause: { groupTitle: '7-А' } });
+    expect([(await clock(inside)).state, (await clock(outside)).state]).toEqual(['paused', 'in-progress']);
+    await rows('delete from wihost_group_members where group_id = $1', groupId);
+    server.clock.now = at(8);
+    await resume(issue, stopped.pause.id);
+    expect([(await clock(inside)).deadlineAt, (await clock(outside)).deadlineAt]).toEqual([iso(16), iso(10)]);
+    const listed = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/pauses`);
+    expect(listed.json()).toMatchObject({ capMinutes: 150, pauses: [{ scope: 'group', endedBy: 'Оксана' }] });
+  });
+
+  it('concerns one person and goes on when the alarm for all is over', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    const [one, other] = [await taker(issue), await taker(issue, 'Петро')];
+    server.clock.now = at(2);
+    server.published.length = 0;
+    const own = (await pause(issue, { scope: 'person', identifier: one.identifier, reason: 'other' })).json();
+    expect(server.published).toContain(`person:${one.userId}`);
+    server.clock.now = at(4);
+    const all = (await pause(issue)).json();
+    server.clock.now = at(6);
+    await resume(issue, all.pause.id);
+    expect(await clock(one)).toMatchObject({ state: 'paused', pause: { since: iso(2), reason: 'other' } });
+    expect(await clock(other)).toMatchObject({ state: 'in-progress', deadlineAt: iso(12) });
+    server.clock.now = at(9);
+    await resume(issue, own.pause.id);
+    expect(await clock(one)).toMatchObject({ state: 'in-progress', deadlineAt: iso(17) });
+  });
+
+  it('is one’s own only where the issue allows it, and the host’s stop outlasts it', async () => {
+    const strict = await seedIssue(server, { time_limit_seconds: 600 });
+    const refused = await taker(strict);
+    expect((await refused.browser.send('POST', `${refused.url}/pause`)).json().code).toBe('pause_not_allowed');
+    const issue = await seedIssue(server, { time_limit_seconds: 600, self_pause: true });
+    const one = await taker(issue);
+    expect((await clock(one)).mayPause).toBe(true);
+    server.clock.now = at(2);
+    const stop = () => one.browser.send('POST', `${one.url}/pause`);
+    expect((await stop()).json()).toMatchObject({ state: 'paused', pause: { by: 'self', since: iso(2) } });
+    expect((await stop()).statusCode).toBe(200);
+    server.clock.now = at(5);
+    const all = (await pause(issue)).json();
+    server.clock.now = at(7);
+    const goOn = await one.browser.send('DELETE', `${one.url}/pause`);
+    expect(goOn.json()).toMatchObject({ state: 'paused', pause: { by: 'host' } });
+    server.clock.now = at(12);
+    await resume(issue, all.pause.id);
+    expect(await clock(one)).toMatchObject({ state: 'in-progress', deadlineAt: iso(20) });
+    expect((await refused.browser.send('POST', `${one.url}/pause`)).statusCode).toBe(404);
+  });
+});
+
+describe('a stop entered afterwards', () => {
+  it('gives a running attempt its time, as a live one would have', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 3600, closes_at: at(90) });
+    const one = await taker(issue);
+    server.clock.now = at(55);
+    expect((await pause(issue, { from: iso(14), to: iso(52) })).json()).toMatchObject({ reached: 1, reopened: 0 });
+    expect(await clock(one)).toMatchObject({ state: 'in-progress', deadlineAt: iso(98) });
+  });
+
+  it('opens attempts again that the server closed, and takes their scores back', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400, grace_seconds: 60 });
+    const [cut, done] = [await taker(issue), await taker(issue, 'Петро')];
+    await save(cut.browser, issue, cut.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
+    server.clock.now = at(30);
+    await submit(done.browser, issue, done.attemptId, [saveOf(issue.single, issue.single.wrong, 1)]);
+    await close(at(41));
+    expect((await stored(cut.attemptId))?.state).toBe('scored');
+    server.clock.now = at(45);
+    // Offline in the shelter, back too late for the grace.
+    const late = await save(cut.browser, issue, cut.attemptId, [saveOf(issue.short, issue.short.right, 2)]);
+    expect(late.json().saved[0].outcome).toBe('late');
+    server.clock.now = at(60);
+    const body = { from: iso(14), to: iso(52) };
+    const preview = await issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses/preview`, {
+      ...ALL,
+      ...body,
+    });
+    expect(preview.json()).toEqual({ reached: 0, reopened: 1, handedIn: 1, answersShown: 0 });
+    expect((await stored(cut.attemptId))?.state).toBe('scored');
+    expect((await pause(issue, body)).json()).toMatchObject({ reopened: 1 });
+    // 26 minutes were left when the alarm began.
+    const again = await read(cut);
+    expect(again).toMatchObject({ state: 'in-progress', millisecondsLeft: 26 * 60_000, reopenedAt: iso(60) });
+    expect(again.answers.map(({ questionId }: { questionId: string }) => questionId).sort()).toEqual(
+      [issue.single.id, issue.short.id].sort(),
+    );
+    expect(await rows('select 1 from question_scores where attempt_id = $1', cut.attemptId)).toEqual([]);
+    expect((await result(cut.browser, issue, cut.attemptId)).statusCode).toBe(403);
+    expect(await stored(done.attemptId)).toMatchObject({ submitted_by: 'taker' });
+    expect((await events(cut.attemptId)).toSorted()).toEqual(['closed', 'deadline-moved', 'reopened', 'started']);
+    await close(at(87));
+    expect(await stored(cut.attemptId)).toMatchObject({ state: 'scored', submitted_by: 'server', deadline_at: at(86) });
+  });
+
+  it('opens an attempt that its page handed in as the time ran out, not one handed in before', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400, grace_seconds: 60 });
+    const [cut, late, early] = [await taker(issue), await taker(issue, 'Петро'), await taker(issue, 'Рання')];
+    const handIn = async (one: Taker, moment: Date) => {
+      server.clock.now = moment;
+      return (await submit(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 1)])).json();
+    };
+    expect((await handIn(early, at(39, 50))).endedBy).toBe('taker');
+    expect((await handIn(cut, at(39, 58))).endedBy).toBe('server');
+    expect((await handIn(late, at(40, 20))).endedBy).toBe('server');
+    const table = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`);
+    const told = (one: Taker) =>
+      table.json().rows.find(({ attemptId }: { attemptId: string }) => attemptId === one.attemptId).submittedBy;
+    expect([told(early), told(cut), told(late)]).toEqual(['taker', 'server', 'server']);
+    server.clock.now = at(60);
+    const body = { from: iso(14), to: iso(52) };
+    const url = `/api/wihiws/${issue.wihiwId}/pauses/preview`;
+    expect((await issue.host.browser.send('POST', url, { ...ALL, ...body })).json()).toEqual({
+      ...{ reached: 0, reopened: 2, handedIn: 1, answersShown: 0 },
+    });
+    expect((await pause(issue, body)).json()).toMatchObject({ reopened: 2 });
+    for (const one of [cut, late])
+      expect(await read(one)).toMatchObject({ state: 'in-progress', millisecondsLeft: 26 * 60_000 });
+    expect(await stored(early.attemptId)).toMatchObject({ submitted_by: 'taker', state: 'scored' });
+  });
+
+  it('gives more time to whom the page handed in as the time ran out', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400 });
+    const cut = await taker(issue);
+    server.clock.now = at(40);
+    await submit(cut.browser, issue, cut.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
+    server.clock.now = at(42);
+    const extra = await issue.host.browser.send('PUT', `/api/wihiws/${issue.wihiwId}/extra-time`, {
+      identifier: cut.identifier,
+      minutes: 5,
+    });
+    expect(extra.statusCode).toBe(200);
+    expect(await read(cut)).toMatchObject({ state: 'in-progress', millisecondsLeft: 5 * 60_000 });
+  });
+
+  it('stays paused when it still lasts', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 2400 });
+    const cut = await taker(issue);
+    await close(at(41));
+    server.clock.now = at(45);
+    const { pause: made, reopened } = (await pause(issue, { from: iso(14) })).json();
+    expect(reopened).toBe(1);
+    expect(await clock(cut)).toMatchObject({
+      state: 'paused',
+      millisecondsLeft: 26 * 60_000,
+      pause: { since: iso(14) },
+    });
+    server.clock.now = at(70);
+    await resume(issue, made.id);
+    expect((await clock(cut)).deadlineAt).toBe(iso(96));
+  });
+
+  it('opens nothing of a person who writes the next attempt, and nothing that ended before it', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600, attempts_allowed: 2 });
+    const [busy, early] = [await taker(issue), await taker(issue, 'Рання')];
+    await close(at(11));
+    server.clock.now = at(12);
+    expect((await start(busy.browser, issue)).statusCode).toBe(200);
+    server.clock.now = at(40);
+    expect((await pause(issue, { from: iso(20), to: iso(30) })).json()).toMatchObject({ reopened: 0 });
+    expect((await pause(issue, { from: iso(9), to: iso(11) })).json()).toMatchObject({ reopened: 1 });
+    expect([(await stored(busy.attemptId))?.state, (await stored(early.attemptId))?.state]).toEqual([
+      'scored',
+      'in-progress',
+    ]);
+  });
+
+  it.each([
+    [{ from: iso(200) }, 'from', 'pause_in_future'],
+    [{ from: iso(14), to: iso(14) }, 'to', 'pause_ends_before_start'],
+    [{ from: iso(14), to: iso(150) }, 'to', 'pause_in_future'],
+    [{ from: iso(-200), to: iso(10) }, 'from', 'pause_too_long'],
+    [{ to: iso(10) }, 'from', 'required'],
+    [{ scope: 'person' }, 'identifier', 'required'],
+    [{ scope: 'person', identifier: 'nobody.at.all' }, 'identifier', 'unknown_recipient'],
+    [{ scope: 'group', groupId: '7a4b6c1e-0000-4000-8000-000000000000' }, 'groupId', 'group_unknown'],
+  ])('is refused when it makes no sense: %j', async (given, path, code) => {
+    const issue = await seedIssue(server, { time_limit_seconds: 600 });
+    server.clock.now = at(60);
+    const answer = await pause(issue, given);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, [{ path, code }]]);
+  });
+});
+
+describe('under load', () => {
+  it('no save and no submit is lost between stops, and everybody keeps their time', async () => {
+    const issue = await seedIssue(server, { time_limit_seconds: 3600 });
+    const takers = await Promise.all(Array.from({ length: 8 }, (_, index) => taker(issue, `Учень ${index}`)));
+    const required = [saveOf(issue.single, issue.single.right, 99)];
+    for (let round = 1; round <= 6; round += 1) {
+      server.clock.now = at(round * 4);
+      const saves = takers.map((one) =>
+        save(one.browser, issue, one.attemptId, [saveOf(issue.short, { text: `р${round}` }, round, round - 1)]),
+      );
+      const [stopped] = await Promise.all([pause(issue), ...saves]);
+      for (const answer of await Promise.all(saves)) expect(answer.json().saved[0].outcome).toBe('saved');
+      server.clock.now = at(round * 4 + 2);
+      const submits =
+        round === 6 ? takers.slice(0, 4).map((one) => submit(one.browser, issue, one.attemptId, required)) : [];
+      await Promise.all([resume(issue, stopped?.json().pause.id), ...submits]);
+      for (const answer of await Promise.all(submits)) expect(answer.statusCode).toBe(200);
+    }
+    const after = await rows(
+      `select a.state, a.deadline_at, n.value from attempts a join answers n on n.attempt_id = a.id where a.wihiw_id = $1 and n.question_id = $2`,
+      issue.wihiwId,
+      issue.short.id,
+    );
+    expect(after.map(({ value }) => value)).toEqual(Array.from({ length: 8 }, () => ({ text: 'р6' })));
+    const open = after.filter(({ state }) => state === 'in-progress');
+    expect(open.map(({ deadline_at }) => deadline_at)).toEqual(Array.from({ length: 4 }, () => at(72)));
+  });
+});
+
+it('a person addressed but not started yet can be given a stop of their own', async () => {
+  const issue = await seedIssue(server, { closes_at: at(30), anybody: false, token_hash: null, token_sealed: null });
+  const person = await seedPerson(server, 'Оля', 'participant');
+  await seedRecipient(server, issue.wihiwId, person.userId);
+  expect((await pause(issue, { scope: 'person', identifier: person.identifier })).statusCode).toBe(200);
+  server.clock.now = at(45);
+  expect((await start(person.browser, issue, { token: null })).json().attempt).toMatchObject({ state: 'paused' });
+});

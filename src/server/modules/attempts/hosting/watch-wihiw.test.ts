@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Output } from '#contract/definition/operation.ts';
+import type { readMonitor } from '#contract/pauses.ts';
+import { addAttemptRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededIssue } from '#server/testing/seed-store.ts';
+import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
+
+type Page = Output<typeof readMonitor>;
+
+const OPEN = 130;
+const ENDED = 90;
+const HANDED_IN = 40;
+const PAGE = 100;
+const NOW = new Date('2026-11-21T10:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+let server: TestServer;
+let issue: SeededIssue;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = NOW;
+  issue = await seedIssue(server, { closes_at: minutesAgo(-60), attempts_allowed: null });
+  const { database } = server.services;
+  const add = async (name: string, columns: Parameters<typeof addAttemptRow>[2]) => {
+    const { userId } = await seedPerson(server, name, 'participant');
+    const started = { started_at: minutesAgo(120), deadline_at: minutesAgo(-60), display_name: name };
+    return addAttemptRow(database, { wihiwId: issue.wihiwId, userId }, { ...started, ...columns });
+  };
+  for (let index = 0; index < OPEN; index += 1) await add(`${'ЯҐБА'[index % 4]}. Читач`, {});
+  for (let index = 0; index < ENDED; index += 1) {
+    const submitted_at = minutesAgo(1 + index);
+    await add('Вчасно', { ...scoredColumns(1, 4), submitted_at, submitted_by: 'server', deadline_at: submitted_at });
+  }
+  for (let index = 0; index < HANDED_IN; index += 1)
+    await add('Здано', { ...scoredColumns(1, 4), submitted_at: minutesAgo(30), submitted_by: 'taker' });
+  await add('Пауза', { state: 'paused', paused_at: minutesAgo(5) });
+  // Handed in by the page as the time ran out.
+  await add('Сторінка', { ...scoredColumns(1, 4), submitted_at: NOW, submitted_by: 'taker', deadline_at: NOW });
+}, 60_000);
+afterAll(() => server.close());
+
+async function readPage(query: Record<string, string> = {}): Promise<Page> {
+  const url = `/api/wihiws/${issue.wihiwId}/monitor?${new URLSearchParams(query).toString()}`;
+  const answer = await issue.host.browser.send('GET', url);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function readAll(): Promise<Page[]> {
+  const pages = [await readPage()];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await readPage({ after: next }));
+  return pages;
+}
+
+it('comes page after page: who writes by the alphabet, then who was ended, newest first; nobody who handed in', async () => {
+  const pages = await readAll();
+  const all = OPEN + 1 + ENDED + 1;
+  expect(pages.map(({ attempts }) => attempts.length)).toEqual([PAGE, PAGE, all - 2 * PAGE]);
+  const attempts = pages.flatMap((page) => page.attempts);
+  expect(new Set(attempts.map(({ attemptId }) => attemptId)).size).toBe(all);
+  const names = [...new Set(attempts.map(({ displayName }) => displayName))];
+  expect(names).toEqual(['А. Читач', 'Б. Читач', 'Ґ. Читач', 'Пауза', 'Я. Читач', 'Сторінка', 'Вчасно']);
+  const ends = attempts.flatMap(({ submittedAt }) => submittedAt ?? []);
+  expect(ends).toEqual(ends.toSorted().toReversed());
+});
+
+it('tells of the whole issue on every page: how many write, and what could go on', async () => {
+  for (const page of await readAll()) {
+    expect(page).toMatchObject({ writing: OPEN, paused: 1 });
+    expect(page.reopenable).toHaveLength(ENDED + 1);
+  }
+});
+
+it('begins anew behind an attempt that is gone', async () => {
+  const page = await readPage({ after: '00000000-0000-4000-8000-000000000000' });
+  expect(page.attempts[0]?.displayName).toBe('А. Читач');
+});

@@ -1,0 +1,132 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type * as contract from '#contract/pauses.ts';
+import { NOT_STARTED_LIMIT, REOPENED_AT_ONCE } from '#contract/pauses.ts';
+import { millisecondsLeft, movingDeadline } from '#core/attempts/deadline.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { findWihiw, readNotStarted } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+import { closerOf } from '../attempt-row.ts';
+import { isRunning } from '../attempts-access.ts';
+import { describeHold } from '../clocks/describe-clock.ts';
+import { describePause } from '../clocks/describe-pause.ts';
+import type { PauseFact } from '../clocks/pause-facts-store.ts';
+import { pausesOf, readPauseFacts } from '../clocks/pause-facts-store.ts';
+import { readIssueGroups, readPauseRows } from '../clocks/pauses-store.ts';
+import { reopenedDeadline } from '../ending/reopen-attempts.ts';
+import type { Issue } from '../issue.ts';
+import type { EndedRow, WatchedRow } from './monitor-store.ts';
+import { countOpen, readEndedByTime, readWatched, readWatchedPage, readWriters } from './monitor-store.ts';
+
+type Read = Pick<Services, 'database' | 'now'>;
+
+async function asHost(services: Read, wihiwId: string, hostId: string) {
+  const issue = await findWihiw(services.database, wihiwId);
+  return issue !== null && issue.ownerId === hostId ? issue : null;
+}
+
+/** What attempts of an issue are watched against. */
+type Watch = {
+  readonly issue: Issue;
+  readonly pauses: readonly PauseFact[];
+  /** Of those, what lasts. */
+  readonly live: readonly PauseFact[];
+  /** People who have an open attempt. */
+  readonly writers: ReadonlySet<string>;
+  readonly now: Date;
+};
+
+/** Whether the host could open a closed attempt again. */
+function mayReopen(row: EndedRow, { issue, pauses, writers, now }: Watch): boolean {
+  if (isRunning(row) || closerOf(row) === 'taker' || (row.userId !== null && writers.has(row.userId))) return false;
+  return reopenedDeadline(issue, { ...row, attemptId: row.id }, pauses, now, 'host') > now;
+}
+
+function describe(row: WatchedRow, watch: Watch): contract.WatchedAttempt {
+  const { live, now } = watch;
+  const holding = pausesOf(live, row.userId, row.id);
+  const deadline = row.untimed ? null : movingDeadline(row, now);
+  return {
+    attemptId: row.id,
+    displayName: row.displayName,
+    identifier: row.identifier,
+    number: row.number,
+    trial: row.trial,
+    mayGetCode: row.kind === 'participant' && isRunning(row),
+    state: row.state,
+    closedBy: closerOf(row),
+    answered: row.answered,
+    questionCount: row.questionCount,
+    startedAt: row.startedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    reopenedAt: row.reopenedAt?.toISOString() ?? null,
+    lastSavedAt: row.lastSavedAt?.toISOString() ?? null,
+    deadlineAt: deadline?.toISOString() ?? null,
+    millisecondsLeft: deadline && millisecondsLeft(deadline, now),
+    mayReopen: mayReopen(row, watch),
+    ownStops: holding.flatMap(({ id, scope }) => (scope === 'person' || scope === 'self' ? [id] : [])),
+    pause: describeHold(row, holding),
+    extraMinutes: Math.round(row.extraSeconds / 60),
+    lateAnswers: row.lateAnswers,
+    ownPauseAnswers: row.ownPauseAnswers,
+  };
+}
+
+async function watch({ database, now: clock }: Read, issue: Issue): Promise<Watch> {
+  const pauses = await readPauseFacts(database, issue.id);
+  const writers = await readWriters(database, issue.id);
+  return { issue, pauses, live: pauses.filter(({ end }) => end === null), writers, now: clock() };
+}
+
+/** Who takes an issue now, for its host: one page, behind the attempt `after`. */
+export async function readMonitor(
+  services: Read,
+  wihiwId: string,
+  hostId: string,
+  after: string | null,
+): Promise<Result<Output<typeof contract.readMonitor>, Failure>> {
+  const issue = await asHost(services, wihiwId, hostId);
+  if (issue === null) return fail('not_found');
+  const { rows, hasMore } = await readWatchedPage(services.database, wihiwId, after);
+  const ended = await readEndedByTime(services.database, wihiwId, REOPENED_AT_ONCE);
+  const watched = await watch(services, issue);
+  return ok({
+    ...(await countOpen(services.database, wihiwId)),
+    reopenable: ended.flatMap((row) => (mayReopen(row, watched) ? [row.id] : [])),
+    attempts: rows.map((row) => describe(row, watched)),
+    next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+    notStarted: await readNotStarted(services.database, wihiwId, hostId, NOT_STARTED_LIMIT),
+    serverNow: watched.now.toISOString(),
+  });
+}
+
+/** One attempt as its host watches it, after something was done to it. */
+export async function readWatchedOne(
+  services: Read,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<Result<contract.WatchedAttempt, Failure>> {
+  const issue = await findWihiw(services.database, wihiwId);
+  const row = await readWatched(services.database, wihiwId, attemptId);
+  if (issue === null || row === null) return fail('not_found');
+  return ok(describe(row, await watch(services, issue)));
+}
+
+/** The stops of an issue and what else can be stopped, for its host. */
+export async function listPauses(
+  services: Read,
+  wihiwId: string,
+  hostId: string,
+): Promise<Result<Output<typeof contract.listPauses>, Failure>> {
+  const issue = await asHost(services, wihiwId, hostId);
+  if (issue === null) return fail('not_found');
+  const rows = await readPauseRows(services.database, wihiwId);
+  return ok({
+    pauses: rows.map((row) => describePause(row, issue.pauseCapMinutes)),
+    groups: await readIssueGroups(services.database, wihiwId, hostId),
+    capMinutes: issue.pauseCapMinutes,
+    serverNow: services.now().toISOString(),
+  });
+}

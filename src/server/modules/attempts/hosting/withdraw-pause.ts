@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type * as contract from '#contract/pauses.ts';
+import { movedClosing } from '#core/attempts/deadline.ts';
+import type { Withdrawal } from '#core/attempts/withdrawn-stop.ts';
+import { planWithdrawal, promiseAfterWithdrawal } from '#core/attempts/withdrawn-stop.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import { isOverdue } from '../attempts-access.ts';
+import type { ClockRow } from '../clocks/attempt-clocks-store.ts';
+import { lockClocks } from '../clocks/attempt-clocks-store.ts';
+import { describePause } from '../clocks/describe-pause.ts';
+import type { PauseFact } from '../clocks/pause-facts-store.ts';
+import { pausesOf, readPauseFacts } from '../clocks/pause-facts-store.ts';
+import type { PauseRow } from '../clocks/pauses-store.ts';
+import { markWithdrawn, readPauseRow } from '../clocks/pauses-store.ts';
+import { factsOf, refreshLocked } from '../clocks/refresh-clocks.ts';
+import type { Issue } from '../issue.ts';
+import { tellTakers } from './pause-wihiw.ts';
+
+type Needed = Pick<Services, 'database' | 'now' | 'publish'>;
+export type PauseOfHost = { readonly wihiwId: string; readonly pauseId: string; readonly hostId: string };
+
+type Held = { readonly attempt: ClockRow; readonly plan: Withdrawal };
+/** A stop that can be withdrawn, with every open attempt it concerns; held under the issue's and the attempts' locks. */
+type Withdrawable = {
+  readonly issue: Issue;
+  readonly row: PauseRow;
+  /** Whose clocks it held, and all other stops. */
+  readonly stop: PauseFact | undefined;
+  readonly rest: readonly PauseFact[];
+  readonly held: readonly Held[];
+};
+
+async function holdWithdrawable(
+  tx: Transaction<Database>,
+  { wihiwId, pauseId, hostId }: PauseOfHost,
+  now: Date,
+): Promise<Result<Withdrawable, Failure>> {
+  const issue = await holdWihiwForChange(tx, wihiwId);
+  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+  const row = await readPauseRow(tx, wihiwId, pauseId);
+  // A taker's own pause is not the host's to take back.
+  if (row === null || row.scope === 'self') return fail('not_found');
+  const { startedAt: start, endedAt: end, madeAt } = row;
+  if (end === null) return fail('pause_lasts');
+  const all = await readPauseFacts(tx, wihiwId);
+  const stop = all.find(({ id }) => id === pauseId);
+  const rest = all.filter((one) => one !== stop);
+  const open = await lockClocks(tx, wihiwId, 'open');
+  // One that is due ends as it stands.
+  const concerned = open.filter(
+    (one) => stop !== undefined && !isOverdue(one, now) && pausesOf([stop], one.userId, one.attemptId).length > 0,
+  );
+  const held = concerned.map((attempt) => ({
+    attempt,
+    plan: planWithdrawal(factsOf(issue, attempt, rest), { start, end, madeAt }, now),
+  }));
+  return ok({ issue, row, stop, rest, held });
+}
+
+const countOf = (held: readonly Held[], taking: Withdrawal['taking']): number =>
+  held.filter(({ attempt, plan }) => !attempt.trial && plan.taking === taking).length;
+
+/** Whom withdrawing a stop concerns. */
+export async function previewWithdrawal(
+  { database, now: clock }: Pick<Services, 'database' | 'now'>,
+  request: PauseOfHost,
+): Promise<Result<Output<typeof contract.previewWithdrawal>, Failure>> {
+  const now = clock();
+  const found = await transaction(database, (tx) => holdWithdrawable(tx, request, now));
+  if (!found.ok) return found;
+  const { issue, stop, rest, held } = found.value;
+  const closesAt = movedClosing(issue, pausesOf(rest, stop?.userIds[0] ?? null, null), now);
+  return ok({
+    shortenable: countOf(held, 'possible'),
+    spared: countOf(held, 'spared'),
+    closesAt: closesAt?.toISOString() ?? null,
+  });
+}
+
+/**
+ * A stop that has ended counts no more: neither for closings nor for whoever starts later. An open attempt ends when it
+ * did, because what the stop gave it becomes its promise; only the host who knows of how many takes it back.
+ */
+export async function withdrawPause(
+  services: Needed,
+  request: PauseOfHost & { readonly shorten: number | null },
+): Promise<Result<Output<typeof contract.withdrawPause>, Failure>> {
+  const now = services.now();
+  const { wihiwId, pauseId, hostId, shorten } = request;
+  const withdrawn = await transaction(services.database, async (tx) => {
+    const found = await holdWithdrawable(tx, request, now);
+    if (!found.ok) return found;
+    const { issue, row, rest, held } = found.value;
+    if (row.withdrawnAt !== null) return ok({ row, capMinutes: issue.pauseCapMinutes, shortened: 0 });
+    const possible = countOf(held, 'possible');
+    if (shorten !== null && shorten !== possible) return fail('withdrawal_changed');
+    await markWithdrawn(tx, wihiwId, pauseId, now, hostId);
+    const promises = new Map(
+      held.map(({ attempt, plan }) => [
+        attempt.attemptId,
+        promiseAfterWithdrawal(factsOf(issue, attempt, rest), plan, shorten !== null, now),
+      ]),
+    );
+    const attempts = held.map(({ attempt }) => attempt);
+    await refreshLocked(tx, issue, attempts, now, hostId, promises);
+    const after = await readPauseRow(tx, wihiwId, pauseId);
+    if (after === null) return fail('not_found');
+    return ok({ row: after, capMinutes: issue.pauseCapMinutes, shortened: shorten === null ? 0 : possible });
+  });
+  if (!withdrawn.ok) return withdrawn;
+  const { row, capMinutes, shortened } = withdrawn.value;
+  tellTakers(services, wihiwId, row.scope === 'person' ? row.userId : null);
+  return ok({ pause: describePause(row, capMinutes), shortened });
+}

@@ -1,0 +1,38 @@
+import type { Cover } from '#contract/attempts.ts';
+import { graceEnd } from '#core/attempts/deadline.ts';
+import { isRetold } from '#core/attempts/reading-stages.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import type { Issue } from '../issue.ts';
+
+/** How many questions one attempt asks: of a pool only what is drawn. */
+export function askedCount({ questions, pools }: Pick<FinalTest, 'questions' | 'pools'>): number {
+  const members = (poolId: string) => questions.filter((question) => question.poolId === poolId).length;
+  return pools.reduce((count, { id, draw }) => count - members(id) + Math.min(draw, members(id)), questions.length);
+}
+
+/** What anyone who may open an issue's page is told before starting. */
+export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover {
+  return {
+    wihiwId: issue.id,
+    title: issue.title,
+    hostName,
+    anybody: issue.anybody,
+    entry: issue.entry,
+    readingMode: issue.readingMode,
+    questionCount: askedCount(test),
+    points: test.points,
+    textCount: test.texts.length,
+    wordCount: test.texts.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    timeLimitSeconds: issue.timeLimitSeconds,
+    opensAt: issue.opensAt?.toISOString() ?? null,
+    closesAt: issue.closesAt?.toISOString() ?? null,
+    timeZone: issue.timeZone,
+    releasesAt: issue.closesAt === null ? null : graceEnd(issue.closesAt, issue.graceSeconds).toISOString(),
+    attemptsAllowed: issue.attemptsAllowed,
+    scoreRelease: issue.scoreRelease,
+    answersRelease: issue.answersRelease,
+    focusLog: issue.focusLog,
+    retold: test.questions.some(isRetold),
+    certainty: issue.certainty,
+  };
+}

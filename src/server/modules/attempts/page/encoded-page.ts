@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '#server/platform/http/operations/accepted-encoding.ts';
+
+/** A page kept in memory as it goes over the network. */
+export type EncodedPage = {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+};
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Compresses a page once for all who ask. */
+export async function encodePage(html: string): Promise<EncodedPage> {
+  const plain = Buffer.from(html);
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+    compressGzip(plain, { level: 9 }),
+  ]);
+  // Weak: the encodings differ in their bytes and say the same.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { etag, plain, brotli, gzip: zipped };
+}
+
+/** Sends a kept page, or that the browser's copy is still right. Browsers ask each time, because an issue opens and closes. */
+export function sendEncodedPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage): FastifyReply {
+  reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const encoding = acceptedEncoding(request);
+  if (encoding === null) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip);
+}

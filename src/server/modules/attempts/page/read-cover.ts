@@ -1,0 +1,63 @@
+import type { readCover as operation } from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
+import { displayNameOf, personOfViewer } from '#server/modules/accounts/accounts-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
+import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '../attempts-access.ts';
+import { withStanding } from '../clocks/standing-closing.ts';
+import { closeOverdue } from '../ending/close-expired.ts';
+import type { Issue } from '../issue.ts';
+import { entryRulesOf } from '../issue.ts';
+import { isCurrentToken, readVisitor } from '../taking/read-visitor.ts';
+import { coverOf } from './cover.ts';
+
+/** The name shown where an account is gone. */
+const REMOVED = 'видалений користувач';
+
+/** The cover of an issue as it stands for a person, null for anybody; null when its test is gone. */
+export async function readCoverOf(services: Services, issue: Issue, userId: string | null = null) {
+  const test = await readFinalTest(services.database, issue.testId);
+  if (test === null) return null;
+  const standing = await withStanding(services.database, issue, userId, services.now());
+  const hostName = (await displayNameOf(services.database, issue.ownerId)) ?? REMOVED;
+  return { test, standing, cover: coverOf(standing, test, hostName) };
+}
+
+/** What a person sees before starting. To those it is not for, an issue does not exist. */
+export async function readCover(
+  services: Services,
+  wihiwId: string,
+  viewer: Viewer | null,
+  token: string | null,
+): Promise<Result<Output<typeof operation>, Failure>> {
+  const { database } = services;
+  const now = services.now();
+  const issue = await findWihiw(database, wihiwId);
+  if (issue === null) return fail('not_found');
+  let facts = await readVisitor(database, issue, viewer, await isCurrentToken(services, issue, token));
+  if (!maySeeIssue(issue, facts)) return fail(viewer === null ? 'sign_in_required' : 'not_found');
+  const overdue = facts.attempts.find((attempt) => isOverdue(attempt, now));
+  if (overdue !== undefined) {
+    await closeOverdue(services, { wihiwId, attemptId: overdue.id });
+    facts = await readVisitor(database, issue, viewer, facts.hasCurrentLink);
+  }
+  const read = await readCoverOf(services, issue, viewer?.userId ?? null);
+  if (read === null) return fail('not_found');
+  const decision = whoMayEnter(entryRulesOf(read.standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  return ok({
+    cover: read.cover,
+    person: viewer && personOfViewer(viewer),
+    current: facts.attempts.find(isRunning)?.id ?? null,
+    finished: facts.attempts.flatMap(({ id, number, submittedAt }) =>
+      submittedAt === null ? [] : [{ attemptId: id, number, submittedAt: submittedAt.toISOString() }],
+    ),
+    obstacle: decision.kind === 'refuse' ? refusalCode(decision.reason) : null,
+  });
+}

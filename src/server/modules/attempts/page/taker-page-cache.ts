@@ -1,0 +1,138 @@
+import type { Cover } from '#contract/attempts.ts';
+import { isRetold } from '#core/attempts/reading-stages.ts';
+import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
+import type { Face } from '#core/routes/faces.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import { findWihiw, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { IssueStanding } from '../clocks/standing-closing.ts';
+import type { Issue } from '../issue.ts';
+import type { EncodedPage } from './encoded-page.ts';
+import { encodePage } from './encoded-page.ts';
+import { readCoverOf } from './read-cover.ts';
+import { renderTakerPage } from './render-taker-page.ts';
+import type { TakerFiles } from './taker-files.ts';
+
+/** How long a change of an issue may stay unseen on its public page. */
+const FRESH_MS = 1_000;
+const KEPT_ISSUES = 200;
+const KEPT_TOKENS = 1_000;
+
+type Snapshot = {
+  readonly issue: Issue;
+  readonly standing: Issue & IssueStanding;
+  readonly cover: Cover;
+  readonly test: FinalTest;
+  readonly pages: Map<string, Promise<EncodedPage>>;
+};
+type Kept<Value> = { readonly at: number; readonly value: Promise<Value | null> };
+
+/** Pages of issues open to anybody; null: no such issue, or not open to anybody. */
+export type TakerPageCache = {
+  byIssue(wihiwId: string, face: Face): Promise<EncodedPage | null>;
+  byToken(token: string, face: Face): Promise<EncodedPage | null>;
+};
+
+/**
+ * Whether everything may be sent to anybody at once: no clock that a start would have to set going, the text beside the
+ * questions, open now, not stopped by an alarm. The questions of a pool are sent only as drawn, and what is to be retold is not left in sight.
+ */
+export function mayBeSentWhole(
+  issue: Issue & Partial<IssueStanding>,
+  test: Pick<FinalTest, 'pools' | 'questions'>,
+  now: Date,
+): boolean {
+  return (
+    issue.anybody &&
+    issue.isStopped !== true &&
+    issue.archivedAt === null &&
+    issue.timeLimitSeconds === null &&
+    issue.readingMode === 'beside' &&
+    test.pools.length === 0 &&
+    !test.questions.some(isRetold) &&
+    (issue.opensAt === null || issue.opensAt <= now) &&
+    (issue.closesAt === null || now < issue.closesAt)
+  );
+}
+
+function keep<Value>(kept: Map<string, Kept<Value>>, key: string, entry: Kept<Value>, limit: number): void {
+  kept.delete(key);
+  kept.set(key, entry);
+  const oldest = kept.keys().next();
+  if (kept.size > limit && !oldest.done) kept.delete(oldest.value);
+}
+
+/**
+ * Holds public pages in memory, compressed, with a snapshot of their issue that is read anew at most once a second: a
+ * request costs no query. Opening and closing are checked by the clock each time.
+ */
+export function createTakerPageCache(services: Services, files: Promise<TakerFiles>): TakerPageCache {
+  const snapshots = new Map<string, Kept<Snapshot>>();
+  const tokens = new Map<string, Kept<string>>();
+
+  /** Concurrent requests wait for one reading; nothing that failed or is not there is kept. */
+  function fresh<Value>(
+    kept: Map<string, Kept<Value>>,
+    key: string,
+    limit: number,
+    read: (old: Promise<Value | null> | null) => Promise<Value | null>,
+  ) {
+    const now = services.now().getTime();
+    const found = kept.get(key);
+    if (found !== undefined && now - found.at < FRESH_MS && now >= found.at) return found.value;
+    const entry = { at: now, value: read(found?.value ?? null) };
+    keep(kept, key, entry, limit);
+    const forget = () => {
+      if (kept.get(key) === entry) kept.delete(key);
+    };
+    entry.value.then((value) => (value === null ? forget() : undefined), forget);
+    return entry.value;
+  }
+
+  async function readSnapshot(wihiwId: string, old: Promise<Snapshot | null> | null): Promise<Snapshot | null> {
+    const issue = await findWihiw(services.database, wihiwId);
+    if (issue === null || !issue.anybody) return null;
+    const read = await readCoverOf(services, issue);
+    if (read === null) return null;
+    const before = old && (await old.catch(() => null));
+    const isSame =
+      before !== null &&
+      before.issue.testId === issue.testId &&
+      JSON.stringify(before.cover) === JSON.stringify(read.cover);
+    return { issue, ...read, pages: isSame ? before.pages : new Map<string, Promise<EncodedPage>>() };
+  }
+
+  function pageOf(snapshot: Snapshot, face: Face, token: string | null): Promise<EncodedPage> {
+    const { standing, cover, test, pages } = snapshot;
+    const isWhole = mayBeSentWhole(standing, test, services.now());
+    const key = `${face} ${isWhole} ${token ?? ''}`;
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    const made = files.then((loaded) =>
+      encodePage(renderTakerPage({ face, cover, token, test: isWhole ? test : null }, loaded)),
+    );
+    pages.set(key, made);
+    made.catch(() => pages.delete(key));
+    return made;
+  }
+
+  async function byIssue(wihiwId: string, face: Face, token: string | null): Promise<EncodedPage | null> {
+    const id = wihiwId.toLowerCase();
+    const snapshot = await fresh(snapshots, id, KEPT_ISSUES, (old) => readSnapshot(id, old));
+    return snapshot && pageOf(snapshot, face, token);
+  }
+
+  return {
+    byIssue: (wihiwId, face) => byIssue(wihiwId, face, null),
+    async byToken(token, face) {
+      if (token.length <= ANYBODY_TOKEN_LONGER_THAN) return null;
+      const wihiwId = await fresh(
+        tokens,
+        token,
+        KEPT_TOKENS,
+        async () => (await findWihiwByToken(services, token))?.id ?? null,
+      );
+      return wihiwId === null ? null : byIssue(wihiwId, face, token);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
+import type { Registrar } from '#server/compose-server.ts';
+import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import type { RequestContext } from '#server/platform/http/request-context.ts';
+import type { EarlyPage, PageHead } from '#server/platform/pages/app-pages.ts';
+import type { Services } from '#server/platform/services.ts';
+import { maySeeIssue } from '../attempts-access.ts';
+import { readVisitor } from '../taking/read-visitor.ts';
+import { sendEncodedPage } from './encoded-page.ts';
+import { readCoverOf } from './read-cover.ts';
+import { renderTakerPage } from './render-taker-page.ts';
+import { loadTakerFiles } from './taker-files.ts';
+import { createTakerPageCache } from './taker-page-cache.ts';
+
+const UNKNOWN: PageHead = { status: 404, title: 'Тест не знайдено' };
+const DEAD_LINK: PageHead = { status: 404, title: 'Посилання не працює' };
+
+function toGate({ request, reply }: RequestContext): 'sent' {
+  void reply.header('cache-control', 'no-store').redirect(`/wihiwin?redirect=${encodeURIComponent(request.url)}`, 302);
+  return 'sent';
+}
+
+/** The pages on which tests are taken. */
+export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'assets'>, services: Services): void {
+  const files = loadTakerFiles(assets);
+  // Awaited by each page; a failure is told there, not as an unhandled one.
+  files.catch(() => undefined);
+  const cache = createTakerPageCache(services, files);
+
+  const openIssue: EarlyPage = async (request, reply) => {
+    const { id = '' } = request.params as { id?: string };
+    if (id.length < WIHIW_ID_MIN_LENGTH) return false;
+    const page = await cache.byIssue(id, request.face).catch((error: unknown) => {
+      // The source spec, section 8: a flag that can't be fetched is logged and treated as false, so the gate stands.
+      request.log.error({ err: error }, 'the anybody flag of an issue could not be fetched');
+      return null;
+    });
+    if (page !== null) sendEncodedPage(request, reply, page);
+    return page !== null;
+  };
+
+  pages.make(
+    '/wihiwers/:id',
+    async ({ id = '' }, context) => {
+      const { viewer, face, reply } = context;
+      if (viewer === null) return toGate(context);
+      const issue = id.length < WIHIW_ID_MIN_LENGTH ? null : await findWihiw(services.database, id);
+      if (issue === null || !maySeeIssue(issue, await readVisitor(services.database, issue, viewer, false)))
+        return UNKNOWN;
+      const read = await readCoverOf(services, issue);
+      if (read === null) return UNKNOWN;
+      const html = renderTakerPage({ face, cover: read.cover, token: null, test: null }, await files);
+      void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+      return 'sent';
+    },
+    openIssue,
+  );
+
+  const openLink: EarlyPage = async (request, reply) => {
+    const { token = '' } = request.params as { token?: string };
+    const page = await cache.byToken(token, request.face);
+    if (page !== null) sendEncodedPage(request, reply, page);
+    return page !== null;
+  };
+
+  pages.make(
+    '/anybody/:token',
+    async ({ token = '' }, context) =>
+      token.length <= ANYBODY_TOKEN_LONGER_THAN && context.viewer === null ? toGate(context) : DEAD_LINK,
+    openLink,
+  );
+}

@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely';
+import type { Save, Saved } from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { saveTiming } from '#core/attempts/deadline.ts';
+import { OWN_PAUSE_SETTLES_MS } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import type { AcceptedSave } from '../answers-store.ts';
+import { readSavedFacts, writeSaves } from '../answers-store.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import { isOwnAttempt, isRunning } from '../attempts-access.ts';
+import { lockAttemptsForSaving } from '../attempts-store.ts';
+import { readOwnHolds } from '../clocks/pause-facts-store.ts';
+import { stageOf } from '../reading-stage.ts';
+import { scoreAttempt } from '../scoring/score-attempt.ts';
+import type { CheckedSave } from './check-save.ts';
+import { checkSave } from './check-save.ts';
+import type { SaveTiming } from './plan-saves.ts';
+import { planSaves } from './plan-saves.ts';
+import { refusedSave } from './refused-save.ts';
+
+/** The saves of one request. */
+export type SaveRequest = AttemptKey & {
+  readonly userId: string;
+  readonly device: string;
+  readonly saves: readonly Save[];
+  /** When the server had the request, which may have waited for others since; absent: just now. */
+  readonly arrivedAt?: Date;
+};
+/** What became of the saves, and the attempt as it was when they were taken. */
+export type AppliedSaves = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
+/** How the attempts of a group are taken hold of; replaceable so that a test can show what happens without the lock. */
+export type AttemptLock = (
+  transaction: Transaction<Database>,
+  keys: readonly AttemptKey[],
+) => Promise<readonly AttemptRow[]>;
+
+/**
+ * How an attempt takes saves at `now`: one that the server closed still takes them within the grace. What comes to one that
+ * a person ended is kept for the host: it may be all that another device had.
+ */
+export function timingOf(attempt: AttemptRow, now: Date): SaveTiming {
+  if (!isRunning(attempt) && attempt.submittedBy !== 'server') return 'ended';
+  return attempt.state === 'paused' ? 'in-time' : saveTiming(attempt.deadlineAt, attempt.graceSeconds, now);
+}
+
+type Prepared = {
+  readonly request: SaveRequest;
+  readonly attempt: AttemptRow;
+  readonly valid: readonly { save: Save; checked: CheckedSave }[];
+  readonly refused: readonly Saved[];
+};
+
+async function prepare(
+  transaction: Transaction<Database>,
+  request: SaveRequest,
+  attempt: AttemptRow,
+): Promise<Prepared> {
+  const test = await readFinalTest(transaction, attempt.testId);
+  const valid: { save: Save; checked: CheckedSave }[] = [];
+  const refused: Saved[] = [];
+  const known = test ?? { texts: [], questions: [] };
+  const place = stageOf(attempt, known);
+  for (const save of request.saves) {
+    const checked = checkSave(save, place, known);
+    if (checked.ok) valid.push({ save: attempt.certainty ? save : { ...save, certainty: null }, checked });
+    else refused.push(refusedSave(save, checked.code));
+  }
+  return { request, attempt, valid, refused };
+}
+
+/** Decides and writes prepared saves of attempts that are locked. */
+async function writePrepared(
+  transaction: Transaction<Database>,
+  prepared: readonly Prepared[],
+  now: Date,
+): Promise<AppliedSaves[]> {
+  const keys = prepared.flatMap(({ request, valid }) =>
+    valid.map(({ save }) => ({
+      wihiwId: request.wihiwId,
+      attemptId: request.attemptId,
+      questionId: save.questionId,
+      device: request.device,
+    })),
+  );
+  const facts = keys.length === 0 ? [] : await readSavedFacts(transaction, keys);
+  const paused = prepared.flatMap(({ attempt }) => (attempt.state === 'paused' ? [attempt] : []));
+  const ownPauses = await readOwnHolds(transaction, paused);
+  let place = 0;
+  const accepted: AcceptedSave[] = [];
+  const rescored: AttemptRow[] = [];
+  const replies = prepared.map(({ request, attempt, valid, refused }): AppliedSaves => {
+    const factual = valid.flatMap((one) => {
+      const own = facts[place++];
+      return own === undefined ? [] : [{ ...one, facts: own }];
+    });
+    const key = { wihiwId: request.wihiwId, attemptId: request.attemptId };
+    const arrivedAt = request.arrivedAt ?? now;
+    const since = ownPauses.get(attempt.id);
+    const inOwnPause = since !== undefined && arrivedAt.getTime() - since.getTime() > OWN_PAUSE_SETTLES_MS;
+    const plan = planSaves(key, request.device, factual, { timing: timingOf(attempt, arrivedAt), inOwnPause });
+    accepted.push(...plan.accepted);
+    if (!isRunning(attempt) && plan.accepted.some(({ outcome }) => outcome === 'stands')) rescored.push(attempt);
+    return ok({ saved: [...plan.saved, ...refused], attempt });
+  });
+  await writeSaves(transaction, accepted, now);
+  for (const attempt of rescored) await scoreAttempt(transaction, attempt, now);
+  return replies;
+}
+
+/** Applies the saves that came with a submit to an attempt the caller has locked. */
+export async function applyToLocked(
+  transaction: Transaction<Database>,
+  attempt: AttemptRow,
+  request: SaveRequest,
+  now: Date,
+): Promise<AppliedSaves> {
+  const [reply] = await writePrepared(transaction, [await prepare(transaction, request, attempt)], now);
+  return reply ?? fail('not_found');
+}
+
+/**
+ * Applies a group of save requests in one transaction, at most one request per attempt. Each request has its own reply:
+ * a foreign attempt or a bad answer never touches the others.
+ */
+export async function applySaves(
+  transaction: Transaction<Database>,
+  requests: readonly SaveRequest[],
+  now: Date,
+  lock: AttemptLock = lockAttemptsForSaving,
+): Promise<AppliedSaves[]> {
+  const rows = new Map((await lock(transaction, requests)).map((row) => [`${row.wihiwId}/${row.id}`, row]));
+  const prepared = new Map<SaveRequest, Prepared>();
+  for (const request of requests) {
+    const attempt = rows.get(`${request.wihiwId}/${request.attemptId}`);
+    if (attempt !== undefined && isOwnAttempt(attempt, request.userId))
+      prepared.set(request, await prepare(transaction, request, attempt));
+  }
+  const written = await writePrepared(transaction, [...prepared.values()], now);
+  const replies = new Map([...prepared.keys()].map((request, index) => [request, written[index]]));
+  return requests.map((request) => replies.get(request) ?? fail('not_found'));
+}

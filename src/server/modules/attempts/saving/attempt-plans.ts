@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import { stageOf } from '../reading-stage.ts';
+import { keepYoungest } from './keep-youngest.ts';
+
+type Question = FinalTest['questions'][number];
+
+/** What never changes in an attempt and decides how its saves are checked. */
+export type AttemptPlan = {
+  readonly certainty: boolean;
+  readonly lastStage: number;
+  /** The questions of the attempt by id, with the stage each is asked in. */
+  readonly questions: ReadonlyMap<string, { readonly question: Question; readonly stage: number }>;
+};
+
+/** Plans of attempts that were saved lately. */
+export type AttemptPlans = {
+  find(key: AttemptKey): AttemptPlan | null;
+  learn(attempt: AttemptRow, test: FinalTest): void;
+};
+
+const ATTEMPTS_KEPT = 50_000;
+const PLANS_KEPT = 2_000;
+
+type Known = { readonly wihiwId: string; readonly plan: AttemptPlan };
+
+function planOf(attempt: AttemptRow, test: FinalTest): AttemptPlan {
+  const { stages } = stageOf(attempt, test);
+  const known = new Map(test.questions.map((question) => [question.id, question]));
+  const placed = stages.flatMap(({ questionIds }, stage) =>
+    questionIds.flatMap((id) => {
+      const question = known.get(id);
+      return question === undefined ? [] : [[id, { question, stage }] as const];
+    }),
+  );
+  return { certainty: attempt.certainty, lastStage: stages.length - 1, questions: new Map(placed) };
+}
+
+/**
+ * Remembers plans, the same one for all attempts that ask the same questions in the same stages: ten thousand attempts of
+ * one issue cost little more than one.
+ */
+export function createAttemptPlans(): AttemptPlans {
+  const byAttempt = new Map<string, Known>();
+  const byContent = new Map<string, AttemptPlan>();
+  return {
+    find({ wihiwId, attemptId }) {
+      const known = byAttempt.get(attemptId);
+      return known?.wihiwId === wihiwId ? known.plan : null;
+    },
+    learn(attempt, test) {
+      const asked = [...attempt.questionIds].sort().join();
+      const hash = createHash('sha256').update(asked).digest('base64');
+      const content = `${attempt.testId} ${attempt.readingMode} ${attempt.certainty} ${hash}`;
+      const plan = byContent.get(content) ?? planOf(attempt, test);
+      keepYoungest(byContent, content, plan, PLANS_KEPT);
+      keepYoungest(byAttempt, attempt.id, { wihiwId: attempt.wihiwId, plan }, ATTEMPTS_KEPT);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Save, Saved } from '#contract/attempts.ts';
+import { isAnswered } from '#core/questions/answers/is-answered.ts';
+import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import type { StagePlace } from '../reading-stage.ts';
+import { standingOf } from '../reading-stage.ts';
+
+/** A save whose answer fits its question. `value` null: the answer was taken back. */
+export type CheckedSave = {
+  readonly ok: true;
+  readonly value: unknown;
+  readonly answered: boolean;
+  /** Its part of the test has been left: kept for the host only. */
+  readonly left: boolean;
+};
+/** A save that is refused; the rest of its batch is saved all the same. */
+export type RefusedSave = { readonly ok: false; readonly code: NonNullable<Saved['code']> };
+
+type Value = { readonly ok: true; readonly value: unknown; readonly answered: boolean };
+
+/** Checks what a save answers to its question; nothing answered takes the answer back. */
+export function checkValue(question: FinalTest['questions'][number], given: unknown): Value | RefusedSave {
+  if (given === null || given === undefined) return { ok: true, value: null, answered: false };
+  const parsed = parseAnswer(question.kind, question.body, given);
+  if (!parsed.ok) return { ok: false, code: 'answer_malformed' };
+  return { ok: true, value: parsed.value, answered: isAnswered(question.kind, parsed.value) };
+}
+
+/** Checks one save against the questions that its taker has been shown. Nothing here depends on keys. */
+export function checkSave(
+  save: Save,
+  place: StagePlace,
+  test: Pick<FinalTest, 'questions'>,
+): CheckedSave | RefusedSave {
+  const standing = standingOf(save.questionId, place);
+  const question = standing === 'unknown' ? undefined : test.questions.find(({ id }) => id === save.questionId);
+  if (question === undefined) return { ok: false, code: 'question_unknown' };
+  const checked = checkValue(question, save.value);
+  return checked.ok ? { ...checked, left: standing === 'left' } : checked;
+}

@@ -1,0 +1,21 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { identifySession } from '#server/modules/accounts/accounts-public.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { reachesIssue } from '#server/platform/http/sessions/narrow-session.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/**
+ * Whose session a token is. For saves in the queue: that one bounds them, and a look-up that is refused for being one of too
+ * many would fail the group it is in.
+ */
+export async function identifyTaker(
+  services: Services,
+  sessionToken: string,
+  wihiwId: string,
+): Promise<Result<Viewer, Failure>> {
+  const viewer = await identifySession(services, sessionToken);
+  return viewer !== null && reachesIssue(viewer, wihiwId) ? ok(viewer) : fail('sign_in_required');
+}

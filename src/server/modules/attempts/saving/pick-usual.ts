@@ -1,0 +1,47 @@
+import type { Save } from '#contract/attempts.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+import type { AttemptPlan } from './attempt-plans.ts';
+import { checkValue } from './check-save.ts';
+import { storableMoment } from './storable-moment.ts';
+import type { UsualSave } from './usual-saves-store.ts';
+
+/** The saves of one request on their way to the usual statement. */
+export type SavesOfDevice = AttemptKey & {
+  readonly device: string;
+  readonly saves: readonly Save[];
+  readonly tokenHash: Buffer;
+  readonly arrivedAt: Date;
+};
+
+/**
+ * The rows of a request whose saves may be usual, in its order; null when one of them is not for sure, so that all go the
+ * careful way. Whether they are is for the statement to see.
+ */
+export function pickUsual(request: SavesOfDevice, plan: AttemptPlan): UsualSave[] | null {
+  const { wihiwId, attemptId, tokenHash, device, arrivedAt, saves } = request;
+  if (saves.length === 0) return null;
+  if (saves.length > 1 && new Set(saves.map(({ questionId }) => questionId)).size < saves.length) return null;
+  const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, lastStage: plan.lastStage };
+  const rows: UsualSave[] = [];
+  for (const save of saves) {
+    const { questionId, counter, basedOn, flagged, certainty, clientAt } = save;
+    const asked = plan.questions.get(questionId);
+    // An older page says nothing of certainty: what was said stays, and that has to be read.
+    if (asked === undefined || (plan.certainty && certainty === undefined)) return null;
+    const checked = checkValue(asked.question, save.value);
+    if (!checked.ok) return null;
+    rows.push({
+      by,
+      questionId,
+      counter,
+      basedOn,
+      flagged,
+      value: checked.value,
+      answered: checked.answered,
+      certainty: plan.certainty ? (certainty ?? null) : null,
+      clientAt: storableMoment(clientAt),
+      stage: asked.stage,
+    });
+  }
+  return rows;
+}

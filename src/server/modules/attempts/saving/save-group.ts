@@ -1,0 +1,119 @@
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { Save, Saved } from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import { isSeenLongAgo } from '#server/modules/accounts/accounts-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+import { findAttempts } from '../attempts-store.ts';
+import { describeClock, readClock } from '../clocks/describe-clock.ts';
+import type { SaveRequest } from './apply-saves.ts';
+import { applySaves } from './apply-saves.ts';
+import type { AttemptPlans } from './attempt-plans.ts';
+import { pickUsual, type SavesOfDevice } from './pick-usual.ts';
+import { type UsualSave, type WrittenSave, writeUsualSaves } from './usual-saves-store.ts';
+
+/** The saves of one request as they came. */
+export type ArrivedSaves = SavesOfDevice & {
+  /** Of the request's body: what waits must not fill the memory. */
+  readonly bytes: number;
+  /** Whose session it is, looked up when the usual statement does not tell. */
+  identify(): Promise<Result<Viewer, Failure>>;
+};
+/** What became of the saves, and the attempt's clock after they were taken. */
+export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly clock: AttemptClock }, Failure>;
+
+type Rest = { readonly request: ArrivedSaves; readonly saves: readonly Save[]; readonly saved: readonly Saved[] };
+
+function told({ questionId, counter, value, flagged, certainty }: UsualSave, { revision }: WrittenSave): Saved {
+  const current = { questionId, value, revision, flagged, certainty };
+  return { questionId, counter, outcome: 'saved', code: null, revision, current };
+}
+
+/** Reads what never changes of attempts that are met for the first time, without a lock and before any right. */
+async function learnPlans({ database }: Services, plans: AttemptPlans, keys: readonly AttemptKey[]): Promise<void> {
+  const unknown = keys.filter((key) => plans.find(key) === null);
+  if (unknown.length === 0) return;
+  for (const attempt of await findAttempts(database, unknown)) {
+    const test = await readFinalTest(database, attempt.testId);
+    if (test !== null) plans.learn(attempt, test);
+  }
+}
+
+/** The careful way: each request by itself, with its person looked up, all in one transaction under the same locks. */
+async function applyRest(services: Services, rest: readonly Rest[]): Promise<SaveReply[]> {
+  const people = await Promise.all(rest.map(({ request }) => request.identify()));
+  const requests = rest.flatMap(({ request, saves }, index): SaveRequest[] => {
+    const { wihiwId, attemptId, device, arrivedAt } = request;
+    const person = people[index];
+    return person?.ok ? [{ wihiwId, attemptId, device, saves, arrivedAt, userId: person.value.userId }] : [];
+  });
+  const now = services.now();
+  const applied =
+    requests.length === 0 ? [] : await transaction(services.database, (tx) => applySaves(tx, requests, now));
+  let place = 0;
+  return Promise.all(
+    rest.map(async ({ saved }, index): Promise<SaveReply> => {
+      const person = people[index];
+      if (person?.ok !== true) return err(person?.error ?? { code: 'sign_in_required' });
+      const own = applied[place++];
+      if (own?.ok !== true) return err(own?.error ?? { code: 'not_found' });
+      const clock = await readClock(services.database, own.value.attempt, services.now());
+      return ok({ saved: [...saved, ...own.value.saved], clock });
+    }),
+  );
+}
+
+/**
+ * Takes a group of requests, at most one of an attempt: the usual saves in one statement, the others the careful way. A
+ * save is told as saved only after its commit.
+ */
+export async function saveGroup(
+  services: Services,
+  plans: AttemptPlans,
+  requests: readonly ArrivedSaves[],
+): Promise<SaveReply[]> {
+  await learnPlans(services, plans, requests);
+  const picked = requests.map((request) => {
+    const plan = plans.find(request);
+    return plan && pickUsual(request, plan);
+  });
+  const rows = picked.flatMap((own) => own ?? []);
+  const written = rows.length === 0 ? null : await writeUsualSaves(services.database, rows, services.now());
+  const now = services.now();
+  const rest = new Map<ArrivedSaves, Rest>();
+  const replies = requests.map((request, index): SaveReply | null => {
+    const saved: Saved[] = [];
+    const left: Save[] = [];
+    let last: WrittenSave | null = null;
+    for (const [place, save] of request.saves.entries()) {
+      const row = picked[index]?.[place];
+      const done = row && written?.get(row);
+      if (row === undefined || done === undefined) left.push(save);
+      else {
+        saved.push(told(row, done));
+        last = done;
+      }
+    }
+    if (last === null || left.length > 0) {
+      rest.set(request, { request, saves: left, saved });
+      return null;
+    }
+    if (isSeenLongAgo(last.seenAt, now)) void request.identify().catch(() => undefined);
+    const clock = describeClock({ ...last, state: 'in-progress', pausedAt: null, pauseCapMinutes: 0 }, [], now);
+    return ok({ saved, clock });
+  });
+  const careful = [...rest.values()];
+  const applied = careful.length === 0 ? [] : await applyRest(services, careful);
+  const byRequest = new Map(careful.map(({ request }, index) => [request, applied[index]]));
+  const all = requests.map(
+    (request, index) => replies[index] ?? byRequest.get(request) ?? err<Failure>({ code: 'not_found' }),
+  );
+  for (const wihiwId of new Set(requests.flatMap((request, index) => (all[index]?.ok ? [request.wihiwId] : []))))
+    services.publish(`wihiw:${wihiwId}`);
+  return all;
+}

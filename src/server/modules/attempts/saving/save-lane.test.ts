@@ -1,0 +1,118 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveAnswers } from '#contract/attempts.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededIssue } from '#server/testing/seed-store.ts';
+import { seedIssue } from '#server/testing/seed-store.ts';
+import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
+import { createAttemptPlans } from './attempt-plans.ts';
+import { saveGroup } from './save-group.ts';
+import { saveLane } from './save-lane.ts';
+import { createSaveQueue } from './save-queue.ts';
+
+const START = new Date('2026-11-21T08:00:00Z');
+let server: TestServer;
+let issue: SeededIssue;
+let browser: TestBrowser;
+let attemptId: string;
+
+const opened = startTestServer();
+afterAll(async () => (await opened).close());
+beforeEach(async () => {
+  server = await opened;
+  server.clock.now = START;
+  issue = await seedIssue(server, {});
+  browser = server.browser();
+  attemptId = (await startByName(browser, issue)).attempt.attemptId;
+});
+
+const tokenOf = ({ cookie }: TestBrowser): string => (cookie ?? '').split('=')[1] ?? '';
+
+/** A lane as the routes open it, over the same database. */
+function openLane() {
+  const { services } = server;
+  const plans = createAttemptPlans();
+  const queue = createSaveQueue((requests) => saveGroup(services, plans, requests));
+  const lane = saveLane(services, plans, queue);
+  const take = async (
+    saves: readonly object[],
+    { token = tokenOf(browser), id = attemptId, device = 'phone' } = {},
+  ) => {
+    const found = lane.path.exec(`/api/wihiws/${issue.wihiwId}/attempts/${id}/saves`);
+    const body = JSON.stringify({ device, saves });
+    const json = found && (await lane.take({ found, body, bytes: body.length, sessionToken: token }));
+    return json === null ? null : (JSON.parse(json) as { saved: unknown[] });
+  };
+  /** The first save of an attempt goes the ordinary way; here without it. */
+  const learn = () =>
+    saveGroup(services, plans, [
+      {
+        ...{ wihiwId: issue.wihiwId, attemptId, device: 'none', saves: [], arrivedAt: START, bytes: 0 },
+        tokenHash: Buffer.alloc(32),
+        identify: async () => ({ ok: false, error: { code: 'sign_in_required' } }),
+      },
+    ]);
+  return { take, learn };
+}
+
+describe('the lane of saves', () => {
+  it('answers word for word as the ordinary way does, and only what the contract declares', async () => {
+    const { take, learn } = openLane();
+    await learn();
+    const taken = await take([saveOf(issue.short, { text: 'слово' }, 1)]);
+    expect(saveAnswers.output.safeParse(taken)).toMatchObject({ success: true });
+    const second = server.browser();
+    const other = (await startByName(second, issue, 'Інша')).attempt.attemptId;
+    const ordinary = await save(second, issue, other, [saveOf(issue.short, { text: 'слово' }, 1)]);
+    expect(taken).toEqual(ordinary.json());
+  });
+
+  it('leaves an attempt that it never met to the ordinary way', async () => {
+    const { take, learn } = openLane();
+    expect(await take([saveOf(issue.short, { text: 'слово' }, 1)])).toBeNull();
+    await learn();
+    expect(await take([saveOf(issue.short, { text: 'слово' }, 1)])).not.toBeNull();
+  });
+
+  it('does the unusual too: a repeat, another device, an answer that fits no question', async () => {
+    const { take, learn } = openLane();
+    await learn();
+    const one = saveOf(issue.short, { text: 'слово' }, 1);
+    await take([one]);
+    expect(await take([one])).toMatchObject({ saved: [{ outcome: 'repeated' }] });
+    expect(await take([saveOf(issue.short, { text: 'інше' }, 1)], { device: 'tablet' })).toMatchObject({
+      saved: [{ outcome: 'fork', current: { value: { text: 'слово' } } }],
+    });
+    expect(await take([saveOf(issue.short, { optionId: 'none' }, 2)])).toMatchObject({
+      saved: [{ outcome: 'refused', code: 'answer_malformed' }],
+    });
+  });
+
+  it('writes nothing for a session that is somebody else’s, or none any more, and has the ordinary way say so', async () => {
+    const { take, learn } = openLane();
+    await learn();
+    const stranger = server.browser();
+    await startByName(stranger, issue, 'Чужа');
+    const one = saveOf(issue.short, { text: 'чуже' }, 1);
+    expect(await take([one], { token: tokenOf(stranger) })).toBeNull();
+    expect(await take([one], { token: 'x'.repeat(43) })).toBeNull();
+    const token = tokenOf(browser);
+    await server.testDatabase.pool.query(
+      'delete from sessions where user_id in (select user_id from attempts where id = $1)',
+      [attemptId],
+    );
+    expect(await take([one], { token })).toBeNull();
+    const { rows } = await server.testDatabase.pool.query('select value from answers where attempt_id = $1', [
+      attemptId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps what comes after the submission for the host, as the ordinary way does', async () => {
+    const { take, learn } = openLane();
+    await learn();
+    const answers = [saveOf(issue.single, issue.single.right, 1), saveOf(issue.short, issue.short.right, 1)];
+    expect((await submit(browser, issue, attemptId, answers)).statusCode).toBe(200);
+    expect(await take([saveOf(issue.short, { text: 'пізно' }, 2)])).toMatchObject({ saved: [{ outcome: 'late' }] });
+  });
+});

@@ -1,0 +1,49 @@
+import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import type { ExpressLane } from '#server/platform/http/pressure/express-lane.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptPlans } from './attempt-plans.ts';
+import { identifyTaker } from './identify-taker.ts';
+import { keepYoungest } from './keep-youngest.ts';
+import { readPlainSaves } from './read-plain-saves.ts';
+import type { SaveReply } from './save-group.ts';
+import type { SaveQueue } from './save-queue.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** Making one anew takes as long as reading the saves. */
+const HASHES_KEPT = 10_000;
+
+/** Nearly all saves: of an attempt that was saved before, in the form pages of ours write. They join the same queue. */
+export function saveLane(services: Services, plans: AttemptPlans, queue: Pick<SaveQueue, 'add'>): ExpressLane {
+  const hashes = new Map<string, Buffer>();
+  const hashOf = (token: string): Buffer => {
+    const known = hashes.get(token);
+    if (known !== undefined) return known;
+    const hash = sessionHash(services, token);
+    keepYoungest(hashes, token, hash, HASHES_KEPT);
+    return hash;
+  };
+  return {
+    path: new RegExp(`^/api/wihiws/(${UUID})/attempts/(${UUID})/saves$`),
+    take({ found, body, bytes, sessionToken }) {
+      const key = { wihiwId: found[1] ?? '', attemptId: found[2] ?? '' };
+      const read = plans.find(key) === null ? null : readPlainSaves(body);
+      if (read === null) return null;
+      const reply = queue.add({
+        ...key,
+        ...read,
+        tokenHash: hashOf(sessionToken),
+        arrivedAt: services.now(),
+        bytes,
+        identify: () => identifyTaker(services, sessionToken, key.wihiwId),
+      });
+      return reply && reply.then(jsonOf);
+    },
+  };
+}
+
+function jsonOf(reply: SaveReply): string | null {
+  if (!reply.ok) return null;
+  const { saved, clock } = reply.value;
+  return JSON.stringify({ saved, serverNow: clock.serverNow, clock });
+}

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { ok } from '#core/result.ts';
+import type { ArrivedSaves, SaveReply } from './save-group.ts';
+import type { RunGroup } from './save-queue.ts';
+import { createSaveQueue } from './save-queue.ts';
+
+const requestOf = (attemptId: string, bytes = 100): ArrivedSaves => ({
+  ...{ wihiwId: 'w', attemptId, device: 'phone', saves: [], tokenHash: Buffer.alloc(32), bytes },
+  arrivedAt: new Date(0),
+  identify: () => Promise.reject(new Error('nobody asked')),
+});
+const replyTo = ({ attemptId }: ArrivedSaves) => ok({ saved: [], clock: attemptId }) as unknown as SaveReply;
+
+/** Groups under way wait until they are let go. */
+function heldRun() {
+  const groups: { readonly ids: readonly string[]; readonly finish: () => void }[] = [];
+  const run: RunGroup = (requests) =>
+    new Promise((resolve) => {
+      const ids = requests.map(({ attemptId }) => attemptId);
+      groups.push({ ids, finish: () => resolve(requests.map(replyTo)) });
+    });
+  return { groups, run };
+}
+
+describe('the queue of saves', () => {
+  it('lets what arrives together go together, and what arrives meanwhile with the next group', async () => {
+    const { groups, run } = heldRun();
+    const queue = createSaveQueue(run);
+    const first = [queue.add(requestOf('a')), queue.add(requestOf('b'))];
+    await nextTurn();
+    void queue.add(requestOf('c'));
+    await nextTurn();
+    const rest = ['d', 'e', 'f'].map((id) => queue.add(requestOf(id)));
+    await nextTurn();
+    expect(groups.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']]);
+    expect(queue.waiting).toBe(6);
+    groups[0]?.finish();
+    expect(await Promise.all(first.map(async (reply) => reply))).toEqual(
+      ['a', 'b'].map((id) => ok({ saved: [], clock: id })),
+    );
+    expect(groups.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c'], ['d', 'e', 'f']]);
+    for (const { finish } of groups) finish();
+    await Promise.all(rest.map(async (reply) => reply));
+    await nextTurn();
+    expect(queue.waiting).toBe(0);
+  });
+
+  it('takes at most 256 at once, and one request of an attempt', async () => {
+    const { groups, run } = heldRun();
+    const queue = createSaveQueue(run);
+    for (let index = 0; index < 300; index += 1) void queue.add(requestOf(`a${index}`));
+    void queue.add(requestOf('a0'));
+    await nextTurn();
+    expect(groups.map(({ ids }) => ids.length)).toEqual([256, 45]);
+    expect(groups[1]?.ids).toContain('a0');
+  });
+
+  it('answers nothing beyond its bounds, and takes again when there is room', async () => {
+    const { groups, run } = heldRun();
+    const queue = createSaveQueue(run, { requests: 2, bytes: 1_000 });
+    const large = queue.add(requestOf('a', 5_000));
+    expect(large).not.toBeNull();
+    expect(queue.add(requestOf('b', 1))).toBeNull();
+    await nextTurn();
+    groups[0]?.finish();
+    await large;
+    await nextTurn();
+    expect([queue.add(requestOf('a')), queue.add(requestOf('b'))]).not.toContain(null);
+    expect([queue.waiting, queue.add(requestOf('c'))]).toEqual([2, null]);
+  });
+
+  it('lets twenty of one attempt wait and no more, and others all the same', async () => {
+    const { groups, run } = heldRun();
+    const queue = createSaveQueue(run);
+    const taken = Array.from({ length: 25 }, () => queue.add(requestOf('a')));
+    expect(taken.filter((reply) => reply !== null)).toHaveLength(20);
+    expect(queue.add(requestOf('b'))).not.toBeNull();
+    await nextTurn();
+    groups[0]?.finish();
+    await taken[0];
+    await nextTurn();
+    expect([queue.add(requestOf('a')), queue.add(requestOf('a'))].map((reply) => reply === null)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('tries each request of a failed group alone, so that only the one at fault fails', async () => {
+    const sizes: number[] = [];
+    const queue = createSaveQueue(async (requests) => {
+      sizes.push(requests.length);
+      if (requests.some(({ attemptId }) => attemptId === 'bad')) throw new Error('bad');
+      return requests.map(replyTo);
+    });
+    const settled = await Promise.allSettled(['a', 'bad', 'c'].map(async (id) => queue.add(requestOf(id))));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(sizes).toEqual([3, 1, 1, 1]);
+  });
+
+  it('asks a database that is away once, not for each request', async () => {
+    let calls = 0;
+    const queue = createSaveQueue(async () => {
+      calls += 1;
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    });
+    const settled = await Promise.allSettled(['a', 'b', 'c'].map(async (id) => queue.add(requestOf(id))));
+    expect([calls, settled.map(({ status }) => status)]).toEqual([1, ['rejected', 'rejected', 'rejected']]);
+    expect(queue.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Saved } from '#contract/attempts.ts';
+import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-attempt.ts';
+import type { SeededIssue } from '#server/testing/seed-store.ts';
+import { seedIssue } from '#server/testing/seed-store.ts';
+import { save, saveOf, startByName } from '#server/testing/take-test.ts';
+import { findAttempt, lockAttempt, writeClosing } from '../attempts-store.ts';
+import { createAttemptPlans } from './attempt-plans.ts';
+import { pickUsual } from './pick-usual.ts';
+import { WRITE_WITHOUT_LOCK, writeUsualSaves } from './usual-saves-store.ts';
+
+let server: TestServer;
+let issue: SeededIssue;
+let browser: TestBrowser;
+let attemptId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<void> {
+  ({ issue, browser, attemptId } = await beginAttempt(server, rules));
+}
+
+const tokenHash = () => sessionHash(server.services, (browser.cookie ?? '').split('=')[1] ?? '');
+
+/** The statement alone, for one save: what was written, or null. */
+async function writeUsual(
+  counter: number,
+  changes: { device?: string; tokenHash?: Buffer; arrivedAt?: Date; statement?: string } = {},
+) {
+  const { database } = server.services;
+  const key = { wihiwId: issue.wihiwId, attemptId };
+  const plans = createAttemptPlans();
+  const attempt = await findAttempt(database, key);
+  const test = attempt && (await readFinalTest(database, attempt.testId));
+  if (attempt === null || test === null) throw new Error('no attempt');
+  plans.learn(attempt, test);
+  const plan = plans.find(key);
+  const request = {
+    ...key,
+    device: changes.device ?? 'phone',
+    saves: [saveOf(issue.short, { text: `т${counter}` }, counter)],
+    tokenHash: changes.tokenHash ?? tokenHash(),
+    arrivedAt: changes.arrivedAt ?? server.clock.now,
+  };
+  const rows = plan && pickUsual(request, plan);
+  if (rows === null) throw new Error('not usual');
+  const written = await writeUsualSaves(database, rows, server.clock.now, changes.statement);
+  return [...written.values()][0] ?? null;
+}
+
+const standing = async () =>
+  (await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`)).json().answers[0]?.value;
+
+describe('the statement of usual saves', () => {
+  it('writes a device’s first answer and what follows it', async () => {
+    await begin();
+    expect(await writeUsual(1)).toMatchObject({ revision: 1, untimed: true, reopenedAt: null });
+    expect(await writeUsual(2)).toMatchObject({ revision: 2 });
+    expect(await standing()).toEqual({ text: 'т2' });
+  });
+
+  it('leaves out repeats, older saves and other devices', async () => {
+    await begin();
+    await writeUsual(5);
+    expect([await writeUsual(5), await writeUsual(4), await writeUsual(6, { device: 'tablet' })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await standing()).toEqual({ text: 'т5' });
+  });
+
+  it('leaves out a question with a history', async () => {
+    await begin();
+    await writeUsual(1);
+    await save(browser, issue, attemptId, [saveOf(issue.short, { text: 'інше' }, 1)], 'tablet');
+    expect(await writeUsual(2)).toBeNull();
+  });
+
+  it('leaves out sessions that are none, have ended, or are somebody else’s', async () => {
+    await begin();
+    const stranger = server.browser();
+    await startByName(stranger, issue, 'Інша людина');
+    const foreign = sessionHash(server.services, (stranger.cookie ?? '').split('=')[1] ?? '');
+    expect(await writeUsual(1, { tokenHash: Buffer.alloc(32) })).toBeNull();
+    expect(await writeUsual(1, { tokenHash: foreign })).toBeNull();
+    await server.services.database
+      .updateTable('sessions')
+      .set({ expires_at: BEGUN_AT })
+      .where('token_hash', '=', tokenHash())
+      .execute();
+    expect(await writeUsual(1)).toBeNull();
+  });
+
+  it('leaves out a session for another issue', async () => {
+    await begin();
+    const only = (id: string) =>
+      server.services.database
+        .updateTable('sessions')
+        .set({ only_wihiw_id: id })
+        .where('token_hash', '=', tokenHash())
+        .execute();
+    await only((await seedIssue(server)).wihiwId);
+    expect(await writeUsual(1)).toBeNull();
+    await only(issue.wihiwId);
+    expect(await writeUsual(1)).toMatchObject({ revision: 1 });
+  });
+
+  it('goes by the time of arrival, not of writing', async () => {
+    await begin({ time_limit_seconds: 60 });
+    const deadline = afterBeginning(60);
+    server.clock.now = new Date(deadline.getTime() + 5_000);
+    expect(await writeUsual(1, { arrivedAt: new Date(deadline.getTime() + 1) })).toBeNull();
+    expect(await writeUsual(1, { arrivedAt: deadline })).toMatchObject({ revision: 1, deadlineAt: deadline });
+  });
+
+  it('leaves out an attempt that is being submitted, and waits to see it', async () => {
+    await begin();
+    let writing: Promise<unknown> = Promise.resolve();
+    await transaction(server.services.database, async (tx) => {
+      await lockAttempt(tx, { wihiwId: issue.wihiwId, attemptId });
+      writing = writeUsual(1);
+      await wait(50);
+      await writeClosing(
+        tx,
+        { wihiwId: issue.wihiwId, attemptId },
+        { state: 'submitted', submittedAt: BEGUN_AT, submittedBy: 'taker' },
+      );
+    });
+    expect(await writing).toBeNull();
+    expect(
+      await server.services.database.selectFrom('answers').selectAll().where('attempt_id', '=', attemptId).execute(),
+    ).toEqual([]);
+  });
+
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.services.database,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** A save that stands still while a submit begins: what the save got, and what the submit read. */
+  async function saveBesideSubmit(statement?: string) {
+    await begin();
+    await writeUsual(1);
+    let writing: ReturnType<typeof writeUsual> = Promise.resolve(null);
+    let submitting: Promise<string | undefined> = Promise.resolve('');
+    // Another's open transaction keeps the answer's row.
+    await transaction(server.services.database, async (tx) => {
+      await tx.selectFrom('answers').select('revision').where('attempt_id', '=', attemptId).forUpdate().execute();
+      writing = writeUsual(2, statement === undefined ? {} : { statement });
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 10 });
+      submitting = transaction(server.services.database, async (other) => {
+        await lockAttempt(other, { wihiwId: issue.wihiwId, attemptId });
+        const row = await other
+          .selectFrom('answers')
+          .select('value')
+          .where('attempt_id', '=', attemptId)
+          .executeTakeFirst();
+        return (row?.value as { text: string } | undefined)?.text;
+      });
+      await wait(300);
+    });
+    return { revision: (await writing)?.revision, read: await submitting };
+  }
+
+  it('holds its attempts: a submit that begins meanwhile reads the answer', async () => {
+    expect(await saveBesideSubmit()).toEqual({ revision: 2, read: 'т2' });
+  });
+
+  it('would be acknowledged and missed without the lock', async () => {
+    expect(await saveBesideSubmit(WRITE_WITHOUT_LOCK)).toEqual({ revision: 2, read: 'т1' });
+  });
+});
+
+describe('a session that is ended', () => {
+  it('saves nothing from that moment on, whichever process ended it', async () => {
+    await begin();
+    const send = async (counter: number) =>
+      save(browser, issue, attemptId, [saveOf(issue.short, { text: `т${counter}` }, counter)]);
+    expect((await send(1)).json().saved.map(({ outcome }: Saved) => outcome)).toEqual(['saved']);
+    await server.services.database.deleteFrom('sessions').where('token_hash', '=', tokenHash()).execute();
+    const refused = await send(2);
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'sign_in_required']);
+    const malformed = await browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/saves`, {
+      device: '',
+    });
+    expect(malformed.statusCode).toBe(401);
+    const row = await server.services.database
+      .selectFrom('answers')
+      .select('value')
+      .where('attempt_id', '=', attemptId)
+      .executeTakeFirst();
+    expect(row?.value).toEqual({ text: 'т1' });
+  });
+});

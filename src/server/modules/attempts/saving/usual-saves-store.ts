@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { MEANT_REVISION_MAXIMUM } from '#core/attempts/merge-save.ts';
+import type { Certainty } from '#core/scoring/certainty-levels.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { liveSessionSql } from '#server/modules/accounts/accounts-public.ts';
+import { prepared } from '#server/platform/db/prepared-statements.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+
+/** What the usual saves of one request share. */
+export type SavingDevice = AttemptKey & {
+  readonly tokenHash: Buffer;
+  readonly device: string;
+  readonly arrivedAt: Date;
+  /** The last stage of reading of the attempt, counted from 0. */
+  readonly lastStage: number;
+};
+
+/** One save of the usual kind: checked against its question, by a device that goes on with an answer of its own. */
+export type UsualSave = {
+  readonly by: SavingDevice;
+  readonly questionId: string;
+  readonly counter: number;
+  readonly basedOn: number;
+  readonly value: unknown;
+  readonly answered: boolean;
+  readonly flagged: boolean;
+  readonly certainty: Certainty | null;
+  readonly clientAt: string | null;
+  /** The stage of reading its question is asked in. */
+  readonly stage: number;
+};
+
+/** A save that was written. What its taker's clock follows from is as it was under the lock. */
+export type WrittenSave = {
+  readonly revision: number;
+  readonly deadlineAt: Date;
+  readonly reopenedAt: Date | null;
+  readonly untimed: boolean;
+  readonly selfPause: boolean;
+  /** When the session was last noted as used. */
+  readonly seenAt: Date;
+};
+
+// Everything that makes a save unusual leaves its row out: no live session or one of somebody else, an attempt that does not
+// run, a deadline that is past, another stage of reading, another device, an older counter, anything in the question's
+// history. Such saves go the careful way. The attempts are locked in the order of the rows, which is that of their ids.
+// What stands is compared where it is replaced, so that a row another process has just written is seen as it is now.
+const milliseconds = (moment: string): string => `round(date_part('epoch', ${moment}) * 1000)`;
+const statement = (lock: string) => `with k as materialized (
+    select * from rows from (
+      unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::bigint[], $7::bigint[], $8::boolean[], $9::boolean[],
+        $10::smallint[], $11::timestamptz[], $12::integer[], $13::integer[], $14::integer[]),
+      jsonb_array_elements($15::jsonb)
+    ) with ordinality as s(wihiw_id, attempt_id, question_id, token_hash, device_id, device_counter, based_on, answered, flagged,
+      certainty, client_at, waited, stage, last_stage, value, place)
+  ), usual as materialized (
+    select k.*, a.deadline_at, a.reopened_at, a.trial, s.last_seen_at
+    from k
+    cross join lateral (
+      select user_id, state, deadline_at, reopened_at, reading_step, trial from attempts
+      where wihiw_id = k.wihiw_id and id = k.attempt_id ${lock}
+    ) a
+    cross join lateral (${liveSessionSql('k.token_hash', 'k.wihiw_id', '$16::timestamptz')}) s
+    where s.user_id = a.user_id and a.state = 'in-progress'
+      and $16::timestamptz - k.waited * interval '1 millisecond' <= a.deadline_at
+      and (a.reading_step = k.stage or (a.reading_step > k.stage and k.stage = k.last_stage))
+      and not exists (
+        select from answer_history h
+        where h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id
+      )
+  ), written as (
+    insert into answers
+      (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty)
+    select wihiw_id, attempt_id, question_id, nullif(value, 'null'), answered, least(based_on, ${MEANT_REVISION_MAXIMUM}) + 1, device_id,
+      device_counter, client_at, $16::timestamptz, false, flagged, certainty
+    from usual order by place
+    on conflict (wihiw_id, attempt_id, question_id) do update set
+      value = excluded.value, answered = excluded.answered, revision = greatest(answers.revision + 1, excluded.revision),
+      device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
+      flagged = excluded.flagged, certainty = excluded.certainty
+    where answers.device_id = excluded.device_id and answers.device_counter < excluded.device_counter
+    returning attempt_id, question_id, revision
+  )
+  select
+    (select json_agg(json_build_array(attempt_id, question_id, revision)) from written)::text as written,
+    (select json_agg(json_build_array(place, ${milliseconds('u.deadline_at')}, ${milliseconds('u.reopened_at')},
+        w.time_limit_seconds is null and (w.closes_at is null or u.trial), w.self_pause, ${milliseconds('u.last_seen_at')}))
+      from usual u join "WIHIW" w on w.id = u.wihiw_id)::text as usual`;
+
+const WRITE = prepared('write-usual-saves', statement('for share'));
+/** For the test that shows what is lost without the lock. */
+export const WRITE_WITHOUT_LOCK = statement('');
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** In the order of their ids; the same for all who lock them. */
+function isBefore(one: UsualSave, other: UsualSave): number {
+  const [a, b] = [one.by, other.by];
+  if (a.wihiwId !== b.wihiwId) return a.wihiwId < b.wihiwId ? -1 : 1;
+  if (a.attemptId !== b.attemptId) return a.attemptId < b.attemptId ? -1 : 1;
+  return one.questionId < other.questionId ? -1 : 1;
+}
+
+/** Written as array literals: the driver would escape each of the many parts, nearly all of which can't need it. */
+function parametersOf(saves: readonly UsualSave[], now: Date): unknown[] {
+  const list = (pick: (save: UsualSave) => string | number | boolean | null) => {
+    let text = '';
+    for (const save of saves) text += `${text === '' ? '' : ','}${pick(save)}`;
+    return `{${text}}`;
+  };
+  return [
+    ...[list(({ by }) => by.wihiwId), list(({ by }) => by.attemptId), list((save) => save.questionId)],
+    ...[list(({ by }) => `"\\\\x${by.tokenHash.toString('hex')}"`), list(({ by }) => quoted(by.device))],
+    ...[list((save) => save.counter), list((save) => save.basedOn), list((save) => save.answered)],
+    ...[list((save) => save.flagged), list((save) => save.certainty)],
+    ...[list((save) => (save.clientAt === null ? null : `"${save.clientAt}"`))],
+    ...[list(({ by }) => Math.max(0, now.getTime() - by.arrivedAt.getTime()))],
+    ...[list((save) => save.stage), list(({ by }) => by.lastStage)],
+    ...[JSON.stringify(saves.map((save) => save.value ?? null)), now],
+  ];
+}
+
+type Answer = { readonly written: string | null; readonly usual: string | null };
+type Revision = [attemptId: string, questionId: string, revision: number];
+type Usual = [
+  place: number,
+  deadline: number,
+  reopened: number | null,
+  untimed: boolean,
+  selfPause: boolean,
+  seen: number,
+];
+
+/**
+ * Writes those of the saves that are usual, in one statement that commits by itself. Each must be of another question.
+ *
+ * @returns what was written, by save; one that is missing is for the careful way
+ */
+export async function writeUsualSaves(
+  database: Kysely<Database>,
+  saves: readonly UsualSave[],
+  now: Date,
+  write = WRITE,
+): Promise<Map<UsualSave, WrittenSave>> {
+  const sorted = saves.toSorted(isBefore);
+  const query = CompiledQuery.raw(write, parametersOf(sorted, now));
+  const [answer] = (await database.executeQuery<Answer>(query)).rows;
+  const revisions = new Map<string, number>();
+  for (const [attemptId, questionId, revision] of JSON.parse(answer?.written ?? '[]') as Revision[])
+    revisions.set(attemptId + questionId, revision);
+  const written = new Map<UsualSave, WrittenSave>();
+  for (const [place, deadline, reopened, untimed, selfPause, seen] of JSON.parse(answer?.usual ?? '[]') as Usual[]) {
+    const save = sorted[place - 1];
+    const revision = save && revisions.get(save.by.attemptId + save.questionId);
+    if (revision === undefined) continue;
+    written.set(save as UsualSave, {
+      revision,
+      deadlineAt: new Date(deadline),
+      reopenedAt: reopened === null ? null : new Date(reopened),
+      untimed,
+      selfPause,
+      seenAt: new Date(seen),
+    });
+  }
+  return written;
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { recordScore } from '#core/attempts/attempt-lifecycle.ts';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
+import { toNumber } from '#core/scoring/fraction.ts';
+import { totalScore } from '#core/scoring/totals.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { readAnswers } from '../answers-store.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import { recordOf } from '../attempt-row.ts';
+import { scoreMarked } from './score-marked.ts';
+import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
+
+/**
+ * Scores a closed attempt from its stored answers, the newest keys and the host's marks, exactly. The caller holds the
+ * attempt's lock, so no acknowledged save can slip in between reading and scoring. A correction of a key waits for it, and
+ * then finds the scores. Repeating it replaces the scores.
+ *
+ * @returns the state after scoring
+ */
+export async function scoreAttempt(
+  transaction: Transaction<Database>,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<AttemptState> {
+  const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
+  await holdKeys(transaction, attempt.testId, 'share');
+  const [test, keys, answers, marks] = [
+    await readFinalTest(transaction, attempt.testId),
+    await readKeys(transaction, attempt.testId),
+    await readAnswers(transaction, key),
+    await readMarks(transaction, key),
+  ];
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const asked = (test?.questions ?? []).filter(({ id }) => attempt.questionIds.includes(id));
+  const scored = asked.map((question) => {
+    const current = keys.get(question.id);
+    const answer = given.get(question.id);
+    const mark = marks.get(question.id);
+    const isOfThisAnswer = mark?.answerRevision === (answer?.revision ?? 0);
+    const outcome = scoreMarked(question, current?.key, answer?.value ?? null, isOfThisAnswer ? mark.mark : null);
+    return { question, outcome, keyVersion: current?.version ?? 0 };
+  });
+  const totals = totalScore(
+    scored.map(({ question, outcome }) => ({ points: question.points, process: question.process, outcome })),
+  );
+  const recorded = recordScore(recordOf(attempt), totals.waiting);
+  if (!recorded.ok) throw new Error(`an attempt that is ${attempt.state} was to be scored`);
+  const state = recorded.value.state;
+  await writeQuestionScores(
+    transaction,
+    key,
+    scored.map(({ question, outcome, keyVersion }) => ({
+      questionId: question.id,
+      keyVersion,
+      status: outcome.status,
+      share: outcome.status === 'scored' ? outcome.share : null,
+      points: question.points,
+    })),
+    now,
+  );
+  await writeTotals(
+    transaction,
+    key,
+    { state, earned: totals.earned, maximum: toNumber(totals.maximum), waiting: totals.waiting },
+    now,
+  );
+  return state;
+}

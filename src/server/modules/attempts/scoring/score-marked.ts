@@ -1,0 +1,24 @@
+import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import type { Outcome } from '#core/questions/answers/outcome.ts';
+import { scoreStored } from '#core/questions/answers/score-stored.ts';
+import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
+import { divide, fractionFromNumber } from '#core/scoring/fraction.ts';
+
+/** Points that a host gives for an answer the platform could not check; null for anything else, or for more than it is worth. */
+export function pointsOfMark(mark: unknown, maximum: number): number | null {
+  const { points, ...rest } = Object(mark) as { points?: unknown };
+  if (typeof points !== 'number' || Object.keys(rest).length > 0) return null;
+  return points >= 0 && points <= maximum && Number.isInteger(points * 2) ? points : null;
+}
+
+/**
+ * The outcome of a stored answer with the host's mark for it, if any: a rubric's marks are counted by the kind of the
+ * question, and points given to what could not be checked stand as they are, without an explanation.
+ */
+export function scoreMarked(question: FinalQuestion, key: unknown, answer: unknown, mark: unknown): Outcome {
+  const outcome = scoreStored(question, key, answer, { stem: stemUkrainian }, mark ?? null);
+  const points = outcome.status === 'ungradable' ? pointsOfMark(mark, question.points) : null;
+  if (points === null) return outcome;
+  const share = divide(fractionFromNumber(points), fractionFromNumber(question.points));
+  return { status: 'scored', share, answered: true, parts: null } as unknown as Outcome;
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { Attempt } from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+import { isOwnAttempt } from '../attempts-access.ts';
+import { insertEvent, lockAttempt, writeReadingStep } from '../attempts-store.ts';
+import { closeLocked } from '../ending/close-expired.ts';
+import { keepReadingTimes, missingRequired } from '../ending/stage-duties.ts';
+import { stageOf } from '../reading-stage.ts';
+import { readOwnAttempt } from './read-own-attempt.ts';
+
+export type FinishReading = AttemptKey & {
+  readonly userId: string;
+  /** The stage that ends, counted from 0. */
+  readonly step: number;
+  readonly readingMilliseconds: Readonly<Record<string, number>>;
+};
+
+/** Within the lock that keeps saves out: a save belongs either to the stage before or finds it left. */
+async function finishLocked(
+  tx: Transaction<Database>,
+  request: FinishReading,
+  now: Date,
+): Promise<Result<void, Failure>> {
+  const found = await lockAttempt(tx, request);
+  if (found === null || !isOwnAttempt(found, request.userId)) return fail('not_found');
+  const attempt = await closeLocked(tx, found, now);
+  if (attempt.state !== 'in-progress') return fail('attempt_closed');
+  const test = await readFinalTest(tx, attempt.testId);
+  if (test === null) return fail('not_found');
+  const { stages, step } = stageOf(attempt, test);
+  if (request.step < step) return ok(undefined);
+  if (request.step > step || step === stages.length - 1) return fail('reading_step_unknown');
+  const missing = await missingRequired(tx, attempt, test);
+  if (missing.length > 0) return fail('conflict', { details: { missing } });
+  const read = await keepReadingTimes(tx, attempt, test, request.readingMilliseconds, now);
+  await writeReadingStep(tx, request, step + 1);
+  await insertEvent(tx, request, 'reading-finished', now, request.userId, { step, milliseconds: read });
+  return ok(undefined);
+}
+
+/**
+ * Ends the stage of reading that the taker is at and answers the attempt with the next one. What was before is not sent
+ * again and its answers stand. Ending a stage that was ended before changes nothing.
+ */
+export async function finishReading(services: Services, request: FinishReading): Promise<Result<Attempt, Failure>> {
+  const now = services.now();
+  const finished = await transaction(services.database, (tx) => finishLocked(tx, request, now));
+  services.publish(`wihiw:${request.wihiwId}`);
+  return finished.ok ? readOwnAttempt(services, request, request.userId) : finished;
+}

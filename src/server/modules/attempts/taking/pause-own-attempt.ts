@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { OWN_PAUSES_MAX } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { holdWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+import { isRunning } from '../attempts-access.ts';
+import { findAttempt } from '../attempts-store.ts';
+import { lockClocks } from '../clocks/attempt-clocks-store.ts';
+import { readClock } from '../clocks/describe-clock.ts';
+import { countOwnPauses, endOwnPause, insertPause } from '../clocks/pauses-store.ts';
+import { refreshLocked } from '../clocks/refresh-clocks.ts';
+import type { Issue } from '../issue.ts';
+import { ownAttempt } from './read-own-attempt.ts';
+
+/** The clock of one's own attempt. */
+export async function readOwnClock(
+  services: Services,
+  key: AttemptKey,
+  userId: string,
+): Promise<Result<AttemptClock, Failure>> {
+  const attempt = await ownAttempt(services, key, userId);
+  return attempt === null ? fail('not_found') : ok(await readClock(services.database, attempt, services.now()));
+}
+
+async function stop(
+  tx: Transaction<Database>,
+  issue: Issue,
+  key: AttemptKey,
+  userId: string,
+  now: Date,
+): Promise<Failure | null> {
+  if (!issue.selfPause || (await countOwnPauses(tx, key.wihiwId, key.attemptId)) >= OWN_PAUSES_MAX)
+    return fail('pause_not_allowed').error;
+  const made = { groupId: null, groupTitle: null, userIds: [], endedAt: null };
+  await insertPause(tx, { ...made, ...key, scope: 'self', reason: 'alarm', startedAt: now, madeBy: userId }, now);
+  return null;
+}
+
+/** Stops or starts the clock of one's own attempt, under its lock. What is so already stays. */
+async function change(
+  services: Services,
+  key: AttemptKey,
+  userId: string,
+  wish: 'pause' | 'resume',
+): Promise<Result<AttemptClock, Failure>> {
+  // One that is overdue is closed before.
+  if ((await ownAttempt(services, key, userId)) === null) return fail('not_found');
+  const now = services.now();
+  const changed = await transaction(services.database, async (tx): Promise<Result<AttemptClock, Failure>> => {
+    const issue = await holdWihiw(tx, key.wihiwId);
+    const [attempt] = await lockClocks(tx, key.wihiwId, { attemptId: key.attemptId });
+    if (issue === null || attempt === undefined || attempt.userId !== userId) return fail('not_found');
+    if (!isRunning(attempt)) return fail('attempt_closed');
+    if (wish === 'resume') await endOwnPause(tx, key.wihiwId, key.attemptId, now, userId);
+    else if (attempt.pausedAt === null) {
+      const refused = await stop(tx, issue, key, userId, now);
+      if (refused !== null) return { ok: false, error: refused };
+    }
+    await refreshLocked(tx, issue, [attempt], now, userId);
+    const after = await findAttempt(tx, key);
+    return after === null ? fail('not_found') : ok(await readClock(tx, after, now));
+  });
+  if (!changed.ok) return changed;
+  services.publish(`wihiw:${key.wihiwId}`);
+  services.publish(`person:${userId}`);
+  return changed;
+}
+
+/** Stops the clock of one's own attempt where the issue allows it. While the host has stopped it, nothing is added. */
+export function pauseOwnAttempt(services: Services, key: AttemptKey, userId: string) {
+  return change(services, key, userId, 'pause');
+}
+
+/** Ends one's own pause; a stop by the host goes on. */
+export function resumeOwnAttempt(services: Services, key: AttemptKey, userId: string) {
+  return change(services, key, userId, 'resume');
+}

@@ -1,0 +1,36 @@
+import type { Attempt } from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAnswers } from '../answers-store.ts';
+import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
+import { isOverdue, isOwnAttempt } from '../attempts-access.ts';
+import { findAttempt } from '../attempts-store.ts';
+import { readLiveOf } from '../clocks/describe-clock.ts';
+import { closeOverdue } from '../ending/close-expired.ts';
+import { presentAttempt } from './present-attempt.ts';
+
+/** The person's own attempt, closed first if its time is over; null when there is none of theirs. */
+export async function ownAttempt(services: Services, key: AttemptKey, userId: string): Promise<AttemptRow | null> {
+  const row = await findAttempt(services.database, key);
+  if (row === null || !isOwnAttempt(row, userId)) return null;
+  return isOverdue(row, services.now()) ? closeOverdue(services, key) : row;
+}
+
+/** An attempt to resume: the same order, the answers that stand, the server's time. */
+export async function readOwnAttempt(
+  services: Services,
+  key: AttemptKey,
+  userId: string,
+): Promise<Result<Attempt, Failure>> {
+  const attempt = await ownAttempt(services, key, userId);
+  if (attempt === null) return fail('not_found');
+  const test = await readFinalTest(services.database, attempt.testId);
+  if (test === null) return fail('not_found');
+  const answers = await readAnswers(services.database, key);
+  const live = await readLiveOf(services.database, attempt);
+  return ok(presentAttempt({ attempt, live, test, answers, now: services.now(), withTexts: true }));
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import type { Person } from '#contract/accounts.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts';
+import { enterUnheard, personOf } from '#server/modules/accounts/accounts-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptRow } from '../attempt-row.ts';
+import { isOverdue, isRunning } from '../attempts-access.ts';
+import { lockAttempt } from '../attempts-store.ts';
+import { findUntouchedStart, lockStartKey } from './start-keys-store.ts';
+
+/** Who takes an attempt, with the code and the session that are new to them. */
+export type Taker = {
+  readonly person: Person;
+  readonly personalCode: string | null;
+  readonly session: SessionCookie | null;
+};
+export type Opened = { readonly taker: Taker; readonly row: AttemptRow };
+
+/** What a first start is known by: of one issue, of one name, so that the next person at a computer is never the last one. */
+export function hashOfStart(
+  { sealer }: Pick<Services, 'sealer'>,
+  start: { readonly wihiwId: string; readonly displayName: string; readonly startKey: string },
+): Buffer {
+  return sealer.lookupHash(`${start.wihiwId.toLowerCase()} ${start.startKey} ${start.displayName}`, 'start-key');
+}
+
+/**
+ * A first start that is asked for again, because its reply was lost: the same person goes on with the same attempt. Null
+ * when there was none, or once it is over or its taker has done anything.
+ */
+export async function repeatStart(
+  tx: Transaction<Database>,
+  services: Services,
+  wihiwId: string,
+  hash: Buffer,
+  from: { readonly device: string; readonly sharedComputer: boolean },
+): Promise<Opened | null> {
+  const now = services.now();
+  await lockStartKey(tx, hash);
+  const key = await findUntouchedStart(tx, wihiwId, hash, now);
+  const row = key && (await lockAttempt(tx, key));
+  if (row === null || row.userId === null || !isRunning(row) || isOverdue(row, now)) return null;
+  const again = await enterUnheard(tx, services, { userId: row.userId, ...from });
+  if (again === null) return null;
+  const { user, personalCode, session } = again;
+  return { row, taker: { person: personOf(user, from.sharedComputer), personalCode, session } };
+}

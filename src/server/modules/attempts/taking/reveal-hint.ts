@@ -1,0 +1,29 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AttemptKey } from '../attempt-row.ts';
+import { insertEvent } from '../attempts-store.ts';
+import { stageOf, standingOf } from '../reading-stage.ts';
+import { ownAttempt } from './read-own-attempt.ts';
+
+/** Gives the hint of a question of a running attempt and notes that it was used. */
+export async function revealHint(
+  services: Services,
+  key: AttemptKey,
+  userId: string,
+  questionId: string,
+): Promise<Result<{ hint: TextDocument }, Failure>> {
+  const attempt = await ownAttempt(services, key, userId);
+  if (attempt === null) return fail('not_found');
+  if (attempt.state !== 'in-progress') return fail('attempt_closed');
+  const test = await readFinalTest(services.database, attempt.testId);
+  const isOpen = test !== null && standingOf(questionId, stageOf(attempt, test)) === 'open';
+  const question = isOpen ? test.questions.find(({ id }) => id === questionId) : undefined;
+  if (question?.hint == null) return fail('question_unknown');
+  await insertEvent(services.database, key, 'hint', services.now(), userId, { questionId });
+  return ok({ hint: question.hint });
+}

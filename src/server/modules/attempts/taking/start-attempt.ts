@@ -1,0 +1,226 @@
+import type { Transaction } from 'kysely';
+import type { Person } from '#contract/accounts.ts';
+import type { Attempt } from '#contract/attempts.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail, failField } from '#contract/definition/failure.ts';
+import { readingStages } from '#core/attempts/reading-stages.ts';
+import { SHARED_COMPUTER_SESSION_MS } from '#core/constants.ts';
+import { orderQuestions } from '#core/questions/presenting/question-order.ts';
+import type { Result } from '#core/result.ts';
+import { ok } from '#core/result.ts';
+import type { EntryDecision } from '#core/wihiws/who-may-enter.ts';
+import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts';
+import {
+  countNewLogin,
+  createNameOnlyParticipant,
+  personOf,
+  personOfViewer,
+  shareSession,
+} from '#server/modules/accounts/accounts-public.ts';
+import type { FinalTest } from '#server/modules/tests/tests-public.ts';
+import { readFinalTest } from '#server/modules/tests/tests-public.ts';
+import { findWihiw, holdWihiw, noteStartByLink } from '#server/modules/wihiws/wihiws-public.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { newToken } from '#server/platform/secrets/tokens.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAnswers } from '../answers-store.ts';
+import { isOverdue, isRunning, refusalCode, visitorOf } from '../attempts-access.ts';
+import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds } from '../attempts-store.ts';
+import { readLiveOf } from '../clocks/describe-clock.ts';
+import type { PauseFact } from '../clocks/pause-facts-store.ts';
+import { readIssuePauseFacts } from '../clocks/pause-facts-store.ts';
+import { computeClock, factsOf } from '../clocks/refresh-clocks.ts';
+import { standingOf } from '../clocks/standing-closing.ts';
+import { closeOverdue } from '../ending/close-expired.ts';
+import type { Issue } from '../issue.ts';
+import { entryRulesOf } from '../issue.ts';
+import { presentAttempt } from './present-attempt.ts';
+import { isCurrentToken, readVisitor } from './read-visitor.ts';
+import type { Opened, Taker } from './repeat-start.ts';
+import { hashOfStart, repeatStart } from './repeat-start.ts';
+import { keepStartKey } from './start-keys-store.ts';
+
+export type StartRequest = {
+  readonly wihiwId: string;
+  readonly viewer: Viewer | null;
+  readonly token: string | null;
+  readonly displayName: string | null;
+  /** What the visitor's page calls this start, to ask for it again. */
+  readonly startKey: string | null;
+  readonly sharedComputer: boolean;
+  readonly device: string;
+  readonly address: string;
+  readonly sessionToken: string | null;
+  readonly withTexts: boolean;
+};
+
+export type Started = {
+  readonly attempt: Attempt;
+  readonly person: Person;
+  readonly personalCode: string | null;
+  /** The cookie to set: of a participant made on the way, or of a session that is now one on a shared computer. */
+  readonly session: SessionCookie | null;
+};
+
+/** A signed-in taker; who says that the computer is shared gets a session that ends with the browser or the submit. */
+async function signedInTaker(
+  tx: Transaction<Database>,
+  { sharedComputer, sessionToken }: StartRequest,
+  viewer: Viewer,
+  now: Date,
+): Promise<Taker> {
+  const person = personOfViewer(viewer);
+  if (!sharedComputer || viewer.sharedComputer) return { person, personalCode: null, session: null };
+  await shareSession(tx, viewer.sessionId, new Date(now.getTime() + SHARED_COMPUTER_SESSION_MS));
+  const session = sessionToken === null ? null : { token: sessionToken, maxAgeSeconds: null };
+  return { person: { ...person, sharedComputer: true }, personalCode: null, session };
+}
+
+async function takerOf(
+  tx: Transaction<Database>,
+  services: Services,
+  request: StartRequest,
+  decision: EntryDecision,
+): Promise<Result<Taker, Failure>> {
+  const { viewer, displayName, device, sharedComputer } = request;
+  if (viewer !== null) return ok(await signedInTaker(tx, request, viewer, services.now()));
+  if (decision.kind !== 'give-name') return fail('sign_in_required');
+  if (displayName === null) return failField('displayName', 'required');
+  const made = await createNameOnlyParticipant(tx, services, { displayName, device, sharedComputer });
+  return ok({ person: personOf(made.user, sharedComputer), personalCode: made.personalCode, session: made.session });
+}
+
+type NewStart = {
+  readonly issue: Issue;
+  readonly pauses: readonly PauseFact[];
+  readonly test: FinalTest;
+  readonly taker: Person;
+  readonly name: string;
+  readonly trial: boolean;
+  readonly number: number;
+};
+
+async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date): Promise<string> {
+  const { issue, pauses, test, taker, name, trial, number } = start;
+  const seed = newToken();
+  const questions = orderQuestions(test.questions, {
+    seed,
+    shuffleQuestions: issue.shuffleQuestions,
+    pools: test.pools,
+  });
+  const extraSeconds = await readExtraSeconds(tx, issue.id, taker.userId);
+  const facts = factsOf(
+    issue,
+    { userId: taker.userId, attemptId: null, trial, startedAt: now, promisedAt: null, extraSeconds },
+    pauses,
+  );
+  const attemptId = await insertAttempt(tx, {
+    wihiwId: issue.id,
+    userId: taker.userId,
+    displayName: name,
+    number,
+    trial,
+    seed,
+    // In the order of the stages, so that the numbers of the questions are the same while answering and in the result.
+    questionIds: readingStages(
+      issue.readingMode,
+      test.texts.map(({ id }) => id),
+      questions,
+    ).flatMap(({ questionIds }) => questionIds),
+    shuffleOptions: issue.shuffleOptions,
+    readingMode: issue.readingMode,
+    certainty: issue.certainty,
+    startedAt: now,
+    ...computeClock(facts, now),
+  });
+  await insertEvent(tx, { wihiwId: issue.id, attemptId }, 'started', now, taker.userId);
+  return attemptId;
+}
+
+/** Only a visitor without a session, whom the start makes a participant, may ask for it again. */
+function firstStartHash(services: Services, { viewer, wihiwId, displayName, startKey }: StartRequest): Buffer | null {
+  if (viewer !== null || displayName === null || startKey === null) return null;
+  return hashOfStart(services, { wihiwId, displayName, startKey });
+}
+
+/**
+ * One start within its transaction. The issue's rules are held, so that a moved closing reaches the new attempt; the
+ * person's row is locked, so that parallel starts follow one another.
+ */
+async function open(
+  tx: Transaction<Database>,
+  services: Services,
+  test: FinalTest,
+  request: StartRequest,
+  hasCurrentLink: boolean,
+): Promise<Result<Opened, Failure>> {
+  const now = services.now();
+  const issue = await holdWihiw(tx, request.wihiwId);
+  if (issue === null) return fail('not_found');
+  if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
+  const hash = firstStartHash(services, request);
+  const repeated = hash && (await repeatStart(tx, services, issue.id, hash, request));
+  if (repeated !== null) return ok(repeated);
+  const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
+  const pauses = await readIssuePauseFacts(tx, issue.id);
+  const standing = standingOf(issue, pauses, request.viewer?.userId ?? null, now);
+  const decision = whoMayEnter(entryRulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
+  if (issue.archivedAt !== null && decision.kind !== 'resume' && decision.kind !== 'try') return fail('already_closed');
+  const taker = await takerOf(tx, services, request, decision);
+  if (!taker.ok) return taker;
+  const running = facts.attempts.find(isRunning);
+  if (running !== undefined) return ok({ taker: taker.value, row: running });
+  if (request.viewer !== null && (facts.addressing === 'invited' || facts.addressing === 'declined'))
+    await noteStartByLink(tx, issue.id, request.viewer.userId, now);
+  const number = Math.max(0, ...facts.attempts.map((attempt) => attempt.number)) + 1;
+  const name = request.displayName ?? taker.value.person.displayName;
+  const started = { issue, pauses, test, taker: taker.value.person, name, trial: decision.kind === 'try', number };
+  const attemptId = await insertNew(tx, started, now);
+  if (hash !== null) await keepStartKey(tx, { wihiwId: issue.id, attemptId }, hash, now);
+  const row = await findAttempt(tx, { wihiwId: issue.id, attemptId });
+  if (row === null) throw new Error('a new attempt is missing');
+  return ok({ taker: taker.value, row });
+}
+
+/**
+ * Starts an attempt or resumes the one that is open. A visitor of an issue where a name is enough becomes a participant in
+ * the same transaction, so neither exists without the other.
+ */
+export async function startAttempt(services: Services, request: StartRequest): Promise<Result<Started, Failure>> {
+  const { database } = services;
+  const issue = await findWihiw(database, request.wihiwId);
+  const test = issue && (await readFinalTest(database, issue.testId));
+  if (issue === null || test === null) return fail('not_found');
+  const hasCurrentLink = await isCurrentToken(services, issue, request.token);
+  if (request.viewer === null && request.displayName !== null && hasCurrentLink) {
+    const tooMany = await countNewLogin(services, request.address);
+    if (tooMany !== null) return tooMany;
+  }
+  await endOverdue(services, issue, request.viewer);
+  const opened = await transaction(database, (tx) => open(tx, services, test, request, hasCurrentLink));
+  if (!opened.ok) return opened;
+  const { taker, row } = opened.value;
+  services.publish(`wihiw:${issue.id}`);
+  const answers = await readAnswers(database, { wihiwId: issue.id, attemptId: row.id });
+  const attempt = presentAttempt({
+    attempt: row,
+    live: await readLiveOf(database, row),
+    test,
+    answers,
+    now: services.now(),
+    withTexts: request.withTexts,
+  });
+  return ok({ ...taker, attempt });
+}
+
+/** An attempt whose time is over is closed first, so that it neither is resumed nor stands in the way of the next one. */
+async function endOverdue(services: Services, issue: Issue, viewer: Viewer | null): Promise<void> {
+  const now = services.now();
+  const { attempts } = await readVisitor(services.database, issue, viewer, false);
+  const overdue = attempts.find((attempt) => isOverdue(attempt, now));
+  if (overdue !== undefined) await closeOverdue(services, { wihiwId: issue.id, attemptId: overdue.id });
+}

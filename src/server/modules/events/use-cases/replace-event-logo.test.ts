@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Topic } from '#contract/definition/live-topics.ts';
+import type { EduEvent } from '#contract/events.ts';
+import { ok } from '#core/result.ts';
+import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
+import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';
+import { replaceEventLogo } from '#server/modules/events/use-cases/replace-event-logo.ts';
+import { pngBomb } from '#server/platform/files/sample-images.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+
+let server: TestServer;
+let host: TestBrowser;
+let visitor: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  host = await signUp(server);
+  visitor = server.browser('events.localhost:3000');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.published.length = 0;
+});
+
+const storedLogo = async (id: string) =>
+  (
+    await server.services.database
+      .selectFrom('edu_events_activities')
+      .select('eventlogo')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).eventlogo;
+
+describe('replacing the logo', () => {
+  it('stores it, tells open pages, and the poll answers it', async () => {
+    const { id } = await makeEvent(host, 'published');
+    expect((await visitor.send('GET', `/api/events/${id}/logo`)).json()).toEqual({ eventlogo: null });
+    server.published.length = 0;
+    const answer = await uploadLogo(host, id, '#ff0000');
+    const { eventlogo, revision } = answer.json() as EduEvent;
+    expect(eventlogo).toMatch(/^\/files\/[0-9a-f]{64}\.webp$/);
+    expect(revision).toBe(1);
+    expect(server.published).toEqual([`event:${id}`]);
+    const poll = await visitor.send('GET', `/api/events/${id}/logo`);
+    expect(poll.json()).toEqual({ eventlogo });
+    const file = await visitor.send('GET', eventlogo ?? '');
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    const page = await visitor.send('GET', `/wihost-events/${id}`);
+    expect(page.body).toContain(`<meta property="og:image" content="http://events.localhost:3000${eventlogo}">`);
+  });
+
+  it('tells after the commit, never before it', async () => {
+    const event = await makeEvent(host, 'published');
+    const owner = await server.services.database
+      .selectFrom('edu_events_activities')
+      .select('owner_id')
+      .where('id', '=', event.id)
+      .executeTakeFirstOrThrow();
+    const logo = (await uploadLogo(host, (await makeEvent(host)).id, '#00ff00')).json() as EduEvent;
+    const address = logo.eventlogo ?? '';
+    const seen: Promise<string | null>[] = [];
+    const publish = (_topic: Topic) => void seen.push(storedLogo(event.id));
+    const image = { address, hash: address.slice('/files/'.length, -'.webp'.length) };
+    await replaceEventLogo({ ...server.services, publish }, event.id, owner.owner_id, async () => ok(image));
+    expect(await Promise.all(seen)).toEqual([address]);
+  });
+
+  it('a refused or broken upload changes and tells nothing', async () => {
+    const { id } = await makeEvent(host, 'published');
+    const { eventlogo } = (await uploadLogo(host, id, '#0000ff')).json() as EduEvent;
+    server.published.length = 0;
+    const refused: [Buffer, number, string][] = [
+      [Buffer.from('це не зображення'), 422, 'image_unreadable'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'image_kind'],
+      [pngBomb(30_000), 413, 'image_too_large'],
+      [Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413, 'image_too_large'],
+    ];
+    for (const [bytes, status, code] of refused) {
+      const answer = await uploadLogo(host, id, bytes);
+      expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    }
+    expect(await storedLogo(id)).toBe(eventlogo);
+    expect(server.published).toEqual([]);
+  });
+
+  it('a stranger’s upload is refused before it is read, and nothing is stored', async () => {
+    const { id } = await makeEvent(host, 'published');
+    const stranger = await signUp(server);
+    const files = async () => (await server.services.database.selectFrom('files').select('hash').execute()).length;
+    const before = await files();
+    expect((await uploadLogo(stranger, id, '#123456')).statusCode).toBe(404);
+    expect((await uploadLogo(visitor, id, '#123456')).statusCode).toBe(401);
+    expect(await files()).toBe(before);
+  });
+
+  it('twenty at once leave one whole logo, and each was told', async () => {
+    const { id } = await makeEvent(host, 'published');
+    server.published.length = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => uploadLogo(host, id, `#0000${(16 + number).toString(16)}`)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const offered = answers.map((answer) => (answer.json() as EduEvent).eventlogo);
+    const last = await storedLogo(id);
+    expect(offered).toContain(last);
+    expect((await visitor.send('GET', last ?? '')).statusCode).toBe(200);
+    expect(server.published.length).toBe(20);
+    expect((await visitor.send('GET', `/api/events/${id}/logo`)).json()).toEqual({ eventlogo: last });
+  });
+
+  it('is removed', async () => {
+    const { id } = await makeEvent(host, 'published');
+    await uploadLogo(host, id, '#ff00ff');
+    server.published.length = 0;
+    expect((await host.send('DELETE', `/api/events/${id}/logo`)).json()).toMatchObject({ eventlogo: null });
+    expect(server.published).toEqual([`event:${id}`]);
+    expect((await visitor.send('GET', `/api/events/${id}/logo`)).json()).toEqual({ eventlogo: null });
+  });
+});
+
+describe('the poll', () => {
+  it('answers an unchanged logo with 304 and no body', async () => {
+    const { id } = await makeEvent(host, 'published');
+    const first = await visitor.send('GET', `/api/events/${id}/logo`);
+    const same = await visitor.send('GET', `/api/events/${id}/logo`, undefined, {
+      'if-none-match': String(first.headers['etag']),
+    });
+    expect([same.statusCode, same.headers['cache-control']]).toEqual([304, 'private, no-cache']);
+    await uploadLogo(host, id, '#ffffff');
+    const changed = await visitor.send('GET', `/api/events/${id}/logo`, undefined, {
+      'if-none-match': String(first.headers['etag']),
+    });
+    expect(changed.statusCode).toBe(200);
+  });
+
+  it('is answered from memory for a second at most, and at once anew after a notice', async () => {
+    let loads = 0;
+    let now = 0;
+    const facts = { ownerId: 'a', state: 'published', eventlogo: null } as const;
+    const cache = createEventLogoCache(
+      async () => {
+        loads += 1;
+        return facts;
+      },
+      () => now,
+    );
+    await Promise.all(Array.from({ length: 1_000 }, () => cache.read('a')));
+    expect(loads).toBe(1);
+    now = 999;
+    await cache.read('a');
+    expect(loads).toBe(1);
+    now = 1_000;
+    await cache.read('a');
+    expect(loads).toBe(2);
+    cache.forget('a');
+    await cache.read('a');
+    expect(loads).toBe(3);
+    cache.forget(null);
+    await cache.read('a');
+    expect(loads).toBe(4);
+  });
+
+  it('does not remember a failure, nor an answer that was on its way when the change came', async () => {
+    const answers = [Promise.withResolvers<null>(), Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    let asked = 0;
+    const cache = createEventLogoCache(
+      () => answers[asked++]?.promise ?? Promise.resolve(null),
+      () => 0,
+    );
+    const failing = cache.read('a');
+    answers[0]?.reject(new Error('no database'));
+    await expect(failing).rejects.toThrow('no database');
+    void cache.read('a');
+    expect(asked).toBe(2);
+    cache.forget('a');
+    void cache.read('a');
+    expect(asked).toBe(3);
+    answers[1]?.resolve(null);
+    answers[2]?.resolve(null);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Output } from '#contract/definition/operation.ts';
+import type { listResults } from '#contract/wihiws.ts';
+import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
+import { addAttemptRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
+import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
+
+type Page = Output<typeof listResults>;
+
+const PEOPLE = 450;
+const PAGE = 200;
+let server: TestServer;
+let issue: SeededIssue;
+let twice: SeededPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  issue = await seedIssue(server, { attempts_allowed: null, counted_attempt: 'best' });
+  const { database } = server.services;
+  // People of one name too: a page that ends among them goes on with the next of them.
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const person = await seedPerson(server, 'Читач', 'participant');
+    const displayName = `${'АБВГҐДЕЄЖЗ'[index % 10]}. Читач`;
+    const columns = { display_name: displayName, ...scoredColumns(1, 4) };
+    await addAttemptRow(database, { wihiwId: issue.wihiwId, userId: person.userId }, columns);
+  }
+  twice = await seedPerson(server, 'Ярина', 'participant');
+  // By their first name on the first page, by their second on the last one.
+  for (const [number, display_name, points] of [
+    [1, 'Ада Я.', 1],
+    [2, 'Ярина Я.', 4],
+  ] as const)
+    await addAttemptRow(
+      database,
+      { wihiwId: issue.wihiwId, userId: twice.userId },
+      { ...scoredColumns(points, 4), number, display_name },
+    );
+  const open = await seedPerson(server, 'Юля', 'participant');
+  await addAttemptRow(database, { wihiwId: issue.wihiwId, userId: open.userId }, { display_name: 'Юля' });
+  await addAttemptRow(
+    database,
+    { wihiwId: issue.wihiwId, userId: issue.host.userId },
+    { display_name: 'Адам', trial: true, ...scoredColumns(4, 4) },
+  );
+}, 60_000);
+afterAll(() => server.close());
+
+async function readPage(query: Record<string, string> = {}): Promise<Page> {
+  const url = `/api/wihiws/${issue.wihiwId}/results?${new URLSearchParams(query).toString()}`;
+  const answer = await issue.host.browser.send('GET', url);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function readAll(query: Record<string, string> = {}): Promise<Page[]> {
+  const pages = [await readPage(query)];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push(await readPage({ ...query, after: next }));
+  return pages;
+}
+
+describe('the table of an issue with many takers', () => {
+  it('comes page after page by the Ukrainian alphabet, everybody once, trials last', async () => {
+    const pages = await readAll();
+    expect(pages.map(({ rows }) => rows.length)).toEqual([PAGE, PAGE, PEOPLE + 4 - 2 * PAGE]);
+    const rows = pages.flatMap((page) => page.rows);
+    expect(new Set(rows.map(({ attemptId }) => attemptId)).size).toBe(PEOPLE + 4);
+    const names = [...new Set(rows.map(({ displayName }) => displayName))];
+    const letters = [...'АБВГҐДЕЄЖЗ'].map((letter) => `${letter}. Читач`);
+    expect(names.filter((name) => name.endsWith('Читач'))).toEqual(letters);
+    expect(names.slice(-3)).toEqual(['Юля', 'Ярина Я.', 'Адам']);
+    expect(rows.at(-1)?.trial).toBe(true);
+  });
+
+  it('knows which attempt of a person counts where the other one is on another page', async () => {
+    const rows = (await readAll()).flatMap((page) => page.rows);
+    const own = rows.filter(({ identifier }) => identifier === twice.identifier);
+    expect(own.map(({ displayName, counted }) => [displayName, counted])).toEqual([
+      ['Ада Я.', false],
+      ['Ярина Я.', true],
+    ]);
+    expect(rows.filter(({ counted }) => counted)).toHaveLength(PEOPLE + 1);
+  });
+
+  it('tells the same of the whole issue on every page', async () => {
+    const summaries = (await readAll()).map(({ summary }) => summary);
+    expect(new Set(summaries.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(summaries[0]).toEqual({
+      ...{ attempts: PEOPLE + 4, writing: 1, paused: 0, people: PEOPLE + 1, waiting: 0 },
+      averagePercent: expect.closeTo((25 * PEOPLE + 100) / (PEOPLE + 1), 6),
+    });
+  });
+
+  it('pages through one group and those outside of all', async () => {
+    const { database } = server.services;
+    const group = await database
+      .insertInto('wihost_groups')
+      .values({ owner_id: issue.host.userId, title: '7-А' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.insertInto('wihiw_groups').values({ wihiw_id: issue.wihiwId, group_id: group.id }).execute();
+    await database
+      .insertInto('wihost_group_members')
+      .columns(['group_id', 'user_id', 'display_name'])
+      .expression((builder) =>
+        builder
+          .selectFrom('attempts')
+          .select(({ val }) => [val(group.id).as('group_id'), 'user_id', 'display_name'])
+          .where('wihiw_id', '=', issue.wihiwId)
+          .where('display_name', 'in', ['А. Читач', 'Б. Читач', 'В. Читач', 'Г. Читач', 'Ґ. Читач'])
+          .where('user_id', 'is not', null)
+          .$castTo<{ group_id: string; user_id: string; display_name: string }>(),
+      )
+      .execute();
+    const inside = await readAll({ group: group.id });
+    expect(inside.map(({ rows }) => rows.length)).toEqual([PAGE, PEOPLE / 2 - PAGE]);
+    expect(inside.flatMap(({ rows }) => rows).every(({ groupIds }) => groupIds.includes(group.id))).toBe(true);
+    const outside = (await readAll({ group: OUTSIDE_GROUPS })).flatMap(({ rows }) => rows);
+    expect(outside).toHaveLength(PEOPLE / 2 + 4);
+  });
+
+  it('begins anew behind an attempt that is gone, and refuses what is no id', async () => {
+    const gone = await readPage({ after: '00000000-0000-4000-8000-000000000000' });
+    expect(gone.rows[0]?.displayName).toBe('А. Читач');
+    const answer = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results?after=x`);
+    expect(answer.json().code).toBe('invalid_input');
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthoredTest, Check } from '#contract/authoring/tests.ts';
+import { KEY_VERSIONS_MAX, TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { exampleDocument, exampleQuestions, rich } from '#core/testing/example-questions.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+
+let server: TestServer;
+let author: TestBrowser;
+let test: AuthoredTest;
+let questions: AuthoredQuestion[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  author = server.browser();
+  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+});
+afterAll(() => server.close());
+
+const url = (rest = '') => `/api/tests/${test.id}${rest}`;
+const read = async (): Promise<AuthoredTest> => (await author.send('GET', url())).json();
+const database = () => server.services.database;
+
+beforeEach(async () => {
+  test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json();
+  const textId = test.texts[0]?.id ?? '';
+  const content = { title: 'Сад', author: '', source: '', document: exampleDocument, revision: 1 };
+  await author.send('PUT', url(`/texts/${textId}`), content);
+  questions = ['перше', 'друге', 'третє'].map((word) => ({
+    ...exampleQuestions.single,
+    ...{ id: randomUUID(), textId, prompt: rich(word), evidence: undefined },
+  }));
+  for (const question of questions) await author.send('POST', url('/questions'), { question });
+});
+
+describe('a question that is stored in no known shape', () => {
+  const damaged = () => questions[1]?.id ?? '';
+  const damageKey = (key: unknown) =>
+    database()
+      .updateTable('question_keys')
+      .set({ key: JSON.stringify(key) })
+      .where('question_id', '=', damaged())
+      .execute();
+
+  it.each([
+    ['null', null],
+    ['another kind’s', { accepted: 5 }],
+    ['a list', []],
+  ])('is named at its place, and the rest stays: a key that is %s', async (_what, key) => {
+    await damageKey(key);
+    const whole = await read();
+    expect(whole.questions.map(({ question }) => question.id)).toEqual([questions[0]?.id, questions[2]?.id]);
+    expect(whole.unreadable).toEqual([{ questionId: damaged(), place: 2 }]);
+    const { checks }: { checks: Check[] } = (await author.send('GET', url('/checks'))).json();
+    expect(checks.find(({ code }) => code === 'question-unreadable')).toEqual({
+      ...{ code: 'question-unreadable', blocking: true, textId: null, questionId: damaged() },
+      sentence: 'Запитання на місці 2 збережено в невідомому вигляді: вилучіть його й напишіть заново.',
+    });
+    const refused = await author.send('POST', url('/finalization'), { revision: whole.revision });
+    expect(refused.json()).toMatchObject({ code: 'test_has_problems' });
+  });
+
+  it('lets the others be changed, moved and copied, the text be saved, and goes when it is removed', async () => {
+    await database().updateTable('questions').set({ body: '{"options":7}' }).where('id', '=', damaged()).execute();
+    const [first, third] = (await read()).questions;
+    if (first === undefined || third === undefined) throw new Error('two questions can be read');
+    const changed = { revision: third.revision, question: { ...third.question, points: 3 } };
+    expect((await author.send('PUT', url(`/questions/${third.question.id}`), changed)).statusCode).toBe(200);
+    const order = { questionIds: [third.question.id, first.question.id] };
+    expect((await author.send('PUT', url('/order'), order)).statusCode).toBe(200);
+    expect((await read()).unreadable).toEqual([{ questionId: damaged(), place: 3 }]);
+    expect((await author.send('PUT', url('/order'), { questionIds: [first.question.id] })).json().code).toBe(
+      'conflict',
+    );
+    const [text] = (await read()).texts;
+    const { audio: _audio, id: textId, ...content } = text as NonNullable<typeof text>;
+    const edited = { ...content, title: 'Сад і поле' };
+    expect((await author.send('PUT', url(`/texts/${textId}`), edited)).statusCode).toBe(200);
+    expect((await author.send('POST', url('/copies'), { as: 'duplicate' })).statusCode).toBe(200);
+    expect((await author.send('DELETE', url(`/questions/${damaged()}`))).statusCode).toBeLessThan(300);
+    expect((await read()).unreadable).toBeUndefined();
+  });
+
+  it('does not hide a finalized test from its author', async () => {
+    const { revision } = await read();
+    expect((await author.send('POST', url('/finalization'), { revision })).statusCode).toBe(200);
+    await sql`alter table question_keys disable trigger user`.execute(database());
+    await damageKey({ optionId: { toString: 1 } });
+    await sql`alter table question_keys enable trigger user`.execute(database());
+    expect(await read()).toMatchObject({ unreadable: [{ questionId: damaged(), place: 2 }], questions: [{}, {}] });
+  });
+});
+
+it('questions of one test are bounded together', async () => {
+  const [big] = questions;
+  const kept = database()
+    .updateTable('questions')
+    .set({ prompt: JSON.stringify(rich('я'.repeat(TEST_QUESTIONS_MAX_BYTES / 2))) })
+    .where('id', '=', questions[1]?.id ?? '');
+  await kept.execute();
+  const { revision } = (await read()).questions[0] ?? { revision: 1 };
+  const answer = await author.send('PUT', url(`/questions/${big?.id}`), { revision, question: { ...big, points: 2 } });
+  expect(answer.json()).toMatchObject({ code: 'questions_too_large' });
+  const added = await author.send('POST', url('/questions'), { question: { ...big, id: randomUUID() } });
+  expect(added.json()).toMatchObject({ code: 'questions_too_large' });
+});
+
+it('a key is corrected a hundred times at most', async () => {
+  const { revision } = await read();
+  await author.send('POST', url('/finalization'), { revision });
+  const question = (await read()).questions[0]?.question as Extract<AuthoredQuestion, { kind: 'single' }>;
+  const correct = (optionId: string, basedOnVersion: number) =>
+    author.send('PUT', url(`/questions/${question.id}/key`), {
+      ...{ key: { optionId }, explanation: null, evidence: [], basedOnVersion },
+    });
+  await sql`
+    insert into question_keys (question_id, version, key, evidence, created_at)
+    select ${question.id}, number, ${JSON.stringify(question.key)}::jsonb, '[]'::jsonb, ${server.clock.now}
+    from generate_series(2, ${KEY_VERSIONS_MAX}) as number
+  `.execute(database());
+  const other = question.body.options.find(({ id }) => id !== question.key.optionId)?.id ?? '';
+  const answer = await correct(other, KEY_VERSIONS_MAX);
+  expect(answer.json()).toMatchObject({ code: 'too_many_key_versions' });
+});

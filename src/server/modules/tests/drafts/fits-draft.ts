@@ -1,0 +1,10 @@
+import { TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { questionBytes } from '#server/modules/tests/drafts/questions-store.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+
+/** Whether a new or changed question leaves its draft within what one test may take up. */
+export async function fitsDraft(connection: Connection, testId: string, question: AuthoredQuestion): Promise<boolean> {
+  const others = await questionBytes(connection, testId, question.id);
+  return others + Buffer.byteLength(JSON.stringify(question)) <= TEST_QUESTIONS_MAX_BYTES;
+}

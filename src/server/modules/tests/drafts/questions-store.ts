@@ -1,0 +1,296 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { AUTHORED_QUESTION_SCHEMAS } from '#core/questions/authored-question-schema.ts';
+import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+
+function jsonOrNull(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function selectQuestions(connection: Connection, testId: string) {
+  return connection
+    .selectFrom('questions')
+    .innerJoin('question_keys', (join) =>
+      join.onRef('question_keys.question_id', '=', 'questions.id').on('question_keys.version', '=', (eb) =>
+        eb
+          .selectFrom('question_keys as latest')
+          .whereRef('latest.question_id', '=', 'questions.id')
+          .select(({ fn }) => fn.max('latest.version').as('version')),
+      ),
+    )
+    .where('questions.test_id', '=', testId)
+    .selectAll('questions')
+    .select(['question_keys.key', 'question_keys.explanation', 'question_keys.evidence']);
+}
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
+
+/** A question without proof and flag that say nothing, as drafts are read: so a repeated save is known as the same. */
+export function withoutEmpty(question: AuthoredQuestion): AuthoredQuestion {
+  const { evidence = [], answerableWithoutText = false, ...rest } = question;
+  return {
+    ...rest,
+    ...(evidence.length > 0 ? { evidence } : {}),
+    ...(answerableWithoutText ? { answerableWithoutText } : {}),
+  } as AuthoredQuestion;
+}
+
+function shownPart(row: QuestionRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    version: row.version,
+    prompt: row.prompt,
+    points: Number(row.points),
+    process: row.process,
+    textId: row.text_id,
+    required: row.required,
+    hint: row.hint,
+    poolId: row.pool_id,
+    body: row.body,
+  };
+}
+
+/** A stored question as its author writes it; null where its parts are in no shape of its kind, whoever put them there. */
+function toDraft(row: QuestionRow): TestQuestion | null {
+  const { explanation, key, evidence, answerable_without_text: answerableWithoutText } = row;
+  const question = { ...shownPart(row), explanation, key, evidence, answerableWithoutText } as AuthoredQuestion;
+  return isReadable(question) ? { revision: row.revision, question: withoutEmpty(question) } : null;
+}
+
+/** Whether a question has a shape that its author's page can show. */
+export function isReadable(question: AuthoredQuestion): boolean {
+  const schema: { safeParse(value: unknown): { success: boolean } } | undefined =
+    AUTHORED_QUESTION_SCHEMAS[question.kind];
+  return schema !== undefined && schema.safeParse(withoutEmpty(question)).success;
+}
+
+/** A question of a finalized test with its current key. */
+export type StoredFinalized = {
+  readonly revision: number;
+  readonly finalized: FinalizedQuestion;
+  readonly answerableWithoutText: boolean;
+};
+
+function toFinalized(row: QuestionRow): StoredFinalized {
+  const { kind, key, explanation, evidence, revision } = row;
+  const finalized = { kind, question: shownPart(row), key, explanation, evidence } as FinalizedQuestion;
+  return { revision, finalized, answerableWithoutText: row.answerable_without_text };
+}
+
+/** A question whose stored parts are in no known shape, with its place among all of its test, from 1. */
+export type UnreadableQuestion = { readonly questionId: string; readonly place: number };
+
+/** The questions of a test in order, and those that can't be read. */
+export type ReadQuestions = { readonly questions: TestQuestion[]; readonly unreadable: UnreadableQuestion[] };
+
+/** The questions of a draft. */
+export async function readDraftQuestions(connection: Connection, testId: string): Promise<ReadQuestions> {
+  const rows = await selectQuestions(connection, testId).orderBy('questions.position').execute();
+  const read = rows.map((row, index) => ({ questionId: row.id, place: index + 1, question: toDraft(row) }));
+  return {
+    questions: read.flatMap(({ question }) => question ?? []),
+    unreadable: read.flatMap(({ question, ...place }) => (question === null ? [place] : [])),
+  };
+}
+
+/** The questions of a finalized test in order, each with its current key. */
+export async function readFinalizedQuestions(connection: Connection, testId: string): Promise<StoredFinalized[]> {
+  return (await selectQuestions(connection, testId).orderBy('questions.position').execute()).map(toFinalized);
+}
+
+/** One question of a draft; null when the test has no such question. */
+export async function findQuestion(
+  connection: Connection,
+  testId: string,
+  questionId: string,
+): Promise<TestQuestion | null> {
+  const row = await selectQuestions(connection, testId).where('questions.id', '=', questionId).executeTakeFirst();
+  return row === undefined ? null : toDraft(row);
+}
+
+/** Whether any test has a question of this id. */
+export async function isQuestionIdTaken(connection: Connection, questionId: string): Promise<boolean> {
+  const row = await connection.selectFrom('questions').where('id', '=', questionId).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf(question: AuthoredQuestion) {
+  return {
+    text_id: question.textId,
+    pool_id: question.poolId,
+    kind: question.kind,
+    version: question.version,
+    prompt: JSON.stringify(question.prompt),
+    points: String(question.points),
+    process: question.process,
+    required: question.required,
+    hint: jsonOrNull(question.hint),
+    answerable_without_text: question.answerableWithoutText === true,
+    body: JSON.stringify(question.body),
+  };
+}
+
+/** What the questions of a test and their current keys take up, without one of them. */
+export async function questionBytes(connection: Connection, testId: string, withoutId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(
+      octet_length(prompt::text) + octet_length(body::text) + coalesce(octet_length(hint::text), 0) +
+      octet_length(k.key::text) + coalesce(octet_length(k.explanation::text), 0) + octet_length(k.evidence::text)
+    ), 0)::float8 as bytes
+    from questions q join question_keys k on k.question_id = q.id and k.version = 1
+    where q.test_id = ${testId} and q.id <> ${withoutId}
+  `.execute(connection);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Inserts questions from a position on; the caller has made room there. */
+export async function insertQuestions(
+  transaction: Transaction<Database>,
+  testId: string,
+  questions: readonly AuthoredQuestion[],
+  position: number,
+  now: Date,
+): Promise<void> {
+  if (questions.length === 0) return;
+  await transaction
+    .insertInto('questions')
+    .values(
+      questions.map((question, index) => ({
+        ...columnsOf(question),
+        id: question.id,
+        test_id: testId,
+        position: position + index,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await transaction
+    .insertInto('question_keys')
+    .values(
+      questions.map((question) => ({
+        question_id: question.id,
+        version: 1,
+        key: JSON.stringify(question.key),
+        explanation: jsonOrNull(question.explanation),
+        evidence: JSON.stringify(question.evidence ?? []),
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Replaces the content of a draft's question and its key. Answers its new revision. */
+export async function updateQuestion(
+  transaction: Transaction<Database>,
+  question: AuthoredQuestion,
+  now: Date,
+): Promise<number> {
+  const row = await transaction
+    .updateTable('questions')
+    .set({ ...columnsOf(question), revision: sql`revision + 1`, updated_at: now })
+    .where('id', '=', question.id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('question_keys')
+    .set({
+      key: JSON.stringify(question.key),
+      explanation: jsonOrNull(question.explanation),
+      evidence: JSON.stringify(question.evidence ?? []),
+    })
+    .where('question_id', '=', question.id)
+    .execute();
+  return row.revision;
+}
+
+/** Removes a question of a test. Answers whether there was one. */
+export async function removeQuestion(
+  transaction: Transaction<Database>,
+  testId: string,
+  questionId: string,
+): Promise<boolean> {
+  const removed = await transaction
+    .deleteFrom('questions')
+    .where('id', '=', questionId)
+    .where('test_id', '=', testId)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+/** Puts the questions of a test into the order of the given ids. */
+export async function placeQuestions(
+  transaction: Transaction<Database>,
+  testId: string,
+  questionIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update questions set position = placed.number - 1
+    from unnest(${[...questionIds]}::uuid[]) with ordinality as placed(id, number)
+    where questions.id = placed.id and questions.test_id = ${testId} and questions.position <> placed.number - 1
+  `.execute(transaction);
+}
+
+/** Writes the bodies, keys and evidence that finalizing made; all speak of the same new ids. */
+export async function writeFinalQuestions(
+  transaction: Transaction<Database>,
+  testId: string,
+  finalized: readonly FinalizedQuestion[],
+): Promise<void> {
+  // Bodies and keys apart: a body that lists every sentence of a long text is large, and each is read only once.
+  const bodies = JSON.stringify(finalized.map(({ question: { id, body } }) => ({ id, body })));
+  const keys = JSON.stringify(finalized.map(({ question: { id }, key, evidence }) => ({ id, key, evidence })));
+  await sql`
+    update questions set body = made.body from jsonb_to_recordset(${bodies}::jsonb) as made(id uuid, body jsonb)
+    where questions.id = made.id and questions.test_id = ${testId}
+  `.execute(transaction);
+  await sql`
+    update question_keys set key = made.key, evidence = made.evidence
+    from jsonb_to_recordset(${keys}::jsonb) as made(id uuid, key jsonb, evidence jsonb)
+    where question_keys.question_id = made.id
+  `.execute(transaction);
+}
+
+/** The ids of a test's questions in order. */
+export async function readQuestionIds(connection: Connection, testId: string): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('questions')
+    .where('test_id', '=', testId)
+    .orderBy('position')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The highest position of a test's questions; -1 when there are none. */
+export async function lastPosition(connection: Connection, testId: string): Promise<number> {
+  const row = await connection
+    .selectFrom('questions')
+    .where('test_id', '=', testId)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? -1;
+}
+
+/** The current keys of a test's questions by question id. */
+export async function readQuestionKeys(
+  connection: Connection,
+  testId: string,
+): Promise<Map<string, { version: number; key: unknown; explanation: TextDocument | null }>> {
+  const rows = await connection
+    .selectFrom('question_keys')
+    .innerJoin('questions', 'questions.id', 'question_keys.question_id')
+    .where('questions.test_id', '=', testId)
+    .distinctOn('question_keys.question_id')
+    .orderBy('question_keys.question_id')
+    .orderBy('question_keys.version', 'desc')
+    .select(['question_keys.question_id as id', 'question_keys.version', 'question_keys.key'])
+    .select((eb) => eb.ref('question_keys.explanation').$castTo<TextDocument | null>().as('explanation'))
+    .execute();
+  return new Map(rows.map(({ id, version, key, explanation }) => [id, { version, key, explanation }]));
+}

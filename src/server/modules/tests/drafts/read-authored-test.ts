@@ -1,0 +1,31 @@
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
+import { readAuthoredQuestions } from '#server/modules/tests/drafts/read-authored-questions.ts';
+import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
+import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
+import { stateOf } from '#server/modules/tests/tests-store.ts';
+
+/**
+ * A whole test for its author. The head must have been read before: a change in between then leaves an older test
+ * revision beside newer content, which finalizing refuses, never the other way round.
+ */
+export async function readAuthoredTest(connection: Connection, head: TestHead): Promise<AuthoredTest> {
+  const texts = await readTexts(connection, head.id);
+  const { questions, unreadable } = await readAuthoredQuestions(connection, head, texts);
+  return {
+    id: head.id,
+    title: head.title,
+    state: stateOf(head),
+    version: head.version,
+    revision: head.revision,
+    titleRevision: head.titleRevision,
+    scale: head.scale,
+    texts,
+    questions,
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+    pools: await readPools(connection, head.id),
+    createdAt: head.createdAt.toISOString(),
+    updatedAt: head.updatedAt.toISOString(),
+    finalizedAt: head.finalizedAt?.toISOString() ?? null,
+  };
+}

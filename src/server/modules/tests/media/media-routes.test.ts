@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { plainImage } from '#server/platform/files/sample-images.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { sendUpload } from '#server/testing/send-upload.ts';
+
+let server: TestServer;
+let author: TestBrowser;
+let test: AuthoredTest;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  author = server.browser();
+  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json();
+});
+afterAll(() => server.close());
+
+const upload = (method: 'POST' | 'PUT', path: string, bytes: Buffer) =>
+  sendUpload(author, method, `/api/tests/${test.id}${path}`, bytes);
+
+it('takes an image of at most 1600 pixels a side, which may then stand in the text; SVG is refused', async () => {
+  const image = (await upload('POST', '/images', await plainImage('png', 2000, 1000))).json();
+  expect(image).toMatchObject({ width: 1600, height: 800, url: `/files/${image.fileId}.webp` });
+  const block = { kind: 'image', id: 'i', fileId: image.fileId, width: 1600, height: 800, alt: 'Сад', caption: '' };
+  const body = { title: '', author: '', source: '', document: { version: 1, blocks: [block] }, revision: 1 };
+  expect((await author.send('PUT', `/api/tests/${test.id}/texts/${test.texts[0]?.id}`, body)).statusCode).toBe(200);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect((await upload('POST', '/images', drawing)).json().code).toBe('image_kind');
+});
+
+it('takes a recording by its content, serves parts of it, copies it and removes it', async () => {
+  const path = `/texts/${test.texts[0]?.id}/audio`;
+  const wave = Buffer.from('RIFF\x24\0\0\0WAVEfmt 0123456789', 'latin1');
+  expect((await upload('PUT', path, Buffer.from('MZ not a song'))).json().code).toBe('audio_kind');
+  expect((await upload('PUT', path, Buffer.alloc(20 * 1024 * 1024 + 1))).json().code).toBe('audio_too_large');
+  const { audio } = (await upload('PUT', path, wave)).json();
+  expect(audio.url).toMatch(/^\/files\/audio\/[0-9a-f]{64}\.wav$/);
+  const part = await author.send('GET', audio.url, undefined, { range: 'bytes=8-11' });
+  expect([part.statusCode, part.body, part.headers['content-type']]).toEqual([206, 'WAVE', 'audio/wav']);
+  expect(part.headers['content-range']).toBe(`bytes 8-11/${wave.length}`);
+  expect((await author.send('GET', audio.url, undefined, { range: 'bytes=900-' })).statusCode).toBe(416);
+  const { id } = (await author.send('POST', `/api/tests/${test.id}/copies`, { as: 'duplicate' })).json();
+  expect((await author.send('GET', `/api/tests/${id}`)).json().texts[0].audio).toEqual(audio);
+  expect((await author.send('DELETE', `/api/tests/${test.id}${path}`)).statusCode).toBe(200);
+  expect((await author.send('GET', `/api/tests/${test.id}`)).json().texts[0].audio).toBeNull();
+});

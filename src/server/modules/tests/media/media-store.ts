@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
+import type { Connection } from '#server/modules/tests/tests-store.ts';
+
+/** Notes who uploaded an image; the same one again changes nothing. */
+export async function insertTextImage(connection: Connection, userId: string, hash: string, now: Date): Promise<void> {
+  await connection
+    .insertInto('text_images')
+    .values({ user_id: userId, hash, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doNothing())
+    .execute();
+}
+
+function imageIds(document: TextDocument): string[] {
+  return document.blocks.flatMap((block) => (block.kind === 'image' ? [block.fileId] : []));
+}
+
+/** Whether every image of a document was uploaded by the author or stands already in a text of the test, as in a copy. */
+export async function ownsImages(
+  connection: Connection,
+  testId: string,
+  authorId: string,
+  document: TextDocument,
+): Promise<boolean> {
+  const wanted = new Set(imageIds(document));
+  if (wanted.size === 0) return true;
+  const own = await connection
+    .selectFrom('text_images')
+    .where('user_id', '=', authorId)
+    .where('hash', 'in', [...wanted])
+    .select('hash')
+    .execute();
+  for (const { hash } of own) wanted.delete(hash);
+  if (wanted.size === 0) return true;
+  for (const text of await readTexts(connection, testId)) for (const id of imageIds(text.document)) wanted.delete(id);
+  return wanted.size === 0;
+}
+
+/** Sets or removes the recording of a text. */
+export async function updateAudio(
+  transaction: Transaction<Database>,
+  textId: string,
+  hash: string | null,
+  now: Date,
+): Promise<void> {
+  await transaction.updateTable('texts').set({ audio_hash: hash, updated_at: now }).where('id', '=', textId).execute();
+}
+
+/** Which of the files are uploaded images of texts, stand in a text, or are its recording. */
+export async function filesOfTexts(connection: Connection, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${[...hashes]}::text[]) as wanted(hash)
+    where exists (select from text_images where text_images.hash = wanted.hash)
+      or exists (select from texts where audio_hash = wanted.hash)
+      or exists (
+        select from texts
+        where document @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('fileId', wanted.hash)))
+      )
+  `.execute(connection);
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { plainImage } from '#server/platform/files/sample-images.ts';
+import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { sendUpload } from '#server/testing/send-upload.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+/** MPEG-1 layer III, 128 kbit/s, 44.1 kHz. */
+const MP3_FRAME = latin('\xff\xfb\x90\x00frame');
+const OGG_PAGE = `OggS\0\x02${'\0'.repeat(20)}\x01\x13`;
+const WAVE = latin('RIFF\x24\0\0\0WAVEfmt 0123456789');
+
+let server: TestServer;
+let author: TestBrowser;
+let path: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  author = server.browser();
+  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
+  path = `/api/tests/${test.id}/texts/${test.texts[0]?.id}/audio`;
+});
+afterAll(() => server.close());
+
+const upload = (bytes: Buffer, claim = {}) => sendUpload(author, 'PUT', path, bytes, claim);
+const get = (url: string, headers = {}) => author.send('GET', url, undefined, headers);
+
+it.each<[string, Buffer, string, string]>([
+  ['MP3 with a tag', Buffer.concat([latin('ID3\x04\0\0\0\0\0\0'), MP3_FRAME]), 'mp3', 'audio/mpeg'],
+  ['MP3 without a tag', MP3_FRAME, 'mp3', 'audio/mpeg'],
+  ['MP3 of a lower rate (MPEG-2)', latin('\xff\xf3\x40\xc0frame'), 'mp3', 'audio/mpeg'],
+  ['M4A', latin('\0\0\0\x20ftypM4A \0\0\0\0'), 'm4a', 'audio/mp4'],
+  ['MP4 with sound', latin('\0\0\0\x20ftypisom\0\0\0\0'), 'm4a', 'audio/mp4'],
+  ['AAC', latin('\xff\xf1\x50\x80\x02\x1f\xfcframe'), 'aac', 'audio/aac'],
+  ['Opus', latin(`${OGG_PAGE}OpusHead\x01\x01`), 'ogg', 'audio/ogg'],
+  ['Vorbis', latin(`${OGG_PAGE}\x01vorbis\0\0`), 'ogg', 'audio/ogg'],
+  ['WAV', WAVE, 'wav', 'audio/wav'],
+])('%s is known by its content, whatever it is called', async (_name, bytes, ending, type) => {
+  const taken = await upload(bytes, { name: 'notes.txt', type: 'text/html' });
+  expect(taken.statusCode).toBe(200);
+  const { url, fileId } = taken.json().audio;
+  expect(fileId).toMatch(new RegExp(`^[0-9a-f]{64}\\.${ending}$`));
+  const whole = await get(url);
+  expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload]).toEqual([200, type, bytes]);
+  expect(whole.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes' });
+});
+
+it('other content is refused under the best of names, and the recording that stood stays', async () => {
+  const { fileId } = (await upload(WAVE)).json().audio;
+  const refused: [string, Buffer][] = [
+    ['nothing', Buffer.alloc(0)],
+    ['a program', latin('MZ\x90\0')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a picture', await plainImage('png')],
+    ['a film in Ogg', latin(`${OGG_PAGE}\x80theora`)],
+    ['a film in RIFF', latin('RIFF\x24\0\0\0AVI LIST')],
+    ['a film of QuickTime', latin('\0\0\0\x14ftypqt  \0\0\0\0')],
+    ['a picture in an MP4 box', latin('\0\0\0\x20ftypheic\0\0\0\0')],
+    ['MPEG with a forbidden rate', latin('\xff\xfb\xf0\x00frame')],
+    ['the beginning of a frame', latin('\xff')],
+  ];
+  for (const [what, bytes] of refused) {
+    const { code } = (await upload(bytes, { name: 'song.mp3', type: 'audio/mpeg' })).json();
+    expect([what, code]).toEqual([what, bytes.length === 0 ? 'invalid_input' : 'audio_kind']);
+  }
+  const stands = (await author.send('GET', path.replace(/\/texts.*/, ''))).json<AuthoredTest>();
+  expect(stands.texts[0]?.audio?.fileId).toBe(fileId);
+});
+
+describe('a part of a recording', () => {
+  const last = WAVE.length - 1;
+  let url: string;
+  beforeAll(async () => {
+    url = (await upload(WAVE)).json().audio.url;
+  });
+
+  it.each<[string, number, number]>([
+    ['bytes=0-0', 0, 0],
+    ['bytes=8-11', 8, 11],
+    ['bytes=8-', 8, last],
+    ['bytes=-4', last - 3, last],
+    ['bytes=-9999', 0, last],
+    ['bytes=4-9999', 4, last],
+    [`bytes=${last}-${last}`, last, last],
+  ])('%s is sent as such', async (range, from, to) => {
+    const part = await get(url, { range });
+    expect([part.statusCode, part.rawPayload]).toEqual([206, WAVE.subarray(from, to + 1)]);
+    expect(part.headers['content-range']).toBe(`bytes ${from}-${to}/${WAVE.length}`);
+    expect(part.headers['content-length']).toBe(String(to - from + 1));
+  });
+
+  it.each([`bytes=${last + 1}-`, 'bytes=900-901', 'bytes=-0'])('%s lies beyond the end', async (range) => {
+    const none = await get(url, { range });
+    expect([none.statusCode, none.headers['content-range'], none.body]).toEqual([416, `bytes */${WAVE.length}`, '']);
+  });
+
+  it.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'seconds=0-1', ''])(
+    '«%s» is no single range, so the whole is sent',
+    async (range) => {
+      const whole = await get(url, { range });
+      expect([whole.statusCode, whole.rawPayload]).toEqual([200, WAVE]);
+    },
+  );
+
+  it('HEAD tells size and type without the bytes, and ignores ranges', async () => {
+    const asked: Record<string, string>[] = [{}, { range: 'bytes=0-0' }, { range: 'bytes=900-' }];
+    for (const headers of asked) {
+      const head = await author.send('HEAD', url, undefined, headers);
+      expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+      const told = { 'content-length': String(WAVE.length), 'content-type': 'audio/wav', 'accept-ranges': 'bytes' };
+      expect(head.headers).toMatchObject(told);
+    }
+  });
+
+  it('an unknown or malformed name is none', async () => {
+    for (const name of [`${'0'.repeat(64)}.wav`, 'x.wav', url.replace('/files/audio/', '').replace('.wav', '.exe')])
+      expect((await get(`/files/audio/${name}`)).statusCode).toBe(404);
+  });
+});

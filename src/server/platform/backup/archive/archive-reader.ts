@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { SUMS_PART } from '#server/platform/backup/archive/backup-format.ts';
+import { readTarHeader, TAR_BLOCK, tarPadding } from '#server/platform/backup/archive/tar-format.ts';
+import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+
+/** One part of an archive, whole in memory: none is larger than the largest upload or a piece of a table. */
+export type Part = { readonly name: string; readonly content: Buffer };
+
+/** Far above what is ever written; a larger size is damage. */
+const LARGEST_PART = 256 * 1024 * 1024;
+
+/** Reads the parts in their order and throws a `BackupFault` where the archive is cut off or is none. */
+async function* readParts(path: string): AsyncGenerator<Part> {
+  const file = await open(path, 'r');
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      const block = await readExactly(file, TAR_BLOCK);
+      if (block === null) throw new BackupFault(isFirst ? 'foreign' : 'cut');
+      const header = readTarHeader(block);
+      if (header === undefined) throw new BackupFault(isFirst ? 'foreign' : 'damaged');
+      if (header === null) return;
+      if (header.bytes > LARGEST_PART) throw new BackupFault('damaged');
+      const content = await readExactly(file, header.bytes);
+      if (content === null || (await readExactly(file, tarPadding(header.bytes))) === null)
+        throw new BackupFault('cut');
+      yield { name: header.name, content };
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The same, each part compared with the checksums at the end: what differs or is not named there throws. */
+export async function* readCheckedParts(path: string): AsyncGenerator<Part> {
+  const sums: string[] = [];
+  let hasEnd = false;
+  for await (const part of readParts(path)) {
+    if (hasEnd) throw new BackupFault('damaged');
+    if (part.name === SUMS_PART) {
+      if (part.content.toString('utf8') !== sums.join('')) throw new BackupFault('damaged');
+      hasEnd = true;
+    } else {
+      sums.push(`${createHash('sha256').update(part.content).digest('hex')}  ${part.name}\n`);
+      yield part;
+    }
+  }
+  if (!hasEnd) throw new BackupFault('cut');
+}
+
+async function readExactly(file: FileHandle, bytes: number): Promise<Buffer | null> {
+  const buffer = Buffer.allocUnsafe(bytes);
+  let filled = 0;
+  while (filled < bytes) {
+    const { bytesRead } = await file.read(buffer, filled, bytes - filled);
+    if (bytesRead === 0) return null;
+    filled += bytesRead;
+  }
+  return buffer;
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import type { Part } from '#server/platform/backup/archive/archive-reader.ts';
+import { readCheckedParts } from '#server/platform/backup/archive/archive-reader.ts';
+import type { BackupHead, Manifest } from '#server/platform/backup/archive/backup-format.ts';
+import {
+  BACKUP_FORMAT,
+  backupHeadSchema,
+  HEAD_PART,
+  KEY_PART,
+  MANIFEST_PART,
+  manifestSchema,
+} from '#server/platform/backup/archive/backup-format.ts';
+import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+
+/** What comes out of a backup, in the order in which it lies there. */
+export type BackupVisitor = {
+  /** The rows of one table as text; to be read to their end. */
+  readonly table: (name: string, rows: Readable) => Promise<void>;
+  /** An image or a recording by the name of its part. */
+  readonly file?: (part: string, content: Buffer) => Promise<void>;
+  readonly key?: (content: Buffer) => Promise<void>;
+};
+
+const tableOf = (part: Part): string | null => /^tables\/(.+)\/\d+\.gz$/.exec(part.name)?.[1] ?? null;
+
+/** Goes through a backup once and compares every part with its checksum; throws a `BackupFault` for what is no whole backup. */
+export async function walkBackup(
+  path: string,
+  visitor: BackupVisitor,
+): Promise<{ readonly head: BackupHead; readonly manifest: Manifest }> {
+  const parts = readCheckedParts(path);
+  try {
+    const first = await parts.next();
+    if (first.done === true) throw new BackupFault('foreign');
+    const head = readHead(first.value);
+    let manifest: Manifest | null = null;
+    let step = await parts.next();
+    while (step.done !== true) {
+      const part: Part = step.value;
+      const table = tableOf(part);
+      if (table !== null) {
+        const pieces = async function* () {
+          for (; step.done !== true && tableOf(step.value) === table; step = await parts.next())
+            yield step.value.content;
+        };
+        await unzip(pieces(), (rows) => visitor.table(table, rows));
+        continue;
+      }
+      if (part.name === MANIFEST_PART) manifest = parse(manifestSchema, part.content, 'damaged');
+      else if (part.name === KEY_PART) await visitor.key?.(part.content);
+      else await visitor.file?.(part.name, part.content);
+      step = await parts.next();
+    }
+    if (manifest === null) throw new BackupFault('damaged');
+    return { head, manifest };
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+async function unzip(pieces: AsyncIterable<Buffer>, use: (rows: Readable) => Promise<void>): Promise<void> {
+  const gunzip = createGunzip();
+  try {
+    await Promise.all([pipeline(Readable.from(pieces), gunzip), use(gunzip)]);
+  } catch (error) {
+    gunzip.destroy();
+    // The checksums come last; a damaged piece is met before them.
+    const isDamaged = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+    throw isDamaged ? new BackupFault('damaged') : error;
+  }
+}
+
+function readHead(part: Part): BackupHead {
+  if (part.name !== HEAD_PART) throw new BackupFault('foreign');
+  const head = parse(backupHeadSchema, part.content, 'foreign');
+  if (head.format > BACKUP_FORMAT) throw new BackupFault('newer');
+  return head;
+}
+
+function parse<Value>(schema: z.ZodType<Value>, content: Buffer, fault: 'foreign' | 'damaged'): Value {
+  try {
+    return schema.parse(JSON.parse(content.toString('utf8')));
+  } catch {
+    throw new BackupFault(fault);
+  }
+}

@@ -1,0 +1,216 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import {
+  findClusterProcesses,
+  findPostmaster,
+  readLockedPid,
+} from '#server/platform/db/embedded/postgres-processes.ts';
+import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
+
+let parent: string;
+let dataDir: string;
+const running: EmbeddedPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'wihiwin-launcher-'));
+  // Closed to everybody but its owner, like a checkout in root's home: every test here proves that this works.
+  await chmod(parent, 0o700);
+  dataDir = join(parent, 'data');
+  await mkdir(dataDir, { mode: 0o700 });
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const postgres of running.splice(0)) await postgres.stop();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const cluster = () => join(dataDir, 'postgres');
+
+async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const result = await startEmbeddedPostgres({ dataDir, ...options });
+  if (!result.ok) throw new Error(result.error);
+  running.push(result.value);
+  return result.value;
+}
+
+async function stop(postgres: EmbeddedPostgres): Promise<void> {
+  running.splice(running.indexOf(postgres), 1);
+  await postgres.stop();
+}
+
+async function ask(connection: ClientConfig, text: string): Promise<unknown> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const answer = await client.query<{ value: unknown }>(text);
+    return answer.rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>, milliseconds = 10_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('waited too long');
+    await wait(20);
+  }
+}
+
+const postmasterPid = () => findPostmaster(findClusterProcesses(cluster()))?.pid ?? 0;
+
+/** Another server process on the same data folder, with or without the kernel's help against orphans. */
+async function startElsewhere(options: { followParent: boolean }): Promise<ChildProcess> {
+  const launcher = join(import.meta.dirname, 'embedded-postgres.ts');
+  const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
+    const result = await startEmbeddedPostgres(${JSON.stringify({ dataDir, ...options })});
+    console.log(result.ok ? 'ready' : result.error);
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = (
+    await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))))
+  ).split('\n');
+  if (line !== 'ready') throw new Error(line);
+  return child;
+}
+
+describe('startEmbeddedPostgres', () => {
+  test('keeps data over a restart, durable, on a socket only, as no superuser', async () => {
+    const first = await start();
+    await ask(first.connection, "create table notes as select 'чапля' as value");
+    const handle = openDatabase(first.connection);
+    expect(await checkDatabase(handle.pool)).toEqual({ ok: true, value: { version: 18 } });
+    await closeDatabase(handle);
+    expect(await ask(first.connection, "select current_setting('listen_addresses') as value")).toBe('');
+    expect(await ask(first.connection, "select current_setting('is_superuser') as value")).toBe('off');
+    await stop(first);
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+
+    const second = await start();
+    expect(await ask(second.connection, 'select value from notes')).toBe('чапля');
+    expect((await readFile(join(dataDir, 'postgres.log'), 'utf8')).match(/redo starts/)).toBeNull();
+  });
+
+  test('a database told not to be durable is found out', async () => {
+    const postgres = await start({ settings: { fsync: 'off' } });
+    const handle = openDatabase(postgres.connection);
+    const checked = await checkDatabase(handle.pool);
+    await closeDatabase(handle);
+    expect(checked.ok ? '' : checked.error).toContain('вимкнено fsync');
+  });
+
+  test('refuses a data folder in live use and leaves the live database alone', async () => {
+    const live = await start();
+    const result = await startEmbeddedPostgres({ dataDir });
+    expect(result.ok ? '' : result.error).toMatch(/вже працює \(процес \d+\).*DATA_DIR\.$/);
+    expect(await ask(live.connection, 'select 1 as value')).toBe(1);
+  });
+
+  test('of two starts at the same moment one wins and the other is refused', async () => {
+    const results = await Promise.all([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })]);
+    for (const result of results) if (result.ok) running.push(result.value);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await ask(running[0]?.connection ?? {}, 'select 1 as value')).toBe(1);
+  });
+
+  test('a data folder with a path too long for a socket works and leaves no folder behind', async () => {
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('wihiwin-socket-'));
+    dataDir = join(parent, 'дуже-довга-назва-папки'.repeat(4), 'data');
+    await mkdir(dataDir, { recursive: true });
+    const postgres = await start();
+    expect(await ask(postgres.connection, 'select 1 as value')).toBe(1);
+    await stop(postgres);
+    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('wihiwin-socket-'));
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+  });
+
+  test('refuses a folder that holds no database or one of another version', async () => {
+    await mkdir(cluster());
+    const empty = await startEmbeddedPostgres({ dataDir });
+    expect(empty.ok ? '' : empty.error).toContain('не містить бази даних');
+    await writeFile(join(cluster(), 'PG_VERSION'), '15\n');
+    const old = await startEmbeddedPostgres({ dataDir });
+    expect(old.ok ? '' : old.error).toContain('створив PostgreSQL 15, а цей сервер працює з 18');
+  });
+});
+
+describe('after a hard stop', () => {
+  test('a killed database is started again and loses nothing it acknowledged', async () => {
+    const said: string[] = [];
+    const postgres = await start({ onRestart: (sentence) => said.push(sentence) });
+    await ask(postgres.connection, 'create table notes (value int)');
+    await ask(postgres.connection, 'insert into notes values (7)');
+    process.kill(postmasterPid(), 'SIGKILL');
+    await until(() => said.length > 0);
+    expect(await ask(postgres.connection, 'select value from notes')).toBe(7);
+    expect(said).toEqual(['База даних несподівано зупинилася, її запущено знову.']);
+  });
+
+  test('a database that can never start again says so instead of trying for ever', async () => {
+    const postgres = await start();
+    const pid = postmasterPid();
+    await writeFile(join(cluster(), 'PG_VERSION'), '9\n');
+    process.kill(pid, 'SIGKILL');
+    expect(await postgres.failed).toContain('Не вдалося запустити базу даних');
+  });
+
+  test('a stale lock that names a living stranger or a zombie is cleared', async () => {
+    await stop(await start());
+    for (const pid of [process.pid, await makeZombie()]) {
+      const lines = [pid, cluster(), '1700000000', '5432', '.', '', '  5432001         1', 'ready   ', ''];
+      await writeFile(join(cluster(), 'postmaster.pid'), lines.join('\n'));
+      await writeFile(join(cluster(), '.s.PGSQL.5432.lock'), `${pid}\n`);
+      const postgres = await start();
+      expect(await ask(postgres.connection, 'select 1 as value')).toBe(1);
+      await stop(postgres);
+    }
+  });
+
+  test('the database follows a server that was killed without a word', async () => {
+    const server = await startElsewhere({ followParent: true });
+    expect(postmasterPid()).toBe(readLockedPid(cluster()));
+    server.kill('SIGKILL');
+    await until(() => findClusterProcesses(cluster()).length === 0);
+    const postgres = await start();
+    expect(await ask(postgres.connection, 'select 1 as value')).toBe(1);
+  });
+
+  test('without setpriv the next start ends the orphan and takes over', async () => {
+    const server = await startElsewhere({ followParent: false });
+    const orphan = postmasterPid();
+    server.kill('SIGKILL');
+    await wait(500);
+    expect(postmasterPid()).toBe(orphan);
+    const postgres = await start();
+    expect(postmasterPid()).not.toBe(orphan);
+    expect(await ask(postgres.connection, 'select 1 as value')).toBe(1);
+  });
+});
+
+/** A child that ended and that its parent, a shell turned into `sleep`, never asks about. */
+async function makeZombie(): Promise<number> {
+  const shell = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  children.push(shell);
+  const pid = Number(
+    await new Promise<string>((resolve) => shell.stdout.once('data', (data) => resolve(String(data)))),
+  );
+  await until(async () => / Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8')));
+  return pid;
+}

@@ -1,0 +1,124 @@
+import type { ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { ClientConfig } from 'pg';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import { choosePostgresAccount, currentUserName } from '#server/platform/db/embedded/postgres-account.ts';
+import { findPostgresPackage, preparePostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
+import { ensureCluster } from '#server/platform/db/embedded/postgres-cluster.ts';
+import type { PostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
+import { dataFolderArgument } from '#server/platform/db/embedded/postgres-command.ts';
+import {
+  chooseSocketFolder,
+  freeCluster,
+  removeOwnerRecord,
+  removeRuntimeFolder,
+  writeOwnerRecord,
+} from '#server/platform/db/embedded/postgres-lock.ts';
+import { ensureApplicationDatabase } from '#server/platform/db/embedded/postgres-roles.ts';
+import { launchPostgres, stopPostgres } from '#server/platform/db/embedded/postgres-server.ts';
+import type { PostgresSettings } from '#server/platform/db/embedded/postgres-settings.ts';
+import {
+  administratorRole,
+  applicationRole,
+  postgresSettings,
+  socketPort,
+  writeAccessRules,
+} from '#server/platform/db/embedded/postgres-settings.ts';
+import { superviseDatabase } from '#server/platform/db/embedded/postgres-supervisor.ts';
+
+/** For the end of a database that was ended at once, and for the files of this process. */
+const AFTER_STOP_MS = 700;
+
+export type EmbeddedPostgresOptions = {
+  /** Must exist; the database lives in its folder `postgres`. */
+  readonly dataDir: string;
+  /** Over our own settings; tests trade durability for speed with it. */
+  readonly settings?: PostgresSettings;
+  /** Whether the kernel shall stop the database when this process dies; off only to try what happens without. */
+  readonly followParent?: boolean;
+  /** Told in one Ukrainian sentence when the database died and was started again. */
+  readonly onRestart?: (sentence: string) => void;
+};
+
+export type EmbeddedPostgres = {
+  /** The application's role, which owns its database and nothing else. */
+  readonly connection: ClientConfig;
+  /** The superuser, for tests and maintenance. */
+  readonly administrator: ClientConfig;
+  /** Resolves with a Ukrainian sentence if the database died and can't be started again. */
+  readonly failed: Promise<string>;
+  /** Ends it, within `limitMs` where given. */
+  readonly stop: (limitMs?: number) => Promise<void>;
+};
+
+/** Starts PostgreSQL over the data folder, creating what is missing; a failure is one Ukrainian sentence. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<Result<EmbeddedPostgres, string>> {
+  const found = findPostgresPackage();
+  if (!found.ok) return found;
+  const dataDir = resolve(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const account = await choosePostgresAccount(cluster);
+  if (!account.ok) return account;
+  const binaries = await preparePostgresBinaries(found.value, account.value, dataDir);
+  if (!binaries.ok) return binaries;
+  const created = await ensureCluster(cluster, binaries.value, account.value);
+  if (!created.ok) return created;
+
+  const free = await freeCluster(dataDir, cluster);
+  if (!free.ok) return free;
+  const socketFolder = await chooseSocketFolder(dataDir, cluster, account.value);
+  const command: PostgresCommand = {
+    program: binaries.value.postgres,
+    args: [
+      '-D',
+      dataFolderArgument(cluster),
+      ...postgresSettings(socketFolder === cluster ? '.' : socketFolder, options.settings),
+    ],
+    account: account.value,
+    cwd: cluster,
+  };
+  const launch = async (): Promise<Result<ChildProcess, string>> => {
+    await writeAccessRules(cluster, currentUserName() ?? 'root', account.value);
+    const child = await launchPostgres(command, {
+      logPath: join(dataDir, 'postgres.log'),
+      followParent: options.followParent ?? true,
+    });
+    if (!child.ok) return err(`Не вдалося запустити базу даних у папці ${cluster} (${child.error}).`);
+    await writeOwnerRecord(dataDir, {
+      serverPid: process.pid,
+      postgresPid: child.value.pid ?? 0,
+      socketFolder,
+    });
+    return child;
+  };
+
+  const first = await launch();
+  if (!first.ok) {
+    await removeRuntimeFolder(socketFolder);
+    return first;
+  }
+  const connectAs = (user: string, database: string): ClientConfig => {
+    return { host: socketFolder, port: socketPort, user, database, ssl: false };
+  };
+  const administrator = connectAs(administratorRole, 'postgres');
+  await ensureApplicationDatabase(administrator);
+  const restart = async (): Promise<Result<ChildProcess, string>> => {
+    const freeAgain = await freeCluster(dataDir, cluster);
+    return freeAgain.ok ? launch() : freeAgain;
+  };
+  const supervisor = superviseDatabase(first.value, restart, options.onRestart);
+  return ok({
+    connection: connectAs(applicationRole, applicationRole),
+    administrator,
+    failed: supervisor.failed,
+    stop: async (limitMs) => {
+      const patienceMs = limitMs === undefined ? undefined : Math.max(0, limitMs - AFTER_STOP_MS);
+      await supervisor.stop((child) => stopPostgres(child, patienceMs));
+      await removeOwnerRecord(dataDir);
+      await removeRuntimeFolder(socketFolder);
+    },
+  });
+}

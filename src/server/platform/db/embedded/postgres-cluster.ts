@@ -1,0 +1,78 @@
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { PostgresAccount } from '#server/platform/db/embedded/postgres-account.ts';
+import type { PostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
+import { dataFolderArgument, runPostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
+import { administratorRole } from '#server/platform/db/embedded/postgres-settings.ts';
+
+const clusterVersion = '18';
+const draftMark = '.new-';
+const draftAge = 3_600_000;
+// The built-in locale makes lower() and upper() know Ukrainian letters and never depends on the machine's locales.
+const localeArguments = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+/** Makes the cluster if there is none. It appears whole under its name or not at all. */
+export async function ensureCluster(
+  cluster: string,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+): Promise<Result<null, string>> {
+  if (await exists(cluster)) return checkVersion(cluster);
+  await removeAbandonedDrafts(cluster);
+  const draft = await mkdtemp(`${cluster}${draftMark}`);
+  if (account !== null) await chown(draft, account.uid, account.gid);
+  const outcome = await runPostgresCommand({
+    program: binaries.initdb,
+    args: ['-D', dataFolderArgument(draft), '-U', administratorRole, '--auth=peer', ...localeArguments],
+    account,
+    cwd: draft,
+  });
+  if (outcome.code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    return err(
+      `Не вдалося створити базу даних у папці ${cluster} (${lastLine(outcome.output)}): перевірте права й вільне місце.`,
+    );
+  }
+  try {
+    await rename(draft, cluster);
+  } catch (error) {
+    // Another server on the same data folder was first; the lock decides between the two.
+    await rm(draft, { recursive: true, force: true });
+    if (!(await exists(cluster))) throw error;
+  }
+  return ok(null);
+}
+
+async function checkVersion(cluster: string): Promise<Result<null, string>> {
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === clusterVersion) return ok(null);
+  if (version === '') {
+    return err(
+      `Папка ${cluster} не містить бази даних: відновіть її з резервної копії або приберіть, і сервер створить нову.`,
+    );
+  }
+  return err(
+    `Базу даних у папці ${cluster} створив PostgreSQL ${version}, а цей сервер працює з ${clusterVersion}: перенесіть дані через резервну копію.`,
+  );
+}
+
+async function removeAbandonedDrafts(cluster: string): Promise<void> {
+  const folder = dirname(cluster);
+  for (const entry of await readdir(folder)) {
+    if (!entry.startsWith(`${basename(cluster)}${draftMark}`)) continue;
+    const { mtimeMs } = await stat(join(folder, entry));
+    // A younger one may be in the making by another server right now.
+    if (Date.now() - mtimeMs > draftAge) await rm(join(folder, entry), { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
+
+function lastLine(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (lines.findLast((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? '').trim();
+}

@@ -1,0 +1,20 @@
+import type { ClientConfig } from 'pg';
+import { Client } from 'pg';
+import { applicationRole } from '#server/platform/db/embedded/postgres-settings.ts';
+
+/**
+ * Makes the application's role and its database if they are missing. The role is no superuser: a statement smuggled in
+ * through a mistake of ours must not reach files or programs of the machine.
+ */
+export async function ensureApplicationDatabase(administrator: ClientConfig): Promise<void> {
+  const client = new Client(administrator);
+  await client.connect();
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [applicationRole]);
+    if (role.rowCount === 0) await client.query(`create role ${applicationRole} login`);
+    const database = await client.query('select from pg_database where datname = $1', [applicationRole]);
+    if (database.rowCount === 0) await client.query(`create database ${applicationRole} owner ${applicationRole}`);
+  } finally {
+    await client.end();
+  }
+}

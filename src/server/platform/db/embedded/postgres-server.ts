@@ -1,0 +1,89 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { PostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
+import { spawnPostgres } from '#server/platform/db/embedded/postgres-command.ts';
+
+const largestLog = 10 * 2 ** 20;
+// Recovery after a hard stop replays what was written since the last checkpoint; a slow disk needs its time for that.
+const startLimit = 120_000;
+
+export type LaunchOptions = { readonly logPath: string; readonly followParent: boolean };
+
+/** Starts PostgreSQL and waits until it takes connections; the failure is PostgreSQL's own last complaint. */
+export async function launchPostgres(
+  command: PostgresCommand,
+  options: LaunchOptions,
+): Promise<Result<ChildProcess, string>> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const child = await launchOnce(command, options);
+    // Helpers of a server killed a moment ago may still hold its shared memory; they end by themselves.
+    if (child.ok || !child.error.includes('shared memory block') || Date.now() > deadline) return child;
+    await wait(200);
+  }
+}
+
+async function launchOnce(
+  command: PostgresCommand,
+  { logPath, followParent }: LaunchOptions,
+): Promise<Result<ChildProcess, string>> {
+  rotateLog(logPath);
+  const log = openSync(logPath, 'a', 0o600);
+  const logStart = statSync(logPath).size;
+  const child = spawnPostgres(command, log, followParent);
+  closeSync(log);
+  const spawnErrors: string[] = [];
+  child.once('error', (error) => spawnErrors.push(error.message));
+  const deadline = Date.now() + startLimit;
+  while (spawnErrors.length === 0 && child.exitCode === null && child.signalCode === null) {
+    if (isReady(command.cwd, child.pid)) return ok(child);
+    if (Date.now() > deadline) {
+      await stopPostgres(child);
+      return err('PostgreSQL не запустився за дві хвилини');
+    }
+    await wait(10);
+  }
+  return err(spawnErrors[0] ?? lastComplaint(logPath, logStart));
+}
+
+/** A stop that is only made sure of; nobody waits for it. */
+const STOP_PATIENCE_MS = 30_000;
+
+/**
+ * Ends sessions, writes everything down and waits until the process is gone. One that needs longer is ended at once:
+ * nothing is lost, but its next start replays its log.
+ */
+export async function stopPostgres(child: ChildProcess, patienceMs = STOP_PATIENCE_MS): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGINT');
+  const patience = setTimeout(() => child.kill('SIGQUIT'), patienceMs);
+  await gone;
+  clearTimeout(patience);
+}
+
+/** PostgreSQL writes its state into the eighth line of its lock file. */
+function isReady(cluster: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function rotateLog(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestLog) renameSync(path, `${path}.1`);
+}
+
+function lastComplaint(logPath: string, from: number): string {
+  const text = readFileSync(logPath).subarray(from).toString('utf8');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.findLast((entry) => /(FATAL|PANIC|ERROR):/.test(entry)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*(?:FATAL|PANIC|ERROR|LOG): +/, '').trim();
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { chown, rename, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { PostgresAccount } from '#server/platform/db/embedded/postgres-account.ts';
+
+export const socketPort = 5432;
+export const applicationRole = 'wihiwin';
+export const administratorRole = 'postgres';
+
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** Given on the command line, where they win over anything written into the cluster's own files. */
+export function postgresSettings(socketFolder: string, overrides: PostgresSettings = {}): readonly string[] {
+  const settings: PostgresSettings = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: String(socketPort),
+    max_connections: '100',
+    shared_buffers: `${sharedBuffersMegabytes(totalmem())}MB`,
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '%m [%p] ',
+    // Details and statements of errors would put people's answers and names into the log.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...overrides,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** A sixteenth of the memory: a school's small computer keeps room, a larger one gains from the cache. */
+function sharedBuffersMegabytes(totalBytes: number): number {
+  const sixteenth = Math.floor(totalBytes / 16 / 2 ** 20);
+  return Math.min(1024, Math.max(64, sixteenth));
+}
+
+/**
+ * Who may connect: only processes of `systemUser`, whom the kernel names to PostgreSQL (peer). The cluster may belong
+ * to nobody, whom other services share, so being able to reach the socket alone must not be enough; and unlike a
+ * password there is nothing to keep secret.
+ */
+export async function writeAccessRules(cluster: string, systemUser: string, account: PostgresAccount): Promise<void> {
+  const user = `"${systemUser.replaceAll('"', '""')}"`;
+  await replaceFile(join(cluster, 'pg_hba.conf'), 'local all all peer map=server\n', account);
+  const map = [administratorRole, applicationRole].map((role) => `server ${user} ${role}\n`).join('');
+  await replaceFile(join(cluster, 'pg_ident.conf'), map, account);
+}
+
+// Never written through the old name: as root we would follow a link its unprivileged owner may have put there.
+async function replaceFile(path: string, text: string, account: PostgresAccount): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
+  if (account !== null) await chown(draft, account.uid, account.gid);
+  await rename(draft, path);
+}

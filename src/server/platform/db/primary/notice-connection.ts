@@ -1,0 +1,125 @@
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import { type Connection, openClient } from '#server/platform/db/primary/open-client.ts';
+
+/** Notices between server processes over one direct connection (LISTEN does not work through a statement pooler). */
+export type NoticeConnection = {
+  /** Sends a notice to every process, this one included; kept until there is a connection. */
+  notify(payload: string): void;
+  close(): Promise<void>;
+};
+
+export type NoticeOptions = {
+  readonly connection: Connection;
+  readonly channel: string;
+  readonly log: Logger;
+  readonly onNotice: (payload: string) => void;
+  /** A connection was made: what was sent before it was not heard. */
+  readonly onConnected: () => void;
+};
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 3_000;
+const PROBE_MS = 30_000;
+const UNSENT_LIMIT = 10_000;
+
+/** Connects in the background and again, with growing waits, whenever the connection is lost. */
+export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
+  const { log, channel } = options;
+  const unsent = new Set<string>();
+  let client: Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let failures = 0;
+  let sending: Promise<void> | null = null;
+  let closed = false;
+
+  const abandon = (lost: Client, error: unknown) => {
+    if (client !== lost) return;
+    client = null;
+    lost.end().catch(() => undefined);
+    if (closed) return;
+    log.warn({ err: error }, 'the notice connection broke');
+    retryLater();
+  };
+
+  const retryLater = () => {
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+    failures += 1;
+    retry = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
+    retry.unref();
+  };
+
+  const connect = async () => {
+    const next = openClient(options.connection, {
+      application_name: 'wihiwin-notices',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    });
+    next.on('error', (error) => abandon(next, error));
+    next.on('end', () => abandon(next, null));
+    next.on('notification', (notice) => options.onNotice(notice.payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.end().catch(() => undefined);
+      if (closed) return;
+      log.warn({ err: error }, 'no notice connection');
+      return retryLater();
+    }
+    if (closed) return void next.end().catch(() => undefined);
+    client = next;
+    failures = 0;
+    options.onConnected();
+    send();
+  };
+
+  const send = () => {
+    sending ??= sendAll().finally(() => {
+      sending = null;
+      // What came between the last look and this moment would otherwise wait for the next change.
+      if (client !== null && unsent.size > 0) send();
+    });
+  };
+
+  const sendAll = async () => {
+    while (client !== null && unsent.size > 0) {
+      const current = client;
+      const batch = [...unsent];
+      unsent.clear();
+      try {
+        await current.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, batch]);
+      } catch (error) {
+        for (const payload of batch) unsent.add(payload);
+        abandon(current, error);
+      }
+    }
+  };
+
+  // A connection whose other end vanished without a word stays open here; only asking shows it.
+  const probe = setInterval(() => {
+    const current = client;
+    current?.query('select 1').catch((error: unknown) => abandon(current, error));
+  }, PROBE_MS);
+  probe.unref();
+  void connect();
+
+  return {
+    notify(payload) {
+      // Without a database nothing is committed either, so this bound is never met by real changes.
+      if (unsent.size < UNSENT_LIMIT) unsent.add(payload);
+      send();
+    },
+    async close() {
+      closed = true;
+      clearInterval(probe);
+      if (retry !== null) clearTimeout(retry);
+      // Ending a connection cuts a statement that still runs.
+      await sending;
+      const last = client;
+      client = null;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
+import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db/primary/external-postgres.ts';
+import { openNoticeConnection } from '#server/platform/db/primary/notice-connection.ts';
+import { connectionToPrimary } from '#server/platform/db/primary/open-client.ts';
+import type { PrimaryWatch } from '#server/platform/db/primary/watch-primary.ts';
+import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
+import type { ReplicatedPostgres } from '#server/platform/db/testing/replicated-postgres.ts';
+import { startReplicatedPostgres } from '#server/platform/db/testing/replicated-postgres.ts';
+import { startJobs } from '#server/platform/jobs/run-jobs.ts';
+import { startBareServer } from '#server/platform/testing/bare-http-server.ts';
+
+const log = pino({ level: 'silent' });
+let pair: ReplicatedPostgres;
+let url: string;
+let watch: PrimaryWatch;
+let handle: DatabaseHandle;
+/** The control: a pool over the first server alone. */
+let fixed: DatabaseHandle;
+
+beforeAll(async () => {
+  pair = await startReplicatedPostgres();
+  url = pair.replica.address.replace(pair.replica.host, `${pair.replica.host},${pair.primary.host}`);
+  await pair.primary.query('create table kept (id integer primary key)');
+  const first = await connectToExternalPostgres(url);
+  if (!first.ok) throw new Error(first.error);
+  watch = watchPrimary(first.value.connectionString, { addresses: splitDatabaseUrl(url), log });
+  handle = openDatabase(connectionToPrimary(watch), { poolSize: 5 });
+  fixed = openDatabase({ connectionString: first.value.connectionString }, { poolSize: 2 });
+}, 60_000);
+
+afterAll(async () => {
+  await closeDatabase(handle);
+  await closeDatabase(fixed);
+  await watch.stop();
+  await pair.remove();
+});
+
+type Answer = { readonly id: number; readonly status: number; readonly ms: number; readonly retryAfter: string | null };
+
+test('a primary that falls silent is replaced by the promoted replica: refused in time, nothing acknowledged lost', async () => {
+  expect(watch.current()).toContain(pair.primary.host);
+  const server = await startBareServer({}, (app) => {
+    app.post('/keep/:id', async ({ params }) => {
+      const { id } = params as { id: string };
+      await sql`insert into kept values (${Number(id)}) on conflict do nothing`.execute(handle.database);
+      return { kept: id };
+    });
+  });
+  const heard: string[] = [];
+  const notices = openNoticeConnection({
+    connection: connectionToPrimary(watch),
+    ...{ channel: 'failover_test', log, onNotice: (payload) => heard.push(payload), onConnected: () => undefined },
+  });
+  const runs: Date[] = [];
+  const jobs = await startJobs({
+    connection: connectionToPrimary(watch),
+    jobs: [{ name: 'count-runs', cron: '0 4 1 1 *', run: async (now) => void runs.push(now) }],
+    log,
+  });
+
+  const answers: Answer[] = [];
+  let next = 0;
+  const send = async () => {
+    next += 1;
+    const id = next;
+    const startedAt = performance.now();
+    const response = await fetch(`http://127.0.0.1:${server.port}/keep/${id}`, {
+      method: 'POST',
+      headers: { host: 'localhost', origin: `http://127.0.0.1:${server.port}` },
+    });
+    await response.arrayBuffer();
+    const ms = performance.now() - startedAt;
+    answers.push({ id, status: response.status, ms, retryAfter: response.headers.get('retry-after') });
+    return response.status;
+  };
+  const sending = new Set<Promise<unknown>>();
+  const load = setInterval(() => {
+    const one = send().finally(() => sending.delete(one));
+    sending.add(one);
+  }, 25);
+  await expect.poll(() => answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+
+  pair.primary.freeze();
+  await expect.poll(() => watch.current(), { timeout: 8_000 }).toBeNull();
+  await expect.poll(() => answers.some(({ status }) => status === 503), { timeout: 8_000 }).toBe(true);
+  await pair.primary.kill();
+  await pair.replica.query('select pg_promote()');
+  const promotedAt = performance.now();
+  await expect.poll(() => answers.at(-1)?.status, { timeout: 15_000, interval: 20 }).toBe(200);
+  expect(performance.now() - promotedAt).toBeLessThan(15_000);
+  clearInterval(load);
+  await Promise.all(sending);
+
+  expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 503]);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.every(({ retryAfter }) => Number(retryAfter) >= 1)).toBe(true);
+  const rows = await pair.replica.query('select id from kept');
+  const kept = new Set(rows.map(({ id }) => id));
+  expect(answers.filter(({ status, id }) => status === 200 && !kept.has(id))).toEqual([]);
+
+  notices.notify('after');
+  await expect.poll(() => heard, { timeout: 8_000 }).toContain('after');
+  await jobs.runSoon('count-runs');
+  await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(1);
+
+  // The control: connections that name one server never find the other.
+  await expect(sql`select 1`.execute(fixed.database)).rejects.toThrow();
+
+  await jobs.stop();
+  await notices.close();
+  await server.app.close();
+}, 60_000);
+
+test('an old primary that comes back and accepts writes is not taken for the new one', async () => {
+  await pair.primary.start();
+  const [row] = await pair.primary.query('select pg_is_in_recovery() as replica');
+  expect(row).toEqual({ replica: false });
+  await wait(7_000);
+  expect(watch.current()).toContain(pair.replica.host);
+  const listedFirst = url.replace(
+    `${pair.replica.host},${pair.primary.host}`,
+    `${pair.primary.host},${pair.replica.host}`,
+  );
+  const found = await connectToExternalPostgres(listedFirst);
+  expect(found.ok && found.value.connectionString).toContain(pair.replica.host);
+}, 40_000);

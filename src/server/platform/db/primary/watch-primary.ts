@@ -1,0 +1,166 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { ServerState } from '#server/platform/db/primary/probe-server.ts';
+import { askServer, dropClient, reachServer } from '#server/platform/db/primary/probe-server.ts';
+
+/** Knows at every moment which of several database servers accepts writes. */
+export type PrimaryWatch = {
+  /** The address the start has found; all differ in the host only. */
+  readonly first: string;
+  /** Its address; null while none does. */
+  current(): string | null;
+  /** Tells of a connection to `address`: it is cut once that server is no longer the one. Answers how to forget it. */
+  join(address: string, cut: (error: Error) => void): () => void;
+  /** Something failed: looks now instead of at the next beat. */
+  doubt(): void;
+  stop(): Promise<void>;
+};
+
+export type WatchOptions = {
+  readonly addresses: readonly string[];
+  readonly log: Pick<Logger, 'warn'>;
+  /** Every bound in milliseconds; together the beat and two answers stay below what a request may wait. */
+  readonly beatMs?: number;
+  readonly answerMs?: number;
+};
+
+type Choice = { readonly address: string; readonly timeline: number };
+export type FirstLook = { readonly choice: Choice | null; readonly reasons: readonly string[] };
+
+const BEAT_MS = 1_000;
+const ANSWER_MS = 1_500;
+/** Between looks while no server accepts writes, or when doubts come thick. */
+const SHORTEST_MS = 200;
+/** With every n-th beat the other servers are asked too: one may have been promoted while ours still answers. */
+const WIDE_BEATS = 5;
+
+/** The database can't be reached just now; its code is one of PostgreSQL's own for that. */
+export class DatabaseAway extends Error {
+  readonly code = '08001';
+}
+
+/** Asks all servers at once. Of several that accept writes the one promoted last counts, then the first in the list. */
+export async function lookForPrimary(addresses: readonly string[], answerMs: number = ANSWER_MS): Promise<FirstLook> {
+  const states = await Promise.all(addresses.map((address) => askOnce(address, answerMs)));
+  return { choice: chooseLatest(addresses, states), reasons: states.flatMap(reasonOf) };
+}
+
+/** Watches the servers until `stop`; `first` is what the start has found. */
+export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch {
+  const { addresses, log } = options;
+  const beatMs = options.beatMs ?? BEAT_MS;
+  const answerMs = options.answerMs ?? ANSWER_MS;
+  const connections = new Map<(error: Error) => void, string>();
+  let current: string | null = first;
+  let heart: { readonly client: Client; readonly address: string } | null = null;
+  let latest = 0;
+  let beats = 0;
+  let stopping = false;
+  let wake = Promise.withResolvers<void>();
+
+  const turnTo = (next: string | null) => {
+    if (next === current) return;
+    // Hosts without credentials.
+    log.warn({ from: hostsOf(current), to: hostsOf(next) }, 'another database server accepts writes');
+    current = next;
+    const error = new DatabaseAway('the database server accepts no writes any more');
+    for (const [cut, address] of connections) if (address !== next) cut(error);
+  };
+
+  const beat = async (): Promise<ServerState> => {
+    if (current === null) return { kind: 'silent', reason: '' };
+    if (heart !== null && heart.address !== current) dropHeart();
+    if (heart === null) {
+      const address = current;
+      const reached = await reachServer(address, answerMs);
+      if ('kind' in reached) return reached;
+      heart = { client: reached, address };
+    }
+    const state = await askServer(heart.client, answerMs);
+    if (state.kind !== 'writable') dropHeart();
+    return state;
+  };
+
+  const dropHeart = () => {
+    if (heart !== null) dropClient(heart.client);
+    heart = null;
+  };
+
+  const look = async () => {
+    const own = await beat();
+    if (stopping) return;
+    const isWell = own.kind === 'writable' || own.kind === 'full';
+    beats += 1;
+    if (isWell && (addresses.length === 1 || beats % WIDE_BEATS !== 0)) return;
+    const states = await Promise.all(
+      addresses.map(async (address) => (isWell && address === current ? own : askOnce(address, answerMs))),
+    );
+    const best = chooseLatest(addresses, states, current);
+    if (current !== null && states[addresses.indexOf(current)]?.kind === 'full') return;
+    // An old primary that comes back alone must not be taken for the new one, which may only be out of sight.
+    if (best !== null && best.timeline < latest) return turnTo(null);
+    latest = best?.timeline ?? latest;
+    turnTo(best?.address ?? null);
+  };
+
+  const run = async () => {
+    while (!stopping) {
+      await Promise.race([wait(current === null ? SHORTEST_MS : beatMs, undefined, { ref: false }), wake.promise]);
+      wake = Promise.withResolvers<void>();
+      if (stopping) break;
+      await look().catch((error: unknown) => log.warn({ err: error }, 'the database servers can’t be watched'));
+      await wait(SHORTEST_MS, undefined, { ref: false });
+    }
+    dropHeart();
+  };
+  const running = run();
+
+  return {
+    first,
+    current: () => current,
+    join(address, cut) {
+      connections.set(cut, address);
+      return () => void connections.delete(cut);
+    },
+    doubt: () => wake.resolve(),
+    async stop() {
+      stopping = true;
+      wake.resolve();
+      await running;
+    },
+  };
+}
+
+async function askOnce(address: string, answerMs: number): Promise<ServerState> {
+  const reached = await reachServer(address, answerMs);
+  if ('kind' in reached) return reached;
+  const state = await askServer(reached, answerMs);
+  dropClient(reached);
+  return state;
+}
+
+function chooseLatest(
+  addresses: readonly string[],
+  states: readonly ServerState[],
+  preferred: string | null = null,
+): Choice | null {
+  let best: Choice | null = null;
+  for (const [index, address] of addresses.entries()) {
+    const state = states[index];
+    if (state?.kind !== 'writable') continue;
+    const isLater = best === null || state.timeline > best.timeline;
+    if (isLater || (state.timeline === best?.timeline && address === preferred)) best = { address, ...state };
+  }
+  return best;
+}
+
+function reasonOf(state: ServerState): string[] {
+  if (state.kind === 'silent') return [state.reason];
+  if (state.kind === 'replica') return ['сервер є реплікою лише для читання'];
+  return state.kind === 'full' ? ['на сервері немає вільних з’єднань'] : [];
+}
+
+function hostsOf(address: string | null): string {
+  return address === null ? 'none' : (/^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(address)?.[1] ?? '');
+}

@@ -1,0 +1,19 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { OpenConnection } from '#server/platform/http/connections/open-connections.ts';
+
+const LOOK_MS = 20;
+
+/**
+ * Lets a closing server end as soon as its last answer is out. Node waits for connections that have not sent a request
+ * yet (browsers open some in advance), and for those whose answer went out after closing began: their keep-alive runs on.
+ */
+export function closeUnusedConnections(app: FastifyInstance, connections: ReadonlyMap<Socket, OpenConnection>): void {
+  app.addHook('preClose', async () => {
+    app.server.on('connection', (socket: Socket) => void socket.destroy());
+    for (const [socket, { isUsed }] of connections) if (!isUsed) socket.destroy();
+    // Looked for now and then, so that no answer before pays for it.
+    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+    app.server.once('close', () => clearInterval(timer));
+  });
+}

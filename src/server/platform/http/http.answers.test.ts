@@ -1,0 +1,316 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { COMMON_ERRORS, ERROR_STATUS, problemSchema } from '#contract/definition/errors.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { OPERATIONS } from '#contract/operations.ts';
+import { ok } from '#core/result.ts';
+import { problemOf } from '#server/platform/http/operations/problem.ts';
+import { createApi } from '#server/platform/http/operations/serve-operation.ts';
+import type { Viewer } from '#server/platform/http/request-context.ts';
+import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
+
+let server: TestServer;
+const ADMIN_SHUTDOWN = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+beforeAll(async () => {
+  server = await startTestServer(
+    {},
+    {
+      extend: ({ app }) => {
+        const config = { withoutSession: true };
+        app.get('/api/throws', { config }, async () => {
+          throw new Error('таємний шлях /srv/secret');
+        });
+        app.get('/throws', { config }, async () => {
+          throw new Error('таємний шлях /srv/secret');
+        });
+        app.get('/api/away', { config }, async () => {
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        });
+        app.get('/api/lost', { config }, async () => {
+          const person = { identifier: 'оля', identifier_key: 'оля', display_name: 'Оля', kind: 'participant' };
+          const code = { personal_code_hash: Buffer.alloc(32), personal_code_sealed: Buffer.alloc(32) };
+          for (const again of [person, person])
+            await server.services.database
+              .insertInto('wihiwin_users')
+              .values({ ...again, ...code })
+              .execute();
+        });
+        app.get('/api/cut', { config }, async () => {
+          await server.services.database.connection().execute(async (connection) => {
+            const waiting = sql`select pg_sleep(5)`.execute(connection);
+            waiting.catch(() => undefined);
+            await ADMIN_SHUTDOWN.execute(server.services.database);
+            await waiting;
+          });
+        });
+      },
+    },
+  );
+});
+
+afterAll(() => server.close());
+
+describe('every refusal is a problem', () => {
+  it.each<
+    [string, 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', string, unknown, Record<string, string>, number, string]
+  >([
+    ['an unknown path', 'GET', '/api/nothing', undefined, {}, 404, 'not_found'],
+    ['the API itself', 'GET', '/api', undefined, {}, 404, 'not_found'],
+    ['a known path by another method', 'PUT', '/api/session', {}, {}, 404, 'not_found'],
+    ['a page by another method', 'POST', '/testtool', {}, {}, 404, 'not_found'],
+    ['options', 'OPTIONS', '/api/session', undefined, {}, 404, 'not_found'],
+    ['an unknown asset', 'GET', '/assets/nothing.js', undefined, {}, 404, 'not_found'],
+    ['an unknown file', 'GET', '/files/nothing', undefined, {}, 404, 'not_found'],
+    ['a path out of the assets', 'GET', '/assets/..%2f..%2fpackage.json', undefined, {}, 404, 'not_found'],
+    ['no session', 'GET', '/api/statistics', undefined, {}, 401, 'sign_in_required'],
+    ['a foreign origin', 'DELETE', '/api/session', undefined, { origin: 'http://evil.example' }, 403, 'foreign_origin'],
+    [
+      'an upload to what takes none',
+      'POST',
+      '/api/session',
+      '--x--',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      415,
+      'unsupported_media',
+    ],
+    ['a fault', 'GET', '/api/throws', undefined, {}, 500, 'internal'],
+    ['two that make the same', 'GET', '/api/lost', undefined, {}, 409, 'conflict'],
+    ['a database that is away', 'GET', '/api/away', undefined, {}, 503, 'overloaded'],
+    ['a database that goes away', 'GET', '/api/cut', undefined, {}, 503, 'overloaded'],
+  ])('%s', async (_name, method, url, body, headers, status, code) => {
+    const answer = await server.browser().send(method, url, body, headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const problem = problemSchema.parse(answer.json());
+    expect(problem).toMatchObject({ status, code });
+    expect(answer.body).not.toMatch(/srv|stack|at .*\.ts/);
+    if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('a problem carries fields, details and the time to wait only when it has them', () => {
+    expect(problemOf({ code: 'conflict' })).toEqual({
+      type: 'about:blank',
+      title: 'conflict',
+      status: 409,
+      code: 'conflict',
+    });
+    const whole = problemOf({
+      code: 'too_many_tries',
+      retryAfterSeconds: 7,
+      details: { left: 1 },
+      fields: [{ path: 'a', code: 'b' }],
+    });
+    expect(problemSchema.parse(whole)).toMatchObject({
+      status: 429,
+      retryAfterSeconds: 7,
+      details: { left: 1 },
+      fields: [{ path: 'a', code: 'b' }],
+    });
+  });
+
+  it('every code has an HTTP status of a failure', () => {
+    for (const status of Object.values(ERROR_STATUS))
+      expect(status).toSatisfy((value: number) => value >= 400 && value < 600);
+    expect(COMMON_ERRORS.filter((code) => !(code in ERROR_STATUS))).toEqual([]);
+  });
+
+  it('a person gets a page with one sentence instead', async () => {
+    const answer = await server
+      .browser()
+      .send('GET', '/throws', undefined, { accept: 'text/html,application/xhtml+xml' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('Сторінку не вдалося показати через помилку на сервері: оновіть її за хвилину.');
+    expect(answer.body).not.toMatch(/<script|srv/);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/wihiwin', '/icon.svg', '/healthz', '/testtool', '/throws', '/%zz', '/apiary', '/assets'])(
+    'of the page %s',
+    async (url) => {
+      const { headers } = await server.browser().send('GET', url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toMatch(/script-src 'self'(;|$)/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/upgrade-insecure-requests|script-src[^;]*(?:unsafe|data:|blob:|\*)/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers).not.toHaveProperty('strict-transport-security');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  it.each(['/api/session', '/api/nothing', '/api/throws', '/api', '/files/nothing.webp'])(
+    'of the data %s',
+    async (url) => {
+      const { headers } = await server.browser().send('GET', url);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it('of a built file, which is no document', async () => {
+    const { headers } = await server.browser().send('GET', '/assets/nothing.js');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    // A phone pays for each header of each small file; what is the same for everybody needs no guard against other sites.
+    expect(headers).not.toHaveProperty('cross-origin-resource-policy');
+    expect(headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('the session', () => {
+  it('of https is bound to its host, that of http is not called so', async () => {
+    const trusted = await startTestServer({ trustProxy: 1 });
+    const forwarded = { 'x-forwarded-proto': 'https', origin: 'https://localhost:3000' };
+    const body = { identifier: 'olena', password: 'тихе море вранці' };
+    const secure = await trusted.browser().send('POST', '/api/accounts', body, forwarded);
+    expect(secure.headers['set-cookie']).toMatch(
+      /^__Host-wihiwin=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const cookie = String(secure.headers['set-cookie']).split(';')[0] ?? '';
+    const read = async (headers: Record<string, string>) =>
+      (await trusted.browser().send('GET', '/api/session', undefined, headers)).json().person;
+    expect(await read({ ...forwarded, cookie })).toMatchObject({ identifier: 'olena' });
+    // A cookie without the prefix may have been set over plain http or by a neighbour.
+    expect(await read({ ...forwarded, cookie: cookie.replace('__Host-', '') })).toBeNull();
+    const plain = await trusted.browser().send('POST', '/api/session', { identifier: 'olena', secret: body.password });
+    expect(plain.headers['set-cookie']).toMatch(/^wihiwin=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    await trusted.close();
+  });
+
+  it('is looked up for what depends on it only', async () => {
+    const bare = await startBareServer({}, (app) => {
+      app.get('/own', async () => 'own');
+      app.get('/everyone', { config: { withoutSession: true } }, async () => 'everyone');
+    });
+    const get = (url: string, token: string) =>
+      bare.app.inject({ url, headers: { host: 'localhost', cookie: `wihiwin=${token}` } });
+    const token = 'a'.repeat(43);
+    for (const url of ['/everyone', '/assets/x.js', '/files/x', '/api/nothing']) await get(url, token);
+    await get('/own', 'no token');
+    expect(bare.lookups).toEqual([]);
+    await get('/own', token);
+    await get('/unknown-page', token);
+    expect(bare.lookups).toEqual([token, token]);
+    await bare.app.close();
+  });
+});
+
+describe('what open pages ask again and again', () => {
+  const poll = defineOperation({
+    ...{ id: 'poll', method: 'GET', path: '/api/poll/:id', access: 'public', summary: 'Asked every two seconds.' },
+    params: z.strictObject({ id: z.string() }),
+    output: z.strictObject({ seenBy: z.string() }),
+  } as const);
+
+  it('is answered without the session where visitors may see it, with it where they may not', async () => {
+    const person = { userId: 'lesia', onlyWihiwId: null } as Viewer;
+    const lookups: string[] = [];
+    const identify = async (token: string) => {
+      lookups.push(token);
+      return token.startsWith('a') ? person : null;
+    };
+    const bare = await startBareServer({ identify }, (app) =>
+      createApi(app).serve(
+        poll,
+        async ({ params }, { viewer }) =>
+          params.id === 'open' || viewer !== null ? ok({ seenBy: viewer?.userId ?? 'anybody' }) : fail('not_found'),
+        { visitorFirst: true },
+      ),
+    );
+    const ask = async (id: string, token: string) =>
+      (
+        await bare.app.inject({ url: `/api/poll/${id}`, headers: { host: 'localhost', cookie: `wihiwin=${token}` } })
+      ).json();
+    const known = 'a'.repeat(43);
+    const stranger = 'b'.repeat(43);
+    expect(await ask('open', known)).toEqual({ seenBy: 'anybody' });
+    expect(lookups).toEqual([]);
+    expect(await ask('hidden', known)).toEqual({ seenBy: 'lesia' });
+    expect(await ask('hidden', stranger)).toMatchObject({ code: 'not_found' });
+    expect(lookups).toEqual([known, stranger]);
+    // Two seconds times many pages: only refusals are worth a line.
+    expect(bare.log.lines.filter(({ level, msg }) => msg === 'answered' && level === 30)).toMatchObject([
+      { code: 'not_found' },
+    ]);
+    await bare.app.close();
+  });
+});
+
+describe('health', () => {
+  it('tells whether the process answers and whether it can work', async () => {
+    const alive = await server.browser().send('GET', '/healthz');
+    const ready = await server.browser().send('GET', '/readyz');
+    expect([alive.statusCode, alive.json(), ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ok' },
+      200,
+      { status: 'ready' },
+    ]);
+    expect(ready.headers['cache-control']).toBe('no-store');
+  });
+
+  it('without its database the server is alive and not ready', async () => {
+    const other = await startTestServer();
+    expect((await other.browser().send('GET', '/readyz')).statusCode).toBe(200);
+    await other.services.database.destroy();
+    const headers = { cookie: `wihiwin=${'a'.repeat(43)}` };
+    expect((await other.browser().send('GET', '/readyz', undefined, headers)).statusCode).toBe(503);
+    expect((await other.browser().send('GET', '/healthz', undefined, headers)).statusCode).toBe(200);
+    await other.close();
+  });
+
+  it('a closing server is alive and not ready', async () => {
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const other = await startTestServer(
+      {},
+      {
+        extend: ({ app }) =>
+          app.get('/hold', async () => {
+            begun.resolve();
+            await held.promise;
+            return 'held';
+          }),
+      },
+    );
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const wire = await openWire((other.app.server.address() as AddressInfo).port);
+    const get = (path: string) => wire.socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    get('/hold');
+    await begun.promise;
+    const closing = other.app.close();
+    get('/readyz');
+    // The first answer waits until the second request has come behind it.
+    setTimeout(held.resolve, 50);
+    expect(await wire.closed).toMatch(/held[\s\S]*HTTP\/1\.1 503 [\s\S]*\{"status":"closing"\}$/);
+    await closing;
+    await other.close();
+  });
+});
+
+describe('the contract is served whole', () => {
+  it('every operation has its route', () => {
+    const missing = OPERATIONS.filter(({ method, path }) => !server.app.hasRoute({ method, url: path })).map(
+      ({ id }) => id,
+    );
+    expect(missing).toEqual([]);
+    expect(OPERATIONS.filter(({ id }) => !server.served.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
+  });
+});

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '#contract/definition/failure.ts';
+import { fail } from '#contract/definition/failure.ts';
+import type { Operation, Output, Parsed } from '#contract/definition/operation.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import { allowUploadTime } from '#server/platform/http/connections/body-time.ts';
+import { parseInput } from '#server/platform/http/operations/parse-input.ts';
+import { sendProblem } from '#server/platform/http/operations/problem.ts';
+import { ONE_PACKET_BYTES, sendJson } from '#server/platform/http/operations/send-json.ts';
+import { admitToLanes } from '#server/platform/http/pressure/express-lane.ts';
+import type { RequestContext, SignedInContext, Viewer } from '#server/platform/http/request-context.ts';
+import { readSessionCookie, writeSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
+import { findViewer } from '#server/platform/http/sessions/session-viewer.ts';
+
+/** The context a handler gets: with a viewer unless the operation is public. */
+export type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
+
+/** A handler: parsed input in, typed result out. */
+export type Handler<Op extends Operation> = (
+  input: Parsed<Op>,
+  context: ContextOf<Op>,
+) => Promise<Result<Output<Op>, Failure>>;
+
+export type ServeOptions = {
+  /**
+   * For what open pages ask again and again: handled for a visitor first, so that the session is looked up only for what
+   * visitors may not see. The log keeps its failures only.
+   */
+  readonly visitorFirst?: boolean;
+};
+
+/** The context of a handler that asks for the person itself, or lets a statement of its own tell whose session it is. */
+export type UnidentifiedContext = Omit<RequestContext, 'viewer' | 'sessionToken'> & {
+  /** A token, of a live session or not. */
+  readonly sessionToken: string;
+  /** The person, or why the operation is not for them. */
+  identify(): Promise<Result<Viewer, Failure>>;
+};
+
+/** A handler that finds out by itself whether the session is live; nothing may come of a request whose session is not. */
+export type UnidentifiedHandler<Op extends Operation> = (
+  input: Parsed<Op>,
+  context: UnidentifiedContext,
+) => Promise<Result<Output<Op>, Failure>>;
+
+/** Registers handlers of operations and remembers which ones are served. */
+export type Api = {
+  serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions): void;
+  /**
+   * For an operation that is asked thousands of times a second: its handler sees to the session itself, and the log keeps
+   * its failures only.
+   */
+  serveUnidentified<const Op extends Operation>(operation: Op, handler: UnidentifiedHandler<Op>): void;
+  readonly served: ReadonlySet<string>;
+};
+
+/** The request's context for handlers and pages. */
+export function contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext {
+  return {
+    face: request.face,
+    host: request.host,
+    origin: `${request.protocol}://${request.host}`,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    viewer: request.viewer,
+    sessionToken: request.sessionToken,
+    setSession: (token, maxAgeSeconds) => writeSessionCookie(request, reply, token, maxAgeSeconds),
+    request,
+    reply,
+  };
+}
+
+function accessFailure(operation: Operation, request: FastifyRequest): Failure | null {
+  if (operation.access === 'public') return null;
+  if (request.viewer === null) return { code: 'sign_in_required' };
+  return operation.access === 'account' && request.viewer.kind !== 'account' ? { code: 'account_required' } : null;
+}
+
+/** Creates the registrar over a Fastify instance. */
+export function createApi(app: FastifyInstance): Api {
+  const served = new Set<string>();
+  return {
+    served,
+    serve(operation, handler, { visitorFirst = false } = {}) {
+      served.add(operation.id);
+      const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
+        const denied = accessFailure(operation, request);
+        if (denied !== null) return err(denied);
+        if (operation.upload) allowUploadTime(request, () => reply.raw.headersSent);
+        const input = parseInput(operation, request);
+        return input.ok ? handler(input.value, contextOf(request, reply) as ContextOf<typeof operation>) : input;
+      };
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        config: { ...configOf(operation), withoutSession: visitorFirst, quiet: visitorFirst },
+        handler: async (request, reply) => {
+          const first = await handle(request, reply);
+          const isHidden = visitorFirst && !first.ok && first.error.code !== 'invalid_input';
+          const result = isHidden && (await findViewer(request)) !== null ? await handle(request, reply) : first;
+          return result.ok ? answer(operation, request, reply, result.value) : sendProblem(reply, result.error);
+        },
+      });
+    },
+    serveUnidentified(operation, handler) {
+      served.add(operation.id);
+      const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<unknown, Failure>> => {
+        const sessionToken = readSessionCookie(request);
+        if (sessionToken === null) return fail('sign_in_required');
+        const identify = async (): Promise<Result<Viewer, Failure>> => {
+          const viewer = await findViewer(request);
+          const denied = accessFailure(operation, request);
+          return viewer === null || denied !== null ? err(denied ?? { code: 'sign_in_required' }) : ok(viewer);
+        };
+        const input = parseInput(operation, request);
+        if (input.ok) return handler(input.value, { ...contextOf(request, reply), sessionToken, identify });
+        const person = await identify();
+        return person.ok ? input : person;
+      };
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        config: { ...configOf(operation), withoutSession: true, quiet: true },
+        handler: async (request, reply) => {
+          const result = await handle(request, reply);
+          if (!result.ok) return sendProblem(reply, result.error);
+          admitToLanes(request);
+          return answer(operation, request, reply, result.value, ONE_PACKET_BYTES);
+        },
+      });
+    },
+  };
+}
+
+const configOf = ({ id, checkedApart, upload }: Operation) => ({ operationId: id, checkedApart, upload });
+
+async function answer(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+  compressedFromBytes?: number,
+): Promise<FastifyReply> {
+  reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
+  if (value === undefined) return reply.code(204).send();
+  // A guarded output is parsed by its strict schema: a field that is not declared (a key, say) makes it throw instead of leaving.
+  return sendJson(request, reply, operation.guardOutput ? operation.output.parse(value) : value, compressedFromBytes);
+}

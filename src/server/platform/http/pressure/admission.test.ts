@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import type { AdmissionLimits } from '#server/platform/http/pressure/admission.ts';
+import { ADMISSION_LIMITS, retryAfterSeconds } from '#server/platform/http/pressure/admission.ts';
+import {
+  importanceOf,
+  PAGES,
+  REPORTS,
+  SAVES,
+  STARTS,
+} from '#server/platform/http/pressure/importance-of-operations.ts';
+import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
+import { startBareServer } from '#server/platform/testing/bare-http-server.ts';
+
+const ORDER = ['report', 'page', 'start', 'save'] as const;
+const PATHS = { report: '/api/report', page: '/some-page', start: '/api/start', save: '/api/save', probe: '/healthz' };
+
+let server: BareServer | undefined;
+afterEach(() => server?.app.close());
+
+async function start(load: { lagMs?: number; waiting?: number }, limits?: AdmissionLimits): Promise<BareServer> {
+  server = await startBareServer(
+    {
+      load: { lagMs: () => load.lagMs ?? 0, waiting: () => load.waiting ?? 0 },
+      ...(limits === undefined ? {} : { admission: limits }),
+    },
+    (app) => {
+      const serve = (url: string, operationId: string) =>
+        app.get(url, { config: { operationId } }, () => wait(200, { answer: 'made' }));
+      serve(PATHS.report, 'list-results');
+      serve(PATHS.start, 'start-attempt');
+      serve(PATHS.save, 'save-answers');
+      app.get(PATHS.page, () => ({ answer: 'made' }));
+      app.get(PATHS.probe, { config: { withoutSession: true } }, () => ({ answer: 'made' }));
+    },
+  );
+  return server;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${server?.port}${path}`, { headers });
+
+async function refusedUnder(load: { lagMs?: number; waiting?: number }): Promise<string[]> {
+  await start(load);
+  const statuses = await Promise.all(ORDER.map(async (one) => (await ask(PATHS[one])).status));
+  expect((await ask(PATHS.probe)).status).toBe(200);
+  await server?.app.close();
+  return ORDER.filter((_one, index) => statuses[index] === 503);
+}
+
+describe('what is refused under growing pressure', () => {
+  test.each([
+    [{}, []],
+    [{ lagMs: 500 }, ['report']],
+    [{ lagMs: 1_000 }, ['report', 'page']],
+    [{ lagMs: 2_000 }, ['report', 'page', 'start']],
+    [{ lagMs: 4_000 }, ['report', 'page', 'start', 'save']],
+    [{ waiting: 40 }, ['report']],
+    [{ waiting: 200 }, ['report', 'page']],
+    [{ waiting: 600 }, ['report', 'page', 'start']],
+    [{ waiting: 1_500 }, ['report', 'page', 'start', 'save']],
+  ])('%o: %o, and never a probe', async (load, expected) => {
+    expect(await refusedUnder(load)).toEqual(expected);
+  });
+
+  test('every bound is higher for what matters more', () => {
+    for (const measure of ['lagMs', 'waiting', 'atOnce'] as const) {
+      const bounds = ORDER.map((one) => ADMISSION_LIMITS[one][measure]);
+      expect(bounds).toEqual(bounds.toSorted((one, other) => one - other));
+      expect(new Set(bounds).size).toBe(bounds.length);
+    }
+  });
+});
+
+test('a refusal says when to come back and that nothing was begun; a person gets a page', async () => {
+  await start({ lagMs: 9_000 });
+  const answer = await ask(PATHS.save);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(await answer.json()).toMatchObject({
+    code: 'overloaded',
+    retryAfterSeconds: seconds,
+    details: { begun: false },
+  });
+  const page = await ask(PATHS.page, { accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+  const later = Number(page.headers.get('retry-after'));
+  expect(later).toBeGreaterThanOrEqual(1);
+  expect(await page.text()).toContain(`<meta http-equiv="refresh" content="${later}">`);
+  const moments = new Set(Array.from({ length: 200 }, () => retryAfterSeconds('report')));
+  expect(moments.size).toBeGreaterThan(10);
+});
+
+test('requests of one importance at once are bounded, and others go on', async () => {
+  const limits = { ...ADMISSION_LIMITS, report: { ...ADMISSION_LIMITS.report, atOnce: 3 } };
+  await start({}, limits);
+  const many = await Promise.all(Array.from({ length: 10 }, () => ask(PATHS.report)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect((await ask(PATHS.save)).status).toBe(200);
+  // The places are free again.
+  expect((await ask(PATHS.report)).status).toBe(200);
+});
+
+test('every operation is named with one importance, and none is named that is not there', () => {
+  const named = [...REPORTS, ...PAGES, ...STARTS, ...SAVES];
+  expect(named.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
+  // A taker's own writes must never count as a page.
+  const written = OPERATIONS.filter(
+    ({ method, path }) => method === 'POST' && /\/attempts\/:attemptId\/(?:saves|submission|reading)$/.test(path),
+  );
+  expect(written).toHaveLength(3);
+  expect(written.map(({ id }) => importanceOf(id))).toEqual(['save', 'save', 'save']);
+});

@@ -1,0 +1,137 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import type { Account } from '#contract/account-settings.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDate } from '#core/language/dates.ts';
+import type { CodeToNote } from '#web/features/account/code-to-note.ts';
+import { Consents } from '#web/features/account/components/consents.tsx';
+import { DeletionForm } from '#web/features/account/components/deletion-form.tsx';
+import { DeletionGrace } from '#web/features/account/components/deletion-grace.tsx';
+import { DeviceList } from '#web/features/account/components/device-list.tsx';
+import { EmailForm } from '#web/features/account/components/email-form.tsx';
+import { LoginForm } from '#web/features/account/components/login-form.tsx';
+import { MergeForm } from '#web/features/account/components/merge-form.tsx';
+import { NameForm } from '#web/features/account/components/name-form.tsx';
+import { PasswordForm } from '#web/features/account/components/password-form.tsx';
+import { PersonalCode } from '#web/features/account/components/personal-code.tsx';
+import { RecoveryCodeForm } from '#web/features/account/components/recovery-code-form.tsx';
+import { useAccount } from '#web/features/account/use-account.ts';
+import { CodeCard } from '#web/features/entry/components/code-card.tsx';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { ThemeChoice } from '#web/shell/header/theme-choice.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Loaded } from '../../loaded.tsx';
+
+/** `/account`: who one is and everything one may decide about it. */
+export default function AccountPage(): ReactElement {
+  useDocumentTitle('Мій запис');
+  const [code, setCode] = useState<CodeToNote | null>(null);
+  const query = useAccount();
+  return (
+    <Loaded query={query}>
+      {(account) =>
+        code === null ? (
+          <Settings account={account} onCode={setCode} />
+        ) : (
+          <div className="wrap">
+            <CodeCard
+              {...code}
+              identifier={account.person.identifier}
+              continueLabel="Код записано, далі"
+              onContinue={() => setCode(null)}
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type SettingsProps = { readonly account: Account; readonly onCode: (code: CodeToNote) => void };
+
+function Settings({ account, onCode }: SettingsProps): ReactElement {
+  const isAccount = account.person.kind === 'account';
+  const since = formatDate(new Date(account.createdAt), DEFAULT_TIME_ZONE);
+  return (
+    <div className="wrap grid gap-12">
+      <PageTitle
+        title="Мій запис"
+        note={`${account.person.identifier} · ${isAccount ? 'із паролем' : 'без пароля'} · з ${since}`}
+      />
+      {account.deletionRequestedAt !== null && <DeletionGrace requestedAt={account.deletionRequestedAt} />}
+      {isAccount ? null : <WithoutPassword account={account} onCode={onCode} />}
+      <Section title="Ім’я і логін">
+        <div className="grid gap-8 book:grid-cols-2 book:gap-16" key={account.person.userId}>
+          <NameForm account={account} />
+          <LoginForm account={account} />
+        </div>
+      </Section>
+      {isAccount && <Secrets account={account} onCode={onCode} />}
+      <Section title="Дозволи">
+        <Consents account={account} />
+      </Section>
+      <Section title="Пристрої" note="Де ви зараз увійшли.">
+        <DeviceList account={account} />
+      </Section>
+      <Section title="Вигляд">
+        <div className="max-w-90">
+          <ThemeChoice />
+        </div>
+      </Section>
+      <Section title="Мої дані" note="Усе, що ми зберігаємо про вас, одним файлом JSON.">
+        <ButtonLink href="/api/account/data" download>
+          Завантажити мої дані
+        </ButtonLink>
+      </Section>
+      {account.deletionRequestedAt === null && (
+        <Section title="Видалити запис">
+          <DeletionForm account={account} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Secrets({ account, onCode }: SettingsProps): ReactElement {
+  return (
+    <div className="grid gap-12 book:grid-cols-2 book:gap-x-16">
+      <Section title="Пароль" note="Після зміни інші пристрої вийдуть.">
+        <PasswordForm account={account} onCode={onCode} />
+      </Section>
+      <div className="grid content-start gap-12">
+        <Section title="Пошта">
+          <EmailForm account={account} />
+        </Section>
+        <Section title="Код відновлення" note="Якщо загубили код, отримайте новий. Старий перестане діяти.">
+          <RecoveryCodeForm onCode={onCode} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function WithoutPassword({ account, onCode }: SettingsProps): ReactElement {
+  return (
+    <div className="grid gap-12 book:grid-cols-2 book:gap-x-16">
+      <Section
+        title="Створити пароль"
+        note="Запис із паролем може створювати тести й події. Усі ваші результати залишаться."
+      >
+        <PasswordForm account={account} onCode={onCode} />
+      </Section>
+      <div className="grid content-start gap-12">
+        <Section title="Особистий код" note="Запишіть його: логін і код впустять вас з іншого пристрою.">
+          <PersonalCode account={account} />
+        </Section>
+        <Section
+          title="Об’єднати з наявним записом"
+          note="Якщо у вас уже є запис із паролем, усі результати перейдуть до нього, а цей запис зникне."
+        >
+          <MergeForm />
+        </Section>
+      </div>
+    </div>
+  );
+}

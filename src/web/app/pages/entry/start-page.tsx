@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { UpcomingEvents } from '#web/features/events/components/upcoming-events.tsx';
+import { pageFacts } from '#web/lib/page-facts.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Drawers } from '#web/ui/drawers.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { OtherFaceLink } from '../../other-face-link.tsx';
+
+const TEST_DOORS = [
+  { href: '/testtool', title: 'Тестова платформа', note: 'Що чекає на вас, останні результати' },
+  { href: '/wihost-menu', title: 'Wihost', note: 'Створюю тести й події' },
+  { href: '/wihiwer', title: 'Wihiwer', note: 'Складаю тести' },
+] as const;
+
+const EVENT_DOORS = [
+  { href: '/events', title: 'Події', note: 'Мої, найближчі й минулі' },
+  { href: '/wihost-events', title: 'Wihost event platform', note: 'Створюю події' },
+  { href: '/wihiwer-events', title: 'Мої квитки', note: 'Події, на які я йду' },
+] as const;
+
+const ABOUT_DOORS = [
+  { href: '/about', title: 'Про Wihiwin', note: 'Що це і для кого' },
+  { href: '/about-creator', title: 'Тим, хто створює', note: 'Добрі запитання, як рахуємо бали' },
+  { href: '/about-chatgpt', title: 'Чернетки від ШІ', note: 'Що і куди надсилалося б' },
+] as const;
+
+/** `/`: both products with their doors; the host decides which one comes first. */
+export default function StartPage(): ReactElement {
+  useDocumentTitle('');
+  const events = pageFacts().face === 'events';
+  const tests = (
+    <Section
+      title="Тести на розуміння тексту"
+      aside={events ? <OtherFaceLink path="/testtool" label="На тестову платформу" /> : undefined}
+    >
+      <Drawers label="Тести" drawers={TEST_DOORS} />
+    </Section>
+  );
+  const eventDoors = (
+    <Section
+      title="Освітні події"
+      aside={events ? undefined : <OtherFaceLink path="/events" label="На платформу подій" />}
+    >
+      {events && <UpcomingEvents />}
+      <Drawers label="Події" drawers={EVENT_DOORS} />
+    </Section>
+  );
+  return (
+    <div className="wrap grid gap-14">
+      <PageTitle
+        title={events ? 'Події Wihiwin' : 'Читати й розуміти'}
+        note={events ? 'Сторінки подій, опитування й відгуки.' : 'Тести за українськими текстами та освітні події.'}
+      />
+      {events ? eventDoors : tests}
+      {events ? tests : eventDoors}
+      <Section title="Дізнатися більше">
+        <Drawers label="Про Wihiwin" drawers={ABOUT_DOORS} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactElement } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { countChecking } from '#contract/checking.ts';
+import type { Output } from '#contract/definition/operation.ts';
+import { listMyGroups } from '#contract/groups.ts';
+import { listMyWihiws } from '#contract/results.ts';
+import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
+import { formatDate, formatWeekday } from '#core/language/dates.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { LastResults } from '#web/features/home/components/last-results.tsx';
+import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
+import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
+import { WaitingSlip } from '#web/features/home/components/waiting-slip.tsx';
+import { waitingTests } from '#web/features/home/waiting-tests.ts';
+import { waitingTitle } from '#web/features/home/waiting-title.ts';
+import { TestInvitations } from '#web/features/invitations/components/test-invitations.tsx';
+import { useInvitations } from '#web/features/invitations/use-invitations.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { sessionStore } from '#web/shell/session-store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '../../loaded.tsx';
+
+/** `/testtool`: what waits for the person, the last results, doors to every role area. */
+export default function TesttoolPage(): ReactElement {
+  useDocumentTitle('Тестова платформа');
+  return <Loaded query={useAnswer(listMyWihiws, {})}>{(answer) => <Home answer={answer} />}</Loaded>;
+}
+
+function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement {
+  const [now] = useState(() => new Date());
+  const waiting = waitingTests(answer.wihiws);
+  const { invitations } = useInvitations();
+  const groups = useAnswer(listMyGroups, {}).data?.invitations ?? [];
+  const matters = waiting.length + invitations.length + groups.length;
+  return (
+    <div className="wrap grid gap-14">
+      <div className="grid items-start gap-x-16 gap-y-14 book:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <div>
+            <h1 className="max-w-[20ch]">{waitingTitle(matters)}</h1>
+            <p className="note mt-2">{today(now)}</p>
+          </div>
+          <AnswersToCheck />
+          <GroupInvitations />
+          <TestInvitations limit={3} morePath="/wihiwee" />
+          {waiting.length > 0 && <WaitingSlip tests={waiting} now={now} />}
+          {matters === 0 && <NothingWaits />}
+        </div>
+        <div className="grid gap-10 book:pt-1.5">
+          <LastResults wihiws={answer.wihiws} />
+          <ReadingHabit profile={answer.profile} />
+        </div>
+      </div>
+      <div className="grid gap-4">
+        <RoleDoors waiting={waiting.length} />
+        <p className="note">
+          Ім’я, пароль, пристрої й дозволи — на сторінці{' '}
+          <Link href="/account" className="inline-flex min-h-6 items-center">
+            «Мій запис»
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** For hosts: answers that only a person can mark. */
+function AnswersToCheck(): ReactElement | null {
+  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { data } = useAnswer(countChecking, {}, { enabled: person?.kind === 'account' });
+  const waiting = data?.waiting ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Banner kind="info" action={<ButtonLink href="/wihost/checking">Перевірити</ButtonLink>}>
+      {pluralUk(waiting, ['Чекає', 'Чекають', 'Чекає'])} на вашу перевірку: {waiting}{' '}
+      {pluralUk(waiting, ['відповідь', 'відповіді', 'відповідей'])}.
+    </Banner>
+  );
+}
+
+/** Hosts who ask whether they may test the person in a group. */
+function GroupInvitations(): ReactElement | null {
+  const { data } = useAnswer(listMyGroups, {});
+  const [first, ...others] = data?.invitations ?? [];
+  if (first === undefined) return null;
+  return (
+    <Banner kind="info" action={<ButtonLink href="/wihiwee">Відповісти</ButtonLink>}>
+      {first.hostName} запрошує вас до групи {quoted(first.title)}
+      {others.length > 0 &&
+        ` і ще ${others.length} ${pluralUk(others.length, ['запрошення', 'запрошення', 'запрошень'])}`}
+      .
+    </Banner>
+  );
+}
+
+function today(now: Date): string {
+  const weekday = formatWeekday(now, DEFAULT_TIME_ZONE);
+  return `${weekday.charAt(0).toLocaleUpperCase('uk')}${weekday.slice(1)}, ${formatDate(now, DEFAULT_TIME_ZONE)}`;
+}
+
+function NothingWaits(): ReactElement {
+  return (
+    <EmptyState
+      title="Тестів для вас поки немає"
+      action={
+        <>
+          <ButtonLink kind="filled" href="/wihost-menu">
+            Створити свій тест
+          </ButtonLink>
+          <ButtonLink href="/wihiwer">Мої тести</ButtonLink>
+        </>
+      }
+    >
+      Коли хтось призначить вам тест за вашим логіном, він з’явиться тут разом зі строком. Якщо вам надіслали посилання,
+      відкрийте його.
+    </EmptyState>
+  );
+}

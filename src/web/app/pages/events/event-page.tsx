@@ -1,0 +1,41 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { readEvent } from '#contract/events.ts';
+import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
+import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
+import { joinAction } from '#web/features/events/join-event.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Loaded } from '../../loaded.tsx';
+
+/** `/events/{id}`: the event for those who entered. */
+export default function EventPage(): ReactElement {
+  const { eventId } = useParams({ strict: false }) as { eventId: string };
+  const query = useAnswer(readEvent, { params: { id: eventId } });
+  return (
+    <Loaded query={query}>
+      {(event) => (
+        <EventPageFrame event={event}>
+          {(logo) => (
+            <>
+              {event.state === 'draft' && <Banner>Це чернетка: її бачите лише ви.</Banner>}
+              <EventPresentation
+                event={event}
+                logo={logo}
+                join={joinAction(event, 'inner', true)}
+                actions={
+                  event.mine ? (
+                    <ButtonLink kind="plain" href={`/wihost-events/${event.id}`}>
+                      Керувати подією
+                    </ButtonLink>
+                  ) : undefined
+                }
+              />
+            </>
+          )}
+        </EventPageFrame>
+      )}
+    </Loaded>
+  );
+}

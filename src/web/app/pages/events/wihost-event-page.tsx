@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useSyncExternalStore } from 'react';
+import type { EduEvent } from '#contract/events.ts';
+import { listEvents, readEvent } from '#contract/events.ts';
+import { EventControlRoom } from '#web/features/events/components/event-control-room.tsx';
+import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
+import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
+import { joinAction } from '#web/features/events/join-event.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { sessionStore } from '#web/shell/session-store.ts';
+import { Loaded } from '../../loaded.tsx';
+import { goTo } from '../../navigation.ts';
+
+/** `/wihost-events/{id}`: for its owner the control room, for anyone else the public page with the way to join. */
+export default function WihostEventPage(): ReactElement {
+  const { eventId } = useParams({ strict: false }) as { eventId: string };
+  const input = { params: { id: eventId } };
+  const query = useAnswer(readEvent, input);
+  const queries = useQueryClient();
+  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+
+  function keep(event: EduEvent): void {
+    queries.setQueryData(answerKey(readEvent, input), event);
+    void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
+  }
+
+  return (
+    <Loaded query={query}>
+      {(event) => (
+        <EventPageFrame event={event}>
+          {(logo) =>
+            event.mine ? (
+              <EventControlRoom
+                event={event}
+                logo={logo}
+                onChanged={keep}
+                onDeleted={() => {
+                  void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
+                  goTo('/wihost-events', { replace: true });
+                }}
+              />
+            ) : (
+              <EventPresentation event={event} logo={logo} join={joinAction(event, 'public', person !== null)} />
+            )
+          }
+        </EventPageFrame>
+      )}
+    </Loaded>
+  );
+}

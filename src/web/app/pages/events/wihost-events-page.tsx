@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { createEvent, listEvents } from '#contract/events.ts';
+import { EventForm } from '#web/features/events/components/event-form.tsx';
+import { EventList } from '#web/features/events/components/event-list.tsx';
+import { EMPTY_EVENT } from '#web/features/events/event-form-values.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { sessionStore } from '#web/shell/session-store.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Loaded } from '../../loaded.tsx';
+import { goTo } from '../../navigation.ts';
+
+/** `/wihost-events`: the events I host, and a new one. */
+export default function WihostEventsPage(): ReactElement {
+  useDocumentTitle('Мої події');
+  const query = useAnswer(listEvents, {});
+  const queries = useQueryClient();
+  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const [creating, setCreating] = useState(false);
+
+  if (person?.kind === 'participant') {
+    return (
+      <div className="wrap grid content-start gap-8">
+        <PageTitle title="Мої події" />
+        <EmptyState
+          title="Події створюють із паролем"
+          action={
+            <ButtonLink kind="filled" href="/account">
+              Створити пароль
+            </ButtonLink>
+          }
+        >
+          Додайте пароль до свого логіна, і тут з’являться ваші події. Усе, що ви вже зробили, збережеться.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (creating) {
+    return (
+      <div className="wrap grid gap-8">
+        <PageTitle title="Нова подія" note="Спершу це чернетка: її бачите лише ви." />
+        <EventForm
+          initial={EMPTY_EVENT}
+          submitLabel="Створити чернетку"
+          send={(body) => callOperation(createEvent, { body })}
+          onDone={(event) => {
+            void queries.invalidateQueries({ queryKey: answerKey(listEvents) });
+            goTo(`/wihost-events/${event.id}`);
+          }}
+          onCancel={() => setCreating(false)}
+        />
+      </div>
+    );
+  }
+  return (
+    <Loaded query={query}>
+      {({ mine }) => (
+        <div className="wrap grid content-start gap-8">
+          <PageTitle
+            title="Мої події"
+            note="Події, які ви проводите."
+            action={
+              <Button kind="filled" icon="plus" onPress={() => setCreating(true)}>
+                Нова подія
+              </Button>
+            }
+          />
+          {mine.length > 0 ? (
+            <EventList events={mine} inside="/wihost-events" />
+          ) : (
+            <EmptyState title="Подій поки немає">
+              Створіть першу: назва, дати й місце — і сторінка події готова.
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

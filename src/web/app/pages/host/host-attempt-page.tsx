@@ -1,0 +1,29 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { readResult } from '#contract/results.ts';
+import { isRunning, ReadersAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
+import { ResultView } from '#web/features/results/components/result-view.tsx';
+import { LateDecisions } from '#web/features/wihiws/monitor/late-decisions.tsx';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Loaded } from '../../loaded.tsx';
+
+/** `/wihost/wihiws/{wihiwId}/attempts/{attemptId}`: an attempt as its host sees it. */
+export default function HostAttemptPage(): ReactElement {
+  const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
+  const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
+  useDocumentTitle(query.data === undefined ? 'Спроба' : `${query.data.displayName}: ${query.data.testTitle}`);
+  const running = isRunning(query.error);
+  useReadAgain(running ? [`wihiw:${wihiwId}`] : [], query.refetch);
+  if (running) return <ReadersAttemptRunning wihiwId={wihiwId} />;
+  return (
+    <Loaded query={query}>
+      {(result) => (
+        <>
+          <LateDecisions wihiwId={wihiwId} attemptId={attemptId} />
+          <ResultView result={result} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { readTest } from '#contract/authoring/tests.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
+import type { AuthoringPlace } from '#web/features/authoring/authoring-place.ts';
+import { placePath, readPlace } from '#web/features/authoring/authoring-place.ts';
+import { AuthoringDesk } from '#web/features/authoring/components/authoring-desk.tsx';
+import { NewDraftForm } from '#web/features/authoring/components/new-draft-form.tsx';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { localValues } from '#web/shell/local-values.ts';
+import { sessionStore } from '#web/shell/session-store.ts';
+
+/** `/new-test`: begins a draft, or continues the one of `?test=…`. */
+export default function NewTestPage(): ReactElement {
+  const place = readPlace(useLocation({ select: ({ searchStr }) => searchStr }));
+  useDocumentTitle('Новий тест');
+  if (place.testId === null) {
+    return (
+      <div className="wrap">
+        <NewDraftForm
+          onCreated={({ id }) => goTo(placePath({ testId: id, step: 'texts', itemId: null }), { replace: true })}
+        />
+      </div>
+    );
+  }
+  return <OpenDraft key={place.testId} testId={place.testId} place={place} />;
+}
+
+function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace }): ReactElement {
+  const query = useAnswer(readTest, { params: { id: testId } }, { keep: false });
+  return <Loaded query={query}>{(test) => <OwnDraft test={test} place={place} />}</Loaded>;
+}
+
+function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }): ReactElement {
+  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  useEffect(() => {
+    localValues.setFlag('isOwner', true);
+    localValues.setFlag('editMode', test.state === 'draft');
+    return () => {
+      localValues.setFlag('isOwner', false);
+      localValues.setFlag('editMode', false);
+    };
+  }, [test.state]);
+  return (
+    <AuthoringDesk
+      test={test}
+      personId={person?.userId ?? ''}
+      place={place}
+      onPlace={(next) => goTo(placePath(next), { replace: next.testId === place.testId })}
+    />
+  );
+}

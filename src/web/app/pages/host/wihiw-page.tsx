@@ -1,0 +1,185 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components/Link';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { formatPercent } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
+import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
+import { ImportAnswers } from '#web/features/wihiws/components/import-answers.tsx';
+import { RecipientList } from '#web/features/wihiws/components/recipient-list.tsx';
+import { ResultsTable } from '#web/features/wihiws/components/results-table.tsx';
+import { WihiwLink } from '#web/features/wihiws/components/wihiw-link.tsx';
+import { WihiwRelease } from '#web/features/wihiws/components/wihiw-release.tsx';
+import { LiveMonitor } from '#web/features/wihiws/monitor/live-monitor.tsx';
+import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
+import { momentWords, ruleSentences } from '#web/features/wihiws/rule-words.ts';
+import { traitsOf } from '#web/features/wihiws/test-traits.ts';
+import { timedPeople } from '#web/features/wihiws/timed-people.ts';
+import type { Results } from '#web/features/wihiws/use-live-results.ts';
+import { useLiveResults } from '#web/features/wihiws/use-live-results.ts';
+import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
+import { useWihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Loaded } from '../../loaded.tsx';
+
+/** `/wihost/wihiws/{id}`: one issue for its host: link, rules, results as they come. */
+export default function WihiwPage(): ReactElement {
+  useDocumentTitle('Призначений тест');
+  const { wihiwId = '' } = useParams({ strict: false }) as { wihiwId?: string };
+  return (
+    <AccountNeeded title="Призначений тест">
+      <KnownWihiw key={wihiwId} wihiwId={wihiwId} />
+    </AccountNeeded>
+  );
+}
+
+function KnownWihiw({ wihiwId }: { wihiwId: string }): ReactElement {
+  const [group, setGroup] = useState('');
+  const query = useLiveResults(wihiwId, group);
+  return (
+    <Loaded query={query}>
+      {(results) => (
+        <HostView results={results}>
+          <ResultsTable
+            results={results}
+            group={group}
+            onGroup={setGroup}
+            isStale={query.isPlaceholderData}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+            loadsMore={query.isFetchingNextPage}
+          />
+        </HostView>
+      )}
+    </Loaded>
+  );
+}
+
+/** `children`: the table of results. */
+function HostView({ results, children }: { results: Results; children: ReactNode }): ReactElement {
+  const { wihiw } = results;
+  useDocumentTitle(wihiw.title);
+  const actions = useWihiwActions(wihiw);
+  const { waiting } = results.summary;
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12">
+      <PageTitle
+        title={wihiw.title}
+        note={
+          <>
+            <Closed key={wihiw.closesAt} wihiw={wihiw} />
+            Призначено {momentWords(wihiw.createdAt)} ·{' '}
+            <Link href={`/wihost/tests/${wihiw.testId}`} className="inline-flex min-h-6 items-center">
+              сам тест
+            </Link>
+          </>
+        }
+        action={<ButtonLink href={`/wihiwers/${wihiw.id}`}>Пройти пробно</ButtonLink>}
+      />
+      <WihiwLink wihiw={wihiw} actions={actions} />
+      <LiveMonitor wihiw={wihiw} onChanged={actions.replace} />
+      <Section title="Результати" note={summary(results)} aside={<WihiwRelease wihiw={wihiw} actions={actions} />}>
+        {waiting > 0 && (
+          <div className="mb-5">
+            <Banner action={<ButtonLink href={`/wihost/wihiws/${wihiw.id}/checking`}>Перевірити</ButtonLink>}>
+              {waitingWords(waiting)}
+            </Banner>
+          </div>
+        )}
+        {results.summary.attempts > 0 ? children : <NobodyYet key={wihiw.closesAt} wihiw={wihiw} />}
+      </Section>
+      <Terms results={results} actions={actions} />
+      {wihiw.attemptCount > 0 && <ImportAnswers wihiwId={wihiw.id} />}
+    </div>
+  );
+}
+
+/** That the test is closed, and since when. */
+function Closed({ wihiw: { closesAt } }: { wihiw: Wihiw }): ReactElement | null {
+  const [now] = useState(() => Date.now());
+  if (closesAt === null || Date.parse(closesAt) > now) return null;
+  return <span className="block font-medium text-ink">Закрито {momentWords(closesAt)}</span>;
+}
+
+function waitingWords(count: number): string {
+  const verb = pluralUk(count, ['Чекає', 'Чекають', 'Чекає']);
+  return `${verb} на вашу перевірку: ${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}.`;
+}
+
+function summary({ summary: { people, writing, paused, averagePercent } }: Results): string | undefined {
+  const parts = [
+    people > 0 ? `${people} ${pluralUk(people, ['людина здала', 'людини здали', 'людей здали'])}` : null,
+    writing > 0 ? `${writing} ${pluralUk(writing, ['пише', 'пишуть', 'пишуть'])} зараз` : null,
+    paused > 0 ? `${paused} на паузі` : null,
+    averagePercent === null ? null : `у середньому ${formatPercent(averagePercent)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? undefined : parts.join(' · ');
+}
+
+function NobodyYet({ wihiw }: { wihiw: Wihiw }): ReactElement {
+  const [now] = useState(() => Date.now());
+  if (wihiw.closesAt !== null && Date.parse(wihiw.closesAt) <= now)
+    return (
+      <EmptyState title="Ніхто не почав">
+        Тест закрито. Щоб його могли скласти, відкрийте його знову в «Правилах» нижче.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Поки ніхто не почав">
+      {wihiw.link === null
+        ? 'Тест уже видно на тестовій платформі тих, кому його призначено. Їхні спроби з’являться тут самі.'
+        : 'Надішліть посилання тим, хто має скласти тест. Їхні спроби з’являться тут самі, оновлювати сторінку не треба.'}
+    </EmptyState>
+  );
+}
+
+function extraTimeNote({ timeLimitSeconds, closesAt }: Wihiw): string {
+  return timeLimitSeconds === null && closesAt === null
+    ? 'Цей тест не має ні обмеження часу, ні закриття, тож додавати поки нічого.'
+    : 'Окремим людям: подовжує і їхнє обмеження часу, і закриття.';
+}
+
+function recipientsNote({ recipients, groups, anybody }: Wihiw): string | undefined {
+  if (recipients.length + groups.length > 0) return undefined;
+  return anybody ? 'За посиланням; групам і за логіном поки нікому.' : 'Поки нікому.';
+}
+
+function Terms({ results, actions }: { results: Results; actions: WihiwActions }): ReactElement {
+  const { wihiw, textCount, questions, overAt } = results;
+  const monitor = useWatched(wihiw.id);
+  const traits = traitsOf(
+    textCount,
+    questions.map(({ kind }) => kind),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-12 book:grid-cols-2">
+      <Section title="Правила">
+        <ul className="mb-8 border-t border-line">
+          {ruleSentences({ ...wihiw, overAt }, traits).map((sentence) => (
+            <li key={sentence} className="border-b border-line py-2.5">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <ClosingForm key={wihiw.closesAt} wihiw={wihiw} actions={actions} />
+      </Section>
+      <Section title="Кому" note={recipientsNote(wihiw)}>
+        <RecipientList wihiw={wihiw} actions={actions} />
+      </Section>
+      <Section title="Додатковий час" note={extraTimeNote(wihiw)}>
+        <ExtraTime
+          wihiw={wihiw}
+          people={timedPeople(wihiw.recipients, monitor.data?.notStarted.people ?? [], results.takers)}
+          actions={actions}
+        />
+      </Section>
+    </div>
+  );
+}

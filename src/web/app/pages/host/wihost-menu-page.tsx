@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { readStatistics } from '#contract/accounts.ts';
+import { countChecking } from '#contract/checking.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Drawers } from '#web/ui/drawers.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+/** `/wihost-menu`: the creator's home. */
+export default function WihostMenuPage(): ReactElement {
+  useDocumentTitle('Wihost');
+  return (
+    <AccountNeeded title="Створюйте тести й події">
+      <CreatorHome />
+    </AccountNeeded>
+  );
+}
+
+/** «3 тести»; nothing while the number is unknown or zero. */
+function news(count: number | undefined, forms: readonly [string, string, string]): string | undefined {
+  return count === undefined || count === 0 ? undefined : `${count} ${pluralUk(count, forms)}`;
+}
+
+function CreatorHome(): ReactElement {
+  const { data } = useAnswer(readStatistics, {});
+  const checking = useAnswer(countChecking, {});
+  return (
+    <div className="wrap grid gap-14">
+      <PageTitle
+        title="Створюйте тести й події"
+        note={summary(data?.wihiwersPassed)}
+        action={
+          <ButtonLink kind="filled" icon="plus" href="/new-test">
+            Новий тест
+          </ButtonLink>
+        }
+      />
+      <Section title="Ваше робоче місце">
+        <Drawers
+          label="Розділи"
+          drawers={[
+            { href: '/new-test', title: 'Новий тест', note: 'Текст, запитання, завершення' },
+            {
+              href: '/wihost',
+              title: 'Мої тести',
+              note: 'Чернетки, завершені, призначені',
+              news: news(data?.createdTests, ['тест', 'тести', 'тестів']),
+            },
+            {
+              href: '/wihost-groups',
+              title: 'Групи',
+              note: 'Класи й курси',
+              news: news(data?.classCount, ['група', 'групи', 'груп']),
+            },
+            {
+              href: '/wihost-groups/people',
+              title: 'Люди',
+              note: 'Ваші Віхіві: кого ви тестуєте',
+              news: news(data?.wihiweeCount, ['людина', 'людини', 'людей']),
+            },
+            { href: '/wihost-events', title: 'Події', note: 'Сторінки подій, логотипи' },
+            {
+              href: '/wihost/checking',
+              title: 'Перевірити',
+              note: 'Розгорнуті відповіді й перекази',
+              news: news(checking.data?.waiting, ['відповідь', 'відповіді', 'відповідей']),
+            },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function summary(takers: number | undefined): string {
+  if (takers === undefined || takers === 0) return 'Напишіть тест за текстом, завершіть його й призначте.';
+  return `Ваші тести вже ${pluralUk(takers, ['склала', 'склали', 'склали'])} ${takers} ${pluralUk(takers, ['людина', 'людини', 'людей'])}.`;
+}

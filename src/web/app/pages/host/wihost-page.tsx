@@ -1,0 +1,71 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { listTests } from '#contract/authoring/tests.ts';
+import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
+import { OwnTests } from '#web/features/tests/components/own-tests.tsx';
+import type { TestState } from '#web/features/tests/test-words.ts';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { TabList } from '#web/ui/tab-list.tsx';
+import { goTo } from '../../navigation.ts';
+
+const TABS: readonly (readonly [TestState, string])[] = [
+  ['draft', 'Чернетки'],
+  ['finalized', 'Завершені'],
+  ['archived', 'Архів'],
+];
+
+/** `/wihost`: my tests. */
+export default function WihostPage(): ReactElement {
+  useDocumentTitle('Мої тести');
+  return (
+    <AccountNeeded title="Мої тести">
+      <MyTests />
+    </AccountNeeded>
+  );
+}
+
+/** How many tests a tab has; unknown while loading and for more than a page. */
+function useCount(state: TestState): number | undefined {
+  const { data } = useAnswer(listTests, { query: { state } });
+  return data === undefined || data.next !== null ? undefined : data.tests.length;
+}
+
+function MyTests(): ReactElement {
+  const counts = { draft: useCount('draft'), finalized: useCount('finalized'), archived: useCount('archived') };
+  const wanted = new URLSearchParams(useLocation().searchStr).get('tab');
+  // Whoever has no drafts came for the finished tests.
+  const first: TestState = counts.draft === 0 && counts.finalized !== 0 ? 'finalized' : 'draft';
+  const state = TABS.find(([id]) => id === wanted)?.[0] ?? first;
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const openDraft = (testId: string) => goTo(`/new-test?test=${testId}`);
+  return (
+    <div className="wrap grid content-start gap-8">
+      <PageTitle
+        title="Мої тести"
+        action={
+          <ButtonLink kind="filled" icon="plus" href="/new-test">
+            Новий тест
+          </ButtonLink>
+        }
+      />
+      <SearchField label="Пошук за назвою" value={typed} onChange={setTyped} className="max-w-105" />
+      <TabList
+        label="Мої тести за станом"
+        selected={state}
+        onSelect={(tab) => goTo(`/wihost?tab=${tab}`, { replace: true })}
+        tabs={TABS.map(([id, label]) => ({
+          id,
+          label,
+          ...(counts[id] === undefined ? {} : { count: counts[id] }),
+          content: <OwnTests state={id} search={search} openDraft={openDraft} />,
+        }))}
+      />
+    </div>
+  );
+}

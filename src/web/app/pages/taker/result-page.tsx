@@ -1,0 +1,21 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useSyncExternalStore } from 'react';
+import { readResult } from '#contract/results.ts';
+import { isRunning, OwnAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
+import { ResultView } from '#web/features/results/components/result-view.tsx';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { sessionStore } from '#web/shell/session-store.ts';
+import { Loaded } from '../../loaded.tsx';
+
+/** `/wihiwer/results/{wihiwId}/{attemptId}` */
+export default function ResultPage(): ReactElement {
+  const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
+  useDocumentTitle('Ваш результат');
+  const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
+  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  useReadAgain(person === null ? [] : [`wihiw-taker:${wihiwId}`, `person:${person.userId}`], query.refetch);
+  if (isRunning(query.error)) return <OwnAttemptRunning wihiwId={wihiwId} />;
+  return <Loaded query={query}>{(result) => <ResultView result={result} />}</Loaded>;
+}

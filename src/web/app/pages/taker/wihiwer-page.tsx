@@ -1,0 +1,43 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import { listMyWihiws } from '#contract/results.ts';
+import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
+import { MyWihiws } from '#web/features/results/components/my-wihiws.tsx';
+import { useAnswer } from '#web/lib/api/use-answer.ts';
+import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { localValues } from '#web/shell/local-values.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Loaded } from '../../loaded.tsx';
+
+/** `/wihiwer`: my tests and my groups. */
+export default function WihiwerPage(): ReactElement {
+  const [now] = useState(() => Date.now());
+  useDocumentTitle('Мої тести');
+  // A test that is opened from here comes back here.
+  useEffect(() => localValues.setText('wihiw-from', '/wihiwer'), []);
+  // The link of a group's QR code.
+  const code = new URLSearchParams(useLocation().searchStr).get('group') ?? '';
+  const query = useAnswer(listMyWihiws, {});
+  return (
+    <Loaded query={query}>
+      {(tests) => (
+        <div className="wrap grid gap-10">
+          <PageTitle title="Мої тести" />
+          {code !== '' && (
+            <Section title="Приєднатися до групи">
+              <MyGroups code={code} />
+            </Section>
+          )}
+          <MyWihiws tests={tests} now={now} />
+          {code === '' && (
+            <Section title="Мої групи">
+              <MyGroups />
+            </Section>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

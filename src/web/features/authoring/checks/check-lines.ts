@@ -1,0 +1,140 @@
+import type { Check } from '#contract/authoring/tests.ts';
+
+/** Where a press on a line leads: the step, the item and the place within its editor. */
+export type CheckPlace = {
+  readonly step: 'texts' | 'questions';
+  readonly itemId: string | null;
+  /** The `data-place` of the editor's part. */
+  readonly part: string | null;
+};
+
+/** One line of the list before finalizing. */
+export type CheckLine = {
+  readonly id: string;
+  readonly state: 'good' | 'warn' | 'bad';
+  /** «Запитання 5», the part of the sentence that leads there. */
+  readonly lead: string;
+  readonly rest: string;
+  readonly place: CheckPlace | null;
+};
+
+/** The list with what is in order first. */
+export type CheckList = { readonly lines: readonly CheckLine[]; readonly passed: number; readonly blocking: number };
+
+const PARTS: readonly (readonly [RegExp, string])[] = [
+  [/^text-title/, 'text-title'],
+  [/^text-needed/, 'text'],
+  [/^(?:pool-|points-unequal)/, 'pool'],
+  [/^text-/, 'text-body'],
+  [/^image-/, 'image'],
+  [/^prompt-/, 'prompt'],
+  [/^option/, 'options'],
+  [/^accepted-/, 'accepted'],
+  [/^number-/, 'number'],
+  [/^key-/, 'key'],
+  [/^points-/, 'points'],
+  [/^answerable-/, 'answerable'],
+  [/^evidence-missing/, 'evidence'],
+  [/^(?:item|extras|gap|passage|length|main-idea|removed|evidence)/, 'kind'],
+];
+
+/** What is in order when no finding has such a code. */
+const GOOD: readonly (readonly [RegExp, string, needsQuestions: boolean])[] = [
+  [/^(?:text-(?!needed)|image-)/, 'Тексти на місці', false],
+  [
+    /^(?:prompt-|option|item|gap-|passage-|length-|text-needed|question-missing)/,
+    'Запитання й варіанти заповнено',
+    true,
+  ],
+  [/^(?:key-|keys-|accepted-|number-|removed-|evidence-(?:lost|removed))/, 'Правильні відповіді позначено', true],
+];
+
+function placeOf({ code, textId, questionId }: Check): CheckPlace | null {
+  const part = PARTS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+  if (questionId !== null) return { step: 'questions', itemId: questionId, part };
+  if (textId !== null || code === 'text-missing') return { step: 'texts', itemId: textId, part };
+  if (part === 'pool') return { step: 'questions', itemId: null, part };
+  return code === 'question-missing' ? { step: 'questions', itemId: null, part: null } : null;
+}
+
+function lineOf(check: Check, index: number): CheckLine {
+  const place = placeOf(check);
+  const colon = check.sentence.indexOf(':');
+  const cut = place !== null && colon > 0 ? colon : place === null ? 0 : check.sentence.length;
+  return {
+    id: `${index} ${check.code}`,
+    state: check.blocking ? 'bad' : 'warn',
+    lead: check.sentence.slice(0, cut),
+    rest: check.sentence.slice(cut),
+    place,
+  };
+}
+
+/** Of a question that is not written yet one line is enough: the rest follows when it is. */
+function withoutEcho(checks: readonly Check[]): Check[] {
+  const unwritten = new Set(
+    checks.flatMap(({ code, questionId }) => (code === 'prompt-empty' ? (questionId ?? []) : [])),
+  );
+  return checks.filter(
+    ({ code, questionId }) => code === 'prompt-empty' || questionId === null || !unwritten.has(questionId),
+  );
+}
+
+/** The check list as lines: what is in order, then what forbids finalizing, then advice. */
+export function checkLines(checks: readonly Check[], questionCount: number): CheckList {
+  const good = GOOD.filter(
+    ([pattern, , needsQuestions]) =>
+      !(needsQuestions && questionCount === 0) && !checks.some(({ code }) => pattern.test(code)),
+  ).map(
+    ([, sentence], index): CheckLine => ({ id: `good ${index}`, state: 'good', lead: '', rest: sentence, place: null }),
+  );
+  const shown = withoutEcho(checks);
+  const blocking = shown.filter((check) => check.blocking);
+  const found = [...blocking, ...shown.filter((check) => !check.blocking)].map(lineOf);
+  return { lines: [...good, ...found], passed: good.length, blocking: blocking.length };
+}
+
+/** What of the check list belongs to one item, for its row in the list: the gravest finding. */
+export function worstOf(checks: readonly Check[], id: string): { blocking: boolean; words: string } | null {
+  const own = checks.filter(({ textId, questionId }) => textId === id || questionId === id);
+  const worst = own.find(({ blocking }) => blocking) ?? own[0];
+  if (worst === undefined) return null;
+  return { blocking: worst.blocking, words: ROW_WORDS[worst.code] ?? 'є зауваження' };
+}
+
+const ROW_WORDS: Readonly<Record<string, string>> = {
+  'text-empty': 'порожній',
+  'text-title-missing': 'без назви',
+  'image-alt-missing': 'зображення без опису',
+  'prompt-empty': 'немає запитання',
+  'options-too-few': 'замало варіантів',
+  'option-empty': 'порожній варіант',
+  'options-alike': 'однакові варіанти',
+  'option-much-longer': 'довгий варіант',
+  'key-missing': 'немає відповіді',
+  'key-unknown-option': 'немає відповіді',
+  'key-all-options': 'усі правильні',
+  'accepted-empty': 'порожня відповідь',
+  'accepted-alike': 'однакові відповіді',
+  'number-missing': 'немає числа',
+  'items-too-few': 'замало рядків',
+  'item-empty': 'порожній рядок',
+  'items-alike': 'однакові рядки',
+  'key-all-alike': 'усі відповіді однакові',
+  'extras-missing': 'немає зайвих варіантів',
+  'gap-missing': 'немає пропусків',
+  'passage-empty': 'немає уривка',
+  'text-needed': 'не обрано тексту',
+  'evidence-missing': 'без доказу',
+  'evidence-lost': 'доказ загубився',
+  'evidence-removed': 'доказ вилучено з тексту',
+  'removed-too-many': 'забагато вилучених речень',
+  'sentences-too-many': 'забагато запитань про речення',
+  'removed-in-verse': 'речення з вірша',
+  'removed-whole-paragraph': 'вилучено весь абзац',
+  'removed-adjacent': 'сусідні речення',
+  'removed-twice': 'речення вилучено двічі',
+  'length-contradicts': 'суперечливий обсяг',
+  'main-idea-missing': 'немає головної думки',
+  'answerable-without-text': 'можна без тексту',
+};

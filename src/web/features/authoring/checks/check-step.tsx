@@ -1,0 +1,115 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { formatNumber } from '#core/language/numbers.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
+import { countText } from '#core/texts/sentences/text-counts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { GradeBands } from '../components/grade-bands.tsx';
+import type { DraftSnapshot } from '../draft/draft-snapshot.ts';
+import { shareOfReader } from '../questions/pool-words.ts';
+import type { CheckList, CheckPlace } from './check-lines.ts';
+import { CheckLines } from './check-panel.tsx';
+import {
+  pointsWords,
+  questionsWords,
+  readingTimeWords,
+  summarizeQuestions,
+  textsWords,
+  wordsWords,
+} from './figure-words.ts';
+
+type CheckStepProps = {
+  readonly draft: DraftSnapshot;
+  readonly list: CheckList;
+  readonly onPlace: (place: CheckPlace) => void;
+  /** Why finalizing was refused; null before and after. */
+  readonly refusal: string | null;
+};
+
+/** The last look: what must be put right, what may be, and what the test holds. */
+export function CheckStep({ draft, list, onPlace, refusal }: CheckStepProps): ReactElement {
+  const advice = list.lines.filter(({ state }) => state === 'warn').length;
+  return (
+    <>
+      <div className="grid gap-1">
+        <h2>{headline(list.blocking, advice)}</h2>
+        <p className="text-muted">{nextStep(list.blocking, advice)}</p>
+      </div>
+      {refusal !== null && (
+        <Banner kind="bad" announce>
+          {refusal}
+        </Banner>
+      )}
+      <section aria-label="Перелік перед завершенням" className="border-y border-line py-3">
+        <CheckLines lines={list.lines} onPlace={onPlace} />
+      </section>
+      <Summary draft={draft} />
+      <GradeBands testId={draft.testId} />
+    </>
+  );
+}
+
+function headline(blocking: number, advice: number): string {
+  if (blocking > 0) return `Лишилося виправити: ${formatNumber(blocking)}`;
+  return advice === 0 ? 'Тест готовий до завершення' : 'Тест можна завершувати';
+}
+
+function nextStep(blocking: number, advice: number): string {
+  if (blocking > 0) return 'Натисніть на посилання в рядку, щоб перейти туди, де це виправити.';
+  if (advice === 0) return 'Перегляньте підсумок і завершіть тест, щоб його можна було призначити.';
+  const them = advice === 1 ? 'неї' : 'них';
+  return `Є ще ${formatNumber(advice)} ${pluralUk(advice, ['порада', 'поради', 'порад'])}; на ${them} можна не зважати.`;
+}
+
+function Summary({ draft }: { draft: DraftSnapshot }): ReactElement {
+  const counts = draft.texts.map(({ value }) => countText(value.document));
+  const sum = (part: 'words' | 'readingSeconds') => counts.reduce((total, count) => total + count[part], 0);
+  const questions = draft.questions.map(({ value }) => value);
+  const summary = summarizeQuestions(questions);
+  const share = shareOfReader(questions, draft.pools);
+  return (
+    <section aria-label="Що в тесті">
+      <dl className="figures num">
+        <Figure
+          name={`${wordsWords(sum('words'))}, читання про себе ${readingTimeWords(sum('readingSeconds'))}`}
+          value={textsWords(draft.texts.length)}
+        />
+        <Figure
+          name={share === null ? 'у тесті' : `отримає кожен читач, усього ${formatNumber(summary.questions)}`}
+          value={questionsWords(share?.questions ?? summary.questions)}
+        />
+        <Figure name="разом за тест" value={pointsWords(share?.points ?? summary.points)} />
+      </dl>
+      <h3 className="mt-6 mb-3">Процеси читання</h3>
+      <dl className="grid gap-2">
+        {READING_PROCESSES.map((process) => {
+          const { questions, points } = summary.byProcess[process];
+          const share = summary.points === 0 ? 0 : (points / summary.points) * 100;
+          return (
+            <div
+              key={process}
+              className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[88px_minmax(0,1fr)_180px]"
+            >
+              <dt className="text-small font-medium">{READING_PROCESS_NAMES[process]}</dt>
+              <dd className="bar" aria-hidden="true">
+                <i style={{ '--v': `${share}%` } as CSSProperties} />
+              </dd>
+              <dd className="fine num col-start-2 sm:col-start-auto">
+                {questionsWords(questions)}, {pointsWords(points)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { copyTest } from '#contract/authoring/tests.ts';
+import { quoted } from '#core/language/quoted.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+/** Right after finalizing: what comes next. */
+export function ReadyPanel({ testId, title }: { testId: string; title: string }): ReactElement {
+  return (
+    <div className="wrap">
+      <div className="mx-auto grid max-w-[560px] justify-items-start gap-4">
+        <span className="state is-good">
+          <Icon name="check" /> завершено
+        </span>
+        <h1>Тест готовий</h1>
+        <p className="text-lead">
+          {quoted(title)} більше не зміниться, тож усі відповідатимуть на те саме. Тепер його можна призначити.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink kind="filled" href={`/wihost/tests/${testId}?issue=1`}>
+            Призначити
+          </ButtonLink>
+          <ButtonLink href={`/wihost/tests/${testId}`}>До тесту</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type FinishedNoticeProps = {
+  readonly testId: string;
+  readonly title: string;
+  /** Gets the id of the new draft. */
+  readonly onVersion: (testId: string) => void;
+};
+
+/** A finalized test opened for editing: nothing can be changed, a new version can be made. */
+export function FinishedNotice({ testId, title, onVersion }: FinishedNoticeProps): ReactElement {
+  const [busy, setBusy] = useState(false);
+  async function makeVersion(): Promise<void> {
+    setBusy(true);
+    const result = await callOperation(copyTest, { params: { id: testId }, body: { as: 'version' } });
+    setBusy(false);
+    if (result.ok) onVersion(result.value.id);
+    else showError(failureSentence(result.error));
+  }
+  return (
+    <div className="wrap">
+      <div className="mx-auto grid max-w-[560px] justify-items-start gap-4">
+        <span className="state is-quiet">
+          <Icon name="lock" /> лише для перегляду
+        </span>
+        <h1>Цей тест завершено</h1>
+        <p className="text-lead">
+          Тексти й запитання тесту {quoted(title)} уже не змінюються. Нова версія — це чернетка з тим самим вмістом, яку
+          можна змінювати.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button kind="filled" busy={busy} onPress={() => void makeVersion()}>
+            Нова версія
+          </Button>
+          <ButtonLink href={`/wihost/tests/${testId}`}>До тесту</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
+import * as questionsContract from '#contract/authoring/draft-questions.ts';
+import type { TestText } from '#contract/authoring/draft-texts.ts';
+import * as textsContract from '#contract/authoring/draft-texts.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import * as contract from '#contract/authoring/tests.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import type { TextContent } from './draft-problems.ts';
+import { textContent } from './draft-problems.ts';
+import type { SendOutcome } from './item-save.ts';
+
+type Answer<Value> = Promise<Result<Value, CallFailure>>;
+type SavedPart = { readonly revision: number; readonly testRevision: number };
+
+/** What a draft asks of the server. */
+export type DraftApi = {
+  readonly readTest: () => Answer<AuthoredTest>;
+  readonly saveTitle: (title: string, basedOn: number) => Answer<AuthoredTest>;
+  readonly addText: () => Answer<TestText>;
+  readonly saveText: (
+    text: TextContent,
+    revision: number,
+  ) => Answer<SavedPart & { readonly questions: readonly unknown[] }>;
+  readonly deleteText: (textId: string) => Answer<unknown>;
+  readonly orderTexts: (textIds: readonly string[]) => Answer<{ readonly testRevision: number }>;
+  readonly addQuestion: (question: AuthoredQuestion, afterId: string | null) => Answer<SavedPart>;
+  readonly saveQuestion: (question: AuthoredQuestion, revision: number) => Answer<SavedPart>;
+  readonly deleteQuestion: (questionId: string) => Answer<unknown>;
+  readonly orderQuestions: (questionIds: readonly string[]) => Answer<{ readonly testRevision: number }>;
+};
+
+/** The calls of one draft. */
+export function draftApi(testId: string): DraftApi {
+  const params = { testId };
+  return {
+    readTest: () => callOperation(contract.readTest, { params: { id: testId } }),
+    saveTitle: (title, basedOn) =>
+      callOperation(contract.changeTest, { params: { id: testId }, body: { title, basedOn } }),
+    addText: () => callOperation(textsContract.addText, { params }),
+    saveText: ({ id, title, author, source, document }, revision) =>
+      callOperation(textsContract.saveText, {
+        params: { testId, textId: id },
+        body: { title, author, source, document, revision },
+      }),
+    deleteText: (textId) => callOperation(textsContract.deleteText, { params: { testId, textId } }),
+    orderTexts: (textIds) => callOperation(textsContract.orderTexts, { params, body: { textIds: [...textIds] } }),
+    addQuestion: (question, afterId) =>
+      callOperation(questionsContract.addQuestion, { params, body: { question, afterId } }),
+    saveQuestion: (question, revision) =>
+      callOperation(questionsContract.saveQuestion, {
+        params: { testId, questionId: question.id },
+        body: { revision, question },
+      }),
+    deleteQuestion: (questionId) => callOperation(questionsContract.deleteQuestion, { params: { testId, questionId } }),
+    orderQuestions: (questionIds) =>
+      callOperation(questionsContract.orderQuestions, { params, body: { questionIds: [...questionIds] } }),
+  };
+}
+
+/** Codes that another try may turn into a success, once the network, the server or the session is back. */
+const PASSING: readonly CallFailure['code'][] = [
+  'offline',
+  'overloaded',
+  'internal',
+  'too_many_tries',
+  'request_timeout',
+  'sign_in_required',
+  'account_required',
+  'unknown_host',
+];
+
+/** What a refused save of a text or a question came to. */
+export function failedSave<Value>(
+  failure: CallFailure,
+  readCurrent: (current: unknown) => { value: Value; revision: number },
+): SendOutcome<Value> {
+  if (PASSING.includes(failure.code)) return { kind: 'unreachable', failure };
+  if (failure.code === 'not_found') return { kind: 'conflict', theirs: { value: null, revision: null } };
+  const current = failure.details?.['current'];
+  if (failure.code === 'stale_revision' && current !== undefined)
+    return { kind: 'conflict', theirs: readCurrent(current) };
+  return { kind: 'refused', failure };
+}
+
+/** The title a stale save was answered with. */
+export function currentTitle(current: unknown): { value: string; revision: number } {
+  const { title, titleRevision } = current as Pick<AuthoredTest, 'title' | 'titleRevision'>;
+  return { value: title, revision: titleRevision };
+}
+
+/** The server's title as it may stand in its field: spaces at the ends are still being typed, the server drops them. */
+export function titleAsTyped(typed: string, title: string): string {
+  return title === typed.trim() ? typed : title;
+}
+
+/** The text a stale save was answered with. */
+export function currentText(current: unknown): { value: TextContent; revision: number } {
+  const text = current as TestText;
+  return { value: textContent(text), revision: text.revision };
+}
+
+/** The question a stale save was answered with. */
+export function currentQuestion(current: unknown): { value: AuthoredQuestion; revision: number } {
+  const { revision, question } = current as TestQuestion;
+  return { value: question, revision };
+}

@@ -1,0 +1,173 @@
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { moveInSection, moveSection, sectionEnd } from '../questions/question-sections.ts';
+import type { DraftHistory, HistoryStep } from './draft-history.ts';
+import { applyChange, EMPTY_HISTORY, recordStep, restoreOrder, reverseStep } from './draft-history.ts';
+import { insertAfter } from './draft-order.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** What of the history the page shows. */
+export type EditingView = {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** The question that the last step removed. */
+  readonly removed: AuthoredQuestion | null;
+};
+
+/** The question a taken step is about, for the page to open; a failure when the server refused a removal. */
+export type StepTaken = { readonly openId: string | null; readonly failure: CallFailure | null };
+
+/** Changes questions of a draft so that each step can be taken back: by a new change that is saved like any other. */
+export class DraftEditing {
+  #store: DraftStore;
+  #clock: () => number;
+  #history: DraftHistory = EMPTY_HISTORY;
+  #view: EditingView = { canUndo: false, canRedo: false, removed: null };
+  #listeners = new Set<() => void>();
+  #busy = false;
+
+  constructor(store: DraftStore, clock: () => number) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  current = (): EditingView => this.#view;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A question that goes to another text goes to the end of that text's section. */
+  changeQuestion(after: AuthoredQuestion): void {
+    const before = this.#question(after.id);
+    if (before === null) return;
+    const ids = this.#ids();
+    const moves = before.textId !== after.textId;
+    const others = this.#questions().filter(({ id }) => id !== after.id);
+    const end = sectionEnd(others, after.textId);
+    const order = moves
+      ? insertAfter(
+          ids.filter((id) => id !== after.id),
+          after.id,
+          end,
+        )
+      : null;
+    this.#record([{ id: after.id, before, after }], order && { before: ids, after: order });
+    this.#store.changeQuestion(after);
+    if (order !== null) this.#store.orderQuestions(order);
+  }
+
+  /** Adds a question behind another one, or at the end of its text's section. */
+  addQuestion(question: AuthoredQuestion, afterId: string | null): void {
+    const before = this.#ids();
+    const place = afterId ?? sectionEnd(this.#questions(), question.textId);
+    this.#record([{ id: question.id, before: null, after: question }], {
+      before,
+      after: insertAfter(before, question.id, place),
+    });
+    this.#store.addQuestion(question, place);
+  }
+
+  moveQuestion(id: string, places: number): void {
+    this.#order(moveInSection(this.#questions(), id, places));
+  }
+
+  moveSection(textId: string | null, places: -1 | 1): void {
+    this.#order(moveSection(this.#questions(), textId, places));
+  }
+
+  /** Removes a question here and on the server; null when done. */
+  async removeQuestion(id: string): Promise<CallFailure | null> {
+    const question = this.#question(id);
+    const before = this.#ids();
+    const failure = await this.#store.removeQuestion(id);
+    if (failure === null && question !== null)
+      this.#record([{ id, before: question, after: null }], { before, after: before.filter((other) => other !== id) });
+    return failure;
+  }
+
+  undo(): Promise<StepTaken | null> {
+    return this.#take(true);
+  }
+
+  redo(): Promise<StepTaken | null> {
+    return this.#take(false);
+  }
+
+  async #take(back: boolean): Promise<StepTaken | null> {
+    const { done, undone } = this.#history;
+    const step = (back ? done : undone).at(-1);
+    if (step === undefined || this.#busy) return null;
+    this.#busy = true;
+    const taken = await this.#apply(back ? reverseStep(step) : step);
+    this.#busy = false;
+    if (taken.failure !== null) return taken;
+    // Steps made while a removal was on its way stay where they are.
+    const history = this.#history;
+    this.#keep(
+      back
+        ? { done: history.done.filter((other) => other !== step), undone: [...history.undone, step] }
+        : { done: [...history.done, step], undone: history.undone.filter((other) => other !== step) },
+    );
+    return taken;
+  }
+
+  async #apply({ questions, order }: HistoryStep): Promise<StepTaken> {
+    let openId: string | null = null;
+    for (const { id, before, after } of questions) {
+      const current = this.#question(id);
+      if (after === null) {
+        const failure = await this.#store.removeQuestion(id);
+        if (failure !== null) return { openId, failure };
+        continue;
+      }
+      openId = id;
+      if (current === null) this.#bringBack(after, before === null);
+      else if (before !== null) this.#store.changeQuestion(applyChange(current, before, after), true);
+    }
+    if (order !== null) this.#store.orderQuestions(restoreOrder(this.#ids(), order.after));
+    return { openId, failure: null };
+  }
+
+  /** A removed question comes back under its own id. Its text may have gone meanwhile. */
+  #bringBack(question: AuthoredQuestion, wasRemoved: boolean): void {
+    if (!wasRemoved) return;
+    const isThere = this.#store.current().texts.some(({ id }) => id === question.textId);
+    this.#store.addQuestion(isThere ? question : { ...question, textId: null }, null);
+  }
+
+  #order(after: readonly string[]): void {
+    const before = this.#ids();
+    if (after.join() === before.join()) return;
+    this.#record([], { before, after });
+    this.#store.orderQuestions(after);
+  }
+
+  #record(questions: HistoryStep['questions'], order: HistoryStep['order']): void {
+    this.#keep(recordStep(this.#history, { questions, order, at: this.#clock() }));
+  }
+
+  #keep(history: DraftHistory): void {
+    this.#history = history;
+    const last = history.done.at(-1)?.questions[0];
+    const removed = last?.after === null ? last.before : null;
+    const view = { canUndo: history.done.length > 0, canRedo: history.undone.length > 0, removed };
+    const { canUndo, canRedo } = this.#view;
+    if (view.canUndo === canUndo && view.canRedo === canRedo && view.removed === this.#view.removed) return;
+    this.#view = view;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #questions(): AuthoredQuestion[] {
+    return this.#store.current().questions.map(({ value }) => value);
+  }
+
+  #question(id: string): AuthoredQuestion | null {
+    return this.#questions().find((question) => question.id === id) ?? null;
+  }
+
+  #ids(): string[] {
+    return this.#questions().map(({ id }) => id);
+  }
+}

@@ -1,0 +1,79 @@
+import type { TestText } from '#contract/authoring/draft-texts.ts';
+import { testTextSchema } from '#contract/authoring/draft-texts.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { parseAuthored } from '#core/questions/registry-schema.ts';
+import { fieldSentence } from '#web/lib/api/messages.ts';
+
+/** Sentences beside fields, by the field's path, such as `body.options.2.text`. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** Whether nothing keeps an item from being saved. */
+export function isFree(problems: FieldProblems): boolean {
+  return Object.keys(problems).length === 0;
+}
+
+/** What an author writes of a text; its recording is changed on its own. */
+export type TextContent = Omit<TestText, 'revision' | 'audio'>;
+
+/** What is written of a text as the server has it. */
+export function textContent({ revision: _revision, audio: _audio, ...content }: TestText): TextContent {
+  return content;
+}
+
+const TITLE_MAXIMUM = 200;
+const textContentSchema = testTextSchema.omit({ revision: true, audio: true });
+
+/** Sentences where the schemas have none of their own. The first pattern that fits counts. */
+const BY_PATH: readonly (readonly [RegExp, string])[] = [
+  [/^body\.options\.\d+/, 'Варіант задовгий. Скоротіть його до 1 000 символів.'],
+  [/^body\.options$/, 'Варіантів забагато. Приберіть зайві.'],
+  [/^body\.passage/, 'Уривок задовгий або має забагато пропусків. Скоротіть його.'],
+  [/^body\.(lists\.\d+\.options|bank)$/, 'Слів для вибору забагато. Приберіть зайві.'],
+  [/^body\.(lists|bank)\./, 'Варіант задовгий. Скоротіть його до 1 000 символів.'],
+  [/^key\.gaps/, 'У пропуску забагато відповідей, або якась довша за 200 символів.'],
+  [/^key\.criteria\.\d+\.text/, 'Критерій задовгий. Скоротіть його до 1 000 символів.'],
+  [/^key\.units\.\d+\.text/, 'Думка задовга. Скоротіть її до 1 000 символів.'],
+  [/^key\.accepted\.\d+/, 'Відповідь задовга. Скоротіть її до 200 символів.'],
+  [/^key\.accepted$/, 'Правильних відповідей може бути не більше ніж 50.'],
+  [/^key\.number\.units/, 'Одиниця має бути від 1 до 40 символів.'],
+  [/^key\.number\./, 'Це число замале або завелике.'],
+];
+
+const isUkrainian = (sentence: string) => /\p{Script=Cyrillic}/u.test(sentence);
+
+function pathOf(steps: readonly PropertyKey[]): string {
+  const [first = ''] = steps;
+  // Fields with rich text are one field on screen, whatever place inside is wrong.
+  return ['prompt', 'hint', 'explanation', 'document'].includes(String(first)) ? String(first) : steps.join('.');
+}
+
+function collect(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): FieldProblems {
+  const problems: Record<string, string> = {};
+  for (const { path: steps, message } of issues) {
+    const path = pathOf(steps);
+    problems[path] ??= isUkrainian(message)
+      ? message
+      : (BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? fieldSentence(message));
+  }
+  return problems;
+}
+
+/** What keeps a question from being saved at all; unfinished questions have no problems. */
+export function questionProblems(question: AuthoredQuestion): FieldProblems {
+  const parsed = parseAuthored(question.kind, question);
+  return parsed.ok ? {} : collect(parsed.error);
+}
+
+/** What keeps a text from being saved. */
+export function textProblems(text: TextContent): FieldProblems {
+  const parsed = textContentSchema.safeParse(text);
+  return parsed.success ? {} : collect(parsed.error.issues);
+}
+
+/** What keeps a title from being saved. */
+export function titleProblems(title: string): FieldProblems {
+  if (title.trim() === '') return { title: 'Дайте тесту назву.' };
+  return title.trim().length > TITLE_MAXIMUM ? { title: 'Назва задовга. Скоротіть її до 200 символів.' } : {};
+}

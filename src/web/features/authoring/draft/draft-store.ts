@@ -1,0 +1,350 @@
+import type { TextAudio } from '#contract/authoring/draft-texts.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { DeviceCopies } from './device-copies.ts';
+import type { DraftApi } from './draft-api.ts';
+import { titleAsTyped } from './draft-api.ts';
+import { insertAfter, mergeOrder, moveBy } from './draft-order.ts';
+import type { TextContent } from './draft-problems.ts';
+import { isFree, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
+import { DraftSender } from './draft-sender.ts';
+import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
+import { composeSnapshot, ItemViewer, viewQuestions, viewTexts } from './draft-snapshot.ts';
+import { ItemKeeper, type SendingTools } from './item-keeper.ts';
+import type { ItemSave } from './item-save.ts';
+import { isGone, isSaved, savedItem, unsavedItem } from './item-save.ts';
+import { restoredQuestions, startItem } from './restored-items.ts';
+
+/** A draft being written: every text, every question, the title and the order save themselves. */
+export class DraftStore {
+  readonly testId: string;
+  #api: DraftApi;
+  #copies: DeviceCopies;
+  #sender: DraftSender;
+  /** What is shown as it was last read. */
+  #met: Pick<AuthoredTest, 'state' | 'pools' | 'texts'>;
+  #title: Kept<string>;
+  #order: Kept<readonly string[]>;
+  #textOrder: readonly string[];
+  #removedHere = new Set<string>();
+  #texts = new Map<string, Kept<TextContent>>();
+  #questions = new Map<string, Kept<AuthoredQuestion>>();
+  #seen: number;
+  #behind = false;
+  #confirmed = 0;
+  #foreignChanges = 0;
+  #snapshot: DraftSnapshot | null = null;
+  #listeners = new Set<() => void>();
+  #refreshing: Promise<void> | null = null;
+
+  constructor(test: AuthoredTest, api: DraftApi, copies: DeviceCopies) {
+    this.testId = test.id;
+    this.#api = api;
+    this.#copies = copies;
+    this.#sender = new DraftSender(api, {
+      confirm: (testRevision) => this.#confirm(testRevision),
+      refresh: () => this.refresh(),
+      questions: () => this.#standings(),
+    });
+    this.#met = test;
+    this.#seen = test.revision;
+    this.#textOrder = test.texts.map(({ id }) => id);
+    const start = <Value>(name: string, value: Value, revision: number) =>
+      startItem(copies, test.state === 'draft', name, value, revision);
+    this.#title = this.#keep('title', start('title', test.title, test.titleRevision), {
+      isSendable: (title) => isFree(titleProblems(title)),
+      send: (title, revision) => this.#sender.sendTitle(title, revision ?? 1),
+    });
+    for (const text of test.texts) this.#keepText(start(`text/${text.id}`, textContent(text), text.revision));
+    for (const { revision, question } of test.questions)
+      this.#keepQuestion(start(`question/${question.id}`, question, revision));
+    const ids = test.questions.map(({ question }) => question.id);
+    const order = start<readonly string[]>('order', ids, test.revision);
+    this.#order = this.#keep('order', order, { isSendable: () => true, send: (ids) => this.#sender.sendOrder(ids) });
+    if (test.state === 'draft')
+      for (const item of restoredQuestions(copies, (id) => this.#questions.has(id))) this.#keepQuestion(item);
+    this.#straightenOrder(ids);
+  }
+
+  current = (): DraftSnapshot => (this.#snapshot ??= this.#view());
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  changeTitle(title: string): void {
+    this.#title.keeper.change(title);
+  }
+
+  /** `seen`: the `replacements` of the text that the change was typed into; the editor tells of it in pauses. */
+  changeText(text: TextContent, seen: number): void {
+    const kept = this.#texts.get(text.id);
+    if (kept !== undefined) return kept.keeper.changeSeen(text, seen);
+    if (this.#removedHere.has(text.id)) return;
+    this.#keepText(unsavedItem(text, null, false));
+    this.#texts.get(text.id)?.keeper.meetRemoval();
+  }
+
+  /** The recording of a text was set or removed by a request of its own. */
+  meetAudio(textId: string, audio: TextAudio | null, testRevision: number): void {
+    const texts = this.#met.texts.map((text) => (text.id === textId ? { ...text, audio } : text));
+    this.#met = { ...this.#met, texts };
+    this.#confirm(testRevision);
+    this.#changed();
+  }
+
+  /** `afresh`: not typed by the person, so that the fields start anew. */
+  changeQuestion(question: AuthoredQuestion, afresh = false): void {
+    this.#questions.get(question.id)?.keeper.change(question, afresh);
+  }
+
+  /** Adds a question that exists only here so far. */
+  addQuestion(question: AuthoredQuestion, afterId: string | null): void {
+    this.#order.keeper.adjust(insertAfter(this.#order.keeper.item.value, question.id, afterId));
+    this.#keepQuestion(unsavedItem(question, null, false));
+    this.#changed();
+  }
+
+  orderQuestions(ids: readonly string[]): void {
+    this.#order.keeper.change(ids);
+  }
+
+  /** Removes a question here and on the server; null when done. */
+  async removeQuestion(id: string): Promise<CallFailure | null> {
+    const kept = this.#questions.get(id);
+    if (kept === undefined) return null;
+    await kept.keeper.rest();
+    if (kept.keeper.item.revision !== null || kept.keeper.item.maybeCreated) {
+      const result = await this.#api.deleteQuestion(id);
+      if (!result.ok && result.error.code !== 'not_found') return result.error;
+      this.#confirmed += 1;
+    }
+    this.#forgetQuestion(id);
+    await this.refresh();
+    return null;
+  }
+
+  /** Adds an empty text; answers its id or why not. */
+  async addText(content: Omit<TextContent, 'id'> | null = null): Promise<string | CallFailure> {
+    const result = await this.#api.addText();
+    if (!result.ok) return result.error;
+    const { id, revision } = result.value;
+    const added = textContent(result.value);
+    this.#keepText(content === null ? savedItem(added, revision) : unsavedItem({ ...content, id }, revision, false));
+    this.#confirmed += 1;
+    await this.refresh();
+    return id;
+  }
+
+  /** Moves a text at once; null when the server has it. */
+  async moveText(id: string, places: number): Promise<CallFailure | null> {
+    this.#textOrder = moveBy(this.#textOrder, id, places);
+    this.#changed();
+    const result = await this.#api.orderTexts(this.#textOrder);
+    if (result.ok) this.#confirm(result.value.testRevision);
+    await this.refresh();
+    return result.ok ? null : result.error;
+  }
+
+  async removeText(id: string): Promise<CallFailure | null> {
+    await this.#texts.get(id)?.keeper.rest();
+    const result = await this.#api.deleteText(id);
+    if (!result.ok && result.error.code !== 'not_found') return result.error;
+    this.#removedHere.add(id);
+    this.#forgetText(id);
+    this.#confirmed += 1;
+    await this.refresh();
+    return null;
+  }
+
+  /** Decides a conflict for what was written here. A text removed elsewhere comes back as a new one. */
+  async keepMine(id: string): Promise<void> {
+    const text = this.#texts.get(id);
+    if (text !== undefined && isGone(text.keeper.item)) {
+      const added = await this.addText(text.keeper.item.value);
+      if (typeof added === 'string') this.#forgetText(id);
+      return;
+    }
+    (text ?? this.#questions.get(id) ?? (id === 'title' ? this.#title : null))?.keeper.keepMine();
+  }
+
+  /** Decides a conflict for what stands on the server. */
+  takeTheirs(id: string): void {
+    const [text, question] = [this.#texts.get(id), this.#questions.get(id)];
+    if (text !== undefined && isGone(text.keeper.item)) this.#forgetText(id);
+    else if (question !== undefined && isGone(question.keeper.item)) this.#forgetQuestion(id);
+    else (text ?? question ?? (id === 'title' ? this.#title : null))?.keeper.takeTheirs();
+    void this.refresh();
+  }
+
+  /** Whether every unsaved change would outlive a reload. */
+  isKeptHere(): boolean {
+    return this.#keepers().every((keeper) => keeper.keptHere || isSaved(keeper.item));
+  }
+
+  /** Copies and sends everything at once, as before the page goes. */
+  flush(): void {
+    for (const keeper of this.#keepers()) keeper.flush();
+  }
+
+  /** Sends everything and waits for the answers. Whether the server has all of it. */
+  async settle(): Promise<boolean> {
+    // Twice: what was typed while a request was on its way goes out with the next one.
+    for (let round = 0; round < 2; round += 1) {
+      this.flush();
+      await Promise.all(this.#keepers().map((keeper) => keeper.rest()));
+    }
+    await this.refresh();
+    return this.current().saved === 'saved';
+  }
+
+  /** Reads the test again and lays it under what is not saved here. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#readAgain().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #readAgain(): Promise<void> {
+    const result = await this.#api.readTest();
+    if (result.ok) this.meetTest(result.value);
+    else this.#changed();
+  }
+
+  /** Lays a newly read test under what is not saved here. An answer older than a confirmed change is dropped. */
+  meetTest(test: AuthoredTest): void {
+    if (test.revision < this.#seen) return;
+    this.#met = test;
+    this.#seen = test.revision;
+    this.#behind = false;
+    this.#textOrder = test.texts.map(({ id }) => id);
+    const before = this.#fingerprint();
+    this.#title.keeper.meetServer(titleAsTyped(this.#title.keeper.item.value, test.title), test.titleRevision);
+    for (const text of test.texts) {
+      const kept = this.#texts.get(text.id);
+      if (kept === undefined) this.#keepText(savedItem(textContent(text), text.revision));
+      else kept.keeper.meetServer(textContent(text), text.revision);
+    }
+    for (const { revision, question } of test.questions) {
+      const kept = this.#questions.get(question.id);
+      if (kept === undefined) this.#keepQuestion(savedItem(question, revision));
+      else kept.keeper.meetServer(question, revision);
+    }
+    this.#meetRemovals(test);
+    this.#straightenOrder(test.questions.map(({ question }) => question.id));
+    if (this.#fingerprint() !== before) this.#foreignChanges += 1;
+    this.#changed();
+  }
+
+  #fingerprint(): string {
+    const replaced = this.#keepers().map(({ replacements }) => replacements);
+    return JSON.stringify([replaced, [...this.#texts.keys()], this.#order.keeper.item.value]);
+  }
+
+  #meetRemovals(test: AuthoredTest): void {
+    const textIds = new Set(test.texts.map(({ id }) => id));
+    const questionIds = new Set(test.questions.map(({ question }) => question.id));
+    for (const [id, { keeper }] of this.#texts) {
+      if (textIds.has(id)) continue;
+      if (isSaved(keeper.item)) this.#forgetText(id);
+      else if (keeper.item.sendingVersion === null) keeper.meetRemoval();
+    }
+    for (const [id, { keeper }] of this.#questions) {
+      const { textId } = keeper.item.value;
+      if (!isSaved(keeper.item) && textId !== null && !textIds.has(textId))
+        keeper.change({ ...keeper.item.value, textId: null });
+      if (questionIds.has(id) || keeper.item.revision === null) continue;
+      if (isSaved(keeper.item)) this.#forgetQuestion(id);
+      else if (keeper.item.sendingVersion === null) keeper.meetRemoval();
+    }
+  }
+
+  #straightenOrder(serverIds: readonly string[]): void {
+    const { item } = this.#order.keeper;
+    const localOnly = new Set([...this.#questions.keys()].filter((id) => !serverIds.includes(id)));
+    const merged = mergeOrder(item.value, serverIds, localOnly, !isSaved(item));
+    if (merged.join() !== item.value.join()) this.#order.keeper.adjust(merged);
+  }
+
+  #keep<Value>(name: string, item: ItemSave<Value>, tools: SendingTools<Value>): Kept<Value> {
+    const onChange = () => this.#changed();
+    return {
+      keeper: new ItemKeeper(item, { name, copies: this.#copies, onChange, ...tools }),
+      viewer: new ItemViewer(),
+    };
+  }
+
+  #keepText(item: ItemSave<TextContent>): void {
+    const kept = this.#keep(`text/${item.value.id}`, item, {
+      isSendable: (text) => isFree(textProblems(text)),
+      send: (text, revision) => this.#sender.sendText(text, revision ?? 1),
+    });
+    this.#texts.set(item.value.id, kept);
+  }
+
+  #keepQuestion(item: ItemSave<AuthoredQuestion>): void {
+    const kept = this.#keep(`question/${item.value.id}`, item, {
+      isSendable: (question) => isFree(questionProblems(question)),
+      send: (question, revision) => this.#sender.sendQuestion(question, revision),
+    });
+    this.#questions.set(item.value.id, kept);
+  }
+
+  #forgetText(id: string): void {
+    this.#texts.get(id)?.keeper.stop();
+    this.#texts.delete(id);
+    this.#changed();
+  }
+
+  #forgetQuestion(id: string): void {
+    this.#questions.get(id)?.keeper.stop();
+    this.#questions.delete(id);
+    this.#order.keeper.adjust(this.#order.keeper.item.value.filter((other) => other !== id));
+  }
+
+  #keepers(): ItemKeeper<unknown>[] {
+    const all = [this.#title, ...this.#texts.values(), ...this.#questions.values(), this.#order];
+    return all.map(({ keeper }) => keeper as unknown as ItemKeeper<unknown>);
+  }
+
+  #standings(): { id: string; isNew: boolean; isGone: boolean }[] {
+    return this.#order.keeper.item.value.flatMap((id) => {
+      const item = this.#questions.get(id)?.keeper.item;
+      if (item === undefined) return [];
+      return [{ id, isNew: item.revision === null, isGone: isGone(item) }];
+    });
+  }
+
+  /** Every change raises the test's revision by one; a larger step means that somebody else changed it as well. */
+  #confirm(testRevision: number): void {
+    this.#confirmed += 1;
+    if (testRevision > this.#seen + 1) {
+      this.#behind = true;
+      void this.refresh();
+    }
+    if (testRevision === this.#seen + 1) this.#seen = testRevision;
+  }
+
+  #changed(): void {
+    this.#snapshot = null;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #view(): DraftSnapshot {
+    const title = this.#title.viewer.view('title', this.#title.keeper, titleProblems);
+    const order = this.#order.viewer.view('order', this.#order.keeper, () => ({}));
+    return composeSnapshot({
+      testId: this.testId,
+      ...{ state: this.#met.state, pools: this.#met.pools, title, order },
+      texts: viewTexts(this.#texts, this.#textOrder),
+      questions: viewQuestions(this.#questions, order.value),
+      audio: new Map(this.#met.texts.map(({ id, audio: recording }) => [id, recording])),
+      seenRevision: this.#behind ? null : this.#seen,
+      confirmed: this.#confirmed,
+      foreignChanges: this.#foreignChanges,
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+
+/** What stands on the server instead of the change; a null value means that it was removed there. */
+export type Theirs<Value> = { readonly value: Value | null; readonly revision: number | null };
+
+/** Why a change is not on the server. Only `unreachable` is tried again by itself. */
+export type Trouble<Value> =
+  | { readonly kind: 'unreachable'; readonly failure: CallFailure }
+  | { readonly kind: 'refused'; readonly failure: CallFailure }
+  | { readonly kind: 'conflict'; readonly theirs: Theirs<Value> };
+
+/** What one request to save an item came to. `later`: something else has to reach the server first. */
+export type SendOutcome<Value> =
+  | { readonly kind: 'saved'; readonly revision: number }
+  | { readonly kind: 'later' }
+  | Trouble<Value>;
+
+/**
+ * One item of a draft that saves itself: what the person sees and how much of it the server has confirmed. Versions
+ * count the changes made here; at most one version is on its way at a time.
+ */
+export type ItemSave<Value> = {
+  readonly value: Value;
+  /** The server's revision the value is based on; null while the server doesn't know the item. */
+  readonly revision: number | null;
+  readonly version: number;
+  readonly savedVersion: number;
+  readonly sendingVersion: number | null;
+  readonly trouble: Trouble<Value> | null;
+  /** The item may have been created by a request whose answer was lost, then with an older value. */
+  readonly maybeCreated: boolean;
+};
+
+/** An item as the server has it. */
+export function savedItem<Value>(value: Value, revision: number): ItemSave<Value> {
+  return { value, revision, version: 0, savedVersion: 0, sendingVersion: null, trouble: null, maybeCreated: false };
+}
+
+/** An item with a change the server has not confirmed: new here, or found on the device after a reload. */
+export function unsavedItem<Value>(value: Value, revision: number | null, maybeCreated: boolean): ItemSave<Value> {
+  return { ...savedItem(value, 0), revision, version: 1, maybeCreated };
+}
+
+/** Whether everything the person sees is confirmed by the server. */
+export function isSaved(item: ItemSave<unknown>): boolean {
+  return item.savedVersion === item.version;
+}
+
+/** Whether the server removed the item while it was changed here. */
+export function isGone({ trouble }: ItemSave<unknown>): boolean {
+  return trouble?.kind === 'conflict' && trouble.theirs.value === null;
+}
+
+/** Whether the item may be sent now. A refused value waits for another change, a conflict for a decision. */
+export function maySend(item: ItemSave<unknown>): boolean {
+  if (isSaved(item) || item.sendingVersion !== null) return false;
+  return item.trouble === null || item.trouble.kind === 'unreachable';
+}
+
+/** The person changed it. A conflict stays until decided; a refusal is about the value before. */
+export function changeItem<Value>(item: ItemSave<Value>, value: Value): ItemSave<Value> {
+  const trouble = item.trouble?.kind === 'refused' ? null : item.trouble;
+  return { ...item, value, version: item.version + 1, trouble };
+}
+
+/** What was typed on top of a value that has been replaced meanwhile: the person decides, nothing is sent before. */
+export function meetLateChange<Value>(item: ItemSave<Value>, value: Value): ItemSave<Value> {
+  if (!isSaved(item)) return changeItem(item, value);
+  const theirs = { value: item.value, revision: item.revision };
+  return { ...item, value, version: item.version + 1, trouble: { kind: 'conflict', theirs } };
+}
+
+/** A request with the present value leaves. */
+export function startSending<Value>(item: ItemSave<Value>): ItemSave<Value> {
+  return { ...item, sendingVersion: item.version };
+}
+
+/** The request came back. What was typed meanwhile stays unsaved and is sent next. */
+export function finishSending<Value>(item: ItemSave<Value>, outcome: SendOutcome<Value>): ItemSave<Value> {
+  const sent = item.sendingVersion ?? item.savedVersion;
+  const rested = { ...item, sendingVersion: null };
+  if (outcome.kind === 'later') return rested;
+  if (outcome.kind === 'saved') {
+    const older = item.revision === null && item.maybeCreated;
+    return {
+      ...rested,
+      revision: outcome.revision,
+      savedVersion: older ? item.savedVersion : sent,
+      trouble: null,
+      maybeCreated: false,
+    };
+  }
+  const lostCreation = item.revision === null && outcome.kind === 'unreachable';
+  return { ...rested, trouble: outcome, maybeCreated: item.maybeCreated || lostCreation };
+}
+
+/** Decides a conflict for what was written here: it goes out on top of what stands on the server. */
+export function keepMine<Value>(item: ItemSave<Value>): ItemSave<Value> {
+  if (item.trouble?.kind !== 'conflict') return item;
+  return { ...item, revision: item.trouble.theirs.revision, version: item.version + 1, trouble: null };
+}
+
+/** Decides a conflict for what stands on the server. Only for an item that still exists there. */
+export function takeTheirs<Value>(item: ItemSave<Value>): ItemSave<Value> {
+  if (item.trouble?.kind !== 'conflict') return item;
+  const { value, revision } = item.trouble.theirs;
+  return value === null || revision === null
+    ? item
+    : { ...savedItem(value, revision), version: item.version, savedVersion: item.version };
+}
+
+/** The server's state was read again. Unsaved changes stay: their save will tell whether they meet a conflict. */
+export function meetServer<Value>(item: ItemSave<Value>, value: Value, revision: number): ItemSave<Value> {
+  if (!isSaved(item) || item.sendingVersion !== null) return item;
+  if (item.revision !== null && revision <= item.revision) return item;
+  return { ...item, value, revision };
+}

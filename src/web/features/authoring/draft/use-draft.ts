@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
+import { deviceCopies } from './device-copies.ts';
+import { draftApi } from './draft-api.ts';
+import { DraftEditing } from './draft-editing.ts';
+import type { DraftSnapshot } from './draft-snapshot.ts';
+import { DraftStore } from './draft-store.ts';
+
+/** A store for the draft; what waits on the device is laid over it. Texts and questions start saving themselves. */
+export function useDraft(
+  test: AuthoredTest,
+  personId: string,
+): { store: DraftStore; editing: DraftEditing; draft: DraftSnapshot } {
+  const [store] = useState(
+    () =>
+      new DraftStore(
+        test,
+        draftApi(test.id),
+        deviceCopies(() => window.localStorage, personId, test.id, newUuid()),
+      ),
+  );
+  const [editing] = useState(() => new DraftEditing(store, Date.now));
+  const draft = useSyncExternalStore(store.subscribe, store.current);
+
+  useEffect(() => {
+    const flush = () => store.flush();
+    const onVisible = () => (document.visibilityState === 'hidden' ? store.flush() : void store.refresh());
+    const onLeave = (event: BeforeUnloadEvent) => {
+      // Only what neither the server nor the device keeps is worth a question.
+      store.flush();
+      if (store.current().saved === 'failed' && !store.isKeptHere()) event.preventDefault();
+    };
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('beforeunload', onLeave);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('beforeunload', onLeave);
+      document.removeEventListener('visibilitychange', onVisible);
+      store.flush();
+    };
+  }, [store]);
+
+  return { store, editing, draft };
+}

@@ -1,0 +1,171 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { QuestionKind, ReadingProcess } from '#core/questions/question-kinds.ts';
+import {
+  QUESTION_KIND_LABELS,
+  QUESTION_KINDS,
+  READING_PROCESS_NAMES,
+  READING_PROCESSES,
+} from '#core/questions/question-kinds.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
+import type { EditorText } from '#web/questions/editor-props.ts';
+import { KindEditor } from '#web/questions/kind-editor.tsx';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { NumberField } from '#web/ui/fields/number-field.tsx';
+import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import type { QuestionView, TextView } from '../draft/draft-snapshot.ts';
+import { changeKind, losesByChange } from './change-kind.ts';
+import { EvidenceSection } from './evidence-section.tsx';
+import { RichField } from './rich-field.tsx';
+
+const PROCESS_HELP: Readonly<Record<ReadingProcess, string>> = {
+  locate: 'Відповідь стоїть у тексті прямо. Наприклад: «О котрій годині вирушає потяг?»',
+  understand: 'Треба поєднати сказане в різних місцях. Наприклад: «Чому герой вирішив повернутися?»',
+  evaluate: 'Треба поміркувати, як написано й чи варто вірити. Наприклад: «Навіщо автор наводить слова свідка?»',
+};
+
+const NOTHING: TextDocument = { version: 1, blocks: [] };
+const WHOLE_TEST = 'whole';
+
+type QuestionEditorProps = {
+  readonly question: QuestionView;
+  readonly texts: readonly TextView[];
+  /** The question's text with its sentences; null while it has none or they are not known yet. */
+  readonly text: EditorText | null;
+  /** The fields of its pool. */
+  readonly pool: ReactNode;
+  readonly onChange: (question: AuthoredQuestion) => void;
+};
+
+/** Everything about one question: the fields all kinds have, and the kind's own editor between them. */
+export function QuestionEditor({ question: view, texts, text, pool, onChange }: QuestionEditorProps): ReactElement {
+  const question = view.value;
+  const { problems } = view;
+  const change = (part: Partial<AuthoredQuestion>) => onChange({ ...question, ...part } as AuthoredQuestion);
+
+  async function setKind(kind: QuestionKind): Promise<void> {
+    const agreed =
+      !losesByChange(question, kind) ||
+      (await askConfirmation({
+        question: 'Змінити вид запитання?',
+        note: 'Частину написаних відповідей новий вид не вміщує, їх буде прибрано.',
+        yes: 'Змінити',
+        no: 'Залишити',
+        prefer: 'no',
+      }));
+    if (agreed) onChange(changeKind(question, kind, newUuid));
+  }
+
+  return (
+    <>
+      <div className="two">
+        <SelectField
+          label="Вид"
+          value={question.kind}
+          onChange={(kind) => void setKind(kind)}
+          options={QUESTION_KINDS.map((kind) => ({ value: kind, label: QUESTION_KIND_LABELS[kind].name }))}
+          hint={QUESTION_KIND_LABELS[question.kind].help}
+        />
+        <SegmentedControl
+          label="Процес читання"
+          value={question.process}
+          onChange={(process) => change({ process })}
+          segments={READING_PROCESSES.map((process) => ({ value: process, label: READING_PROCESS_NAMES[process] }))}
+          hint={PROCESS_HELP[question.process]}
+        />
+      </div>
+      <RichField
+        label="Запитання"
+        place="prompt"
+        prompt
+        document={question.prompt}
+        onDocument={(prompt) => change({ prompt })}
+        problem={problems['prompt']}
+      />
+      <div className="contents" data-place="kind">
+        <KindEditor
+          key={question.kind}
+          question={question}
+          onChange={onChange}
+          problems={problems}
+          newId={newShortId}
+          text={text}
+        />
+      </div>
+      <EvidenceSection
+        question={question}
+        text={text}
+        onEvidence={(evidence) => change({ evidence })}
+        problem={problems['evidence']}
+      />
+      <RichField
+        label="Пояснення"
+        note="читач побачить його з результатом"
+        place="explanation"
+        rows={3}
+        document={question.explanation ?? NOTHING}
+        onDocument={(explanation) => change({ explanation: isEmptyDocument(explanation) ? null : explanation })}
+        problem={problems['explanation']}
+      />
+      <RichField
+        label="Підказка"
+        note="необов’язково; чи її відкривали, буде видно вам"
+        place="hint"
+        rows={1}
+        document={question.hint ?? NOTHING}
+        onDocument={(hint) => change({ hint: isEmptyDocument(hint) ? null : hint })}
+        problem={problems['hint']}
+      />
+      <div className="two">
+        <div data-place="points">
+          <NumberField
+            label="Бали"
+            value={question.points}
+            onChange={(points) => change({ points: points ?? 1 })}
+            min={0.5}
+            max={100}
+            step={0.5}
+            error={problems['points']}
+          />
+        </div>
+        <div data-place="text">
+          <SelectField
+            label="Про який текст"
+            value={question.textId ?? WHOLE_TEST}
+            onChange={(textId) => change({ textId: textId === WHOLE_TEST ? null : textId })}
+            options={[
+              { value: WHOLE_TEST, label: texts.length > 1 ? 'Про всі тексти' : 'Про весь тест' },
+              ...texts.map(({ id, value }, index) => ({
+                value: id,
+                label: value.title.trim() || `Текст ${index + 1}`,
+              })),
+            ]}
+          />
+        </div>
+      </div>
+      {pool}
+      <div data-place="answerable">
+        <Checkbox
+          checked={question.answerableWithoutText ?? false}
+          onChange={(answerableWithoutText) => change({ answerableWithoutText })}
+          hint="Таке запитання перевіряє знання чи здогад, а не читання. Позначка нагадає про нього в переліку перед завершенням."
+        >
+          На це можна відповісти, не читаючи тексту
+        </Checkbox>
+      </div>
+      <SwitchField
+        on={question.required}
+        onChange={(required) => change({ required })}
+        hint="Без відповіді на нього тест не завершити власноруч; коли вийде час, тест завершиться однаково."
+      >
+        Обов’язкове запитання
+      </SwitchField>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { AnswerOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { presentText } from '#core/texts/present-text.ts';
+import { AnswerField } from '#web/questions/answer-field.tsx';
+import type { TextSurface } from '#web/questions/answer-props.ts';
+import type { EditorText } from '#web/questions/editor-props.ts';
+import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { pointsWords } from '../checks/figure-words.ts';
+import type { DraftPreview } from '../draft/present-draft.ts';
+import { keyAsAnswer, presentDraft } from '../draft/present-draft.ts';
+import { rightAnswerWords } from './right-answer-words.ts';
+
+/** Kinds whose answer is given in the text itself. */
+const ANSWERED_IN_TEXT: readonly QuestionKind[] = ['evidence', 'proof', 'insert'];
+
+type QuestionPreviewProps = {
+  readonly question: AuthoredQuestion;
+  readonly text: EditorText | null;
+  readonly number: number;
+  readonly count: number;
+};
+
+/** The question as a reader answers it: with the right answer given, or empty for the author to try. */
+export function QuestionPreview({ question: latest, text, number, count }: QuestionPreviewProps): ReactElement {
+  const [trying, setTrying] = useState(false);
+  const question = useDeferredValue(latest);
+  const preview = useMemo(() => presentDraft(question, text), [question, text]);
+  const right = useMemo(() => keyAsAnswer(question, preview.text), [question, preview.text]);
+  return (
+    <div className="grid gap-3">
+      <SwitchField on={trying} onChange={setTrying}>
+        Спробувати відповісти
+      </SwitchField>
+      <div className="as-taker" inert={!trying}>
+        <p className="facts num">
+          <span>
+            {number} з {count}
+          </span>
+          <span>{trying ? 'спроба не зберігається' : rightAnswerWords(question.kind, right)}</span>
+        </p>
+        <div className="cells-thin" aria-hidden="true">
+          {Array.from({ length: count }, (_, at) => (
+            // The strip has one mark per place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <i key={at} className={at + 1 === number ? 'now' : at + 1 < number ? 'done' : ''} />
+          ))}
+        </div>
+        <Answering
+          // A try of one question or kind is no answer to another.
+          key={`${question.id} ${question.kind} ${String(trying)}`}
+          question={question}
+          text={text}
+          preview={preview}
+          right={right}
+          number={number}
+          trying={trying}
+        />
+      </div>
+    </div>
+  );
+}
+
+type AnsweringProps = Omit<QuestionPreviewProps, 'count'> & {
+  readonly preview: DraftPreview;
+  readonly right: AnswerOf<QuestionKind> | null;
+  readonly trying: boolean;
+};
+
+function Answering({ question, text, preview, right, number, trying }: AnsweringProps): ReactElement {
+  const prompt = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [tried, setTried] = useState<unknown>(null);
+  const textId = text?.id ?? null;
+  const drawing = useMemo(() => {
+    if (preview.text === null || !ANSWERED_IN_TEXT.includes(question.kind)) return null;
+    const { document, sentences } = presentText(preview.text.document, preview.text.sentences, preview.text.removedIds);
+    return <RenderedDocument document={document} options={{ sentences }} />;
+  }, [preview.text, question.kind]);
+  const surface = useMemo((): TextSurface | null => {
+    if (drawing === null || textId === null) return null;
+    const show = () => root.current?.scrollIntoView({ block: 'nearest' });
+    return { textId, root: () => root.current, show, hide: () => undefined, sheet: () => null };
+  }, [drawing, textId]);
+  return (
+    <div className="in">
+      <p className="fine num">
+        Запитання {number} · {pointsWords(question.points)}
+        {question.required && ' · обов’язкове'}
+      </p>
+      <h3 id={prompt}>
+        {isEmptyDocument(question.prompt) ? 'Тут буде запитання' : <InlineDocument document={question.prompt} />}
+      </h3>
+      <AnswerField
+        question={preview.question}
+        answer={trying ? tried : right}
+        labelledBy={prompt}
+        surface={surface}
+        onAnswer={(answer) => trying && setTried(answer)}
+      />
+      {question.hint !== null && <p className="note">Є підказка: читач відкриває її, коли треба.</p>}
+      {drawing !== null && (
+        <div className="passage" ref={root}>
+          {drawing}
+        </div>
+      )}
+    </div>
+  );
+}

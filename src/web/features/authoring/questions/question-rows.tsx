@@ -1,0 +1,104 @@
+import type { KeyboardEvent, ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Check } from '#contract/authoring/tests.ts';
+import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
+import { promptLine } from '#web/questions/question-parts.ts';
+import { worstOf } from '../checks/check-lines.ts';
+import { pointsWords } from '../checks/figure-words.ts';
+import { ItemRow } from '../components/item-list.tsx';
+import type { QuestionView } from '../draft/draft-snapshot.ts';
+import { leftWords, movedWords, takenWords } from './move-words.ts';
+
+type QuestionRowsProps = {
+  /** The questions of one section. */
+  readonly questions: readonly QuestionView[];
+  /** The number of its first question in the test. */
+  readonly first: number;
+  /** How many questions the test has. */
+  readonly count: number;
+  readonly poolNote: (poolId: string | null) => readonly string[];
+  readonly checks: readonly Check[];
+  readonly openId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (id: string, places: number) => void;
+};
+
+/** The questions of a section, moved inside it by a grip, or by Alt with arrows. */
+export function QuestionRows(props: QuestionRowsProps): ReactElement {
+  const { questions, first, count, onMove } = props;
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<string | null>(null);
+  const rowOf = useCallback(
+    (id: string) => list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null,
+    [],
+  );
+
+  // The browser takes the focus away from a row that is moved.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    rowOf(wanted.current)?.querySelector('button')?.focus();
+    wanted.current = null;
+  });
+
+  const ids = questions.map(({ id }) => id);
+  const nameOf = (id: string) => {
+    const question = questions.find((one) => one.id === id);
+    return question === undefined ? '' : promptLine(question.value.prompt);
+  };
+  function move(id: string, places: number): void {
+    const to = ids.indexOf(id) + places;
+    if (to < 0 || to >= ids.length) return;
+    setSaid(movedWords(nameOf(id), first + to, count));
+    onMove(id, places);
+  }
+  const { grip, dragging } = useRowDragging({
+    ids,
+    rowOf,
+    onMove: move,
+    words: {
+      taken: (id) => takenWords(nameOf(id)),
+      moved: (id, place) => movedWords(nameOf(id), first + place, count),
+      left: (id) => leftWords(nameOf(id)),
+    },
+  });
+
+  function onKey(event: KeyboardEvent, id: string): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    wanted.current = id;
+    move(id, event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <>
+      <ol start={first} ref={list}>
+        {questions.map(({ id, value, theirs }, index) => (
+          <li key={id} className="item-line" data-item={id} onKeyDown={(event) => onKey(event, id)}>
+            <ItemRow
+              id={id}
+              number={first + index}
+              name={promptLine(value.prompt) || 'Нове запитання'}
+              note={[
+                QUESTION_KIND_LABELS[value.kind].name.toLocaleLowerCase('uk'),
+                pointsWords(value.points),
+                ...(value.kind === 'retell' ? ['читач пише його першим, одразу після тексту'] : []),
+                ...props.poolNote(value.poolId),
+              ].join(' · ')}
+              finding={worstOf(props.checks, id)}
+              inConflict={theirs !== null}
+              current={id === props.openId}
+              onOpen={props.onOpen}
+            />
+            {questions.length > 1 && grip(id)}
+          </li>
+        ))}
+      </ol>
+      {dragging}
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { useId } from 'react';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { MarkedArea } from '../texts/marked-area.tsx';
+import { useTypedSource } from '../texts/use-typed-source.ts';
+
+type RichFieldProps = {
+  readonly label: string;
+  readonly note?: string;
+  readonly hint?: string;
+  readonly document: TextDocument;
+  readonly onDocument: (document: TextDocument) => void;
+  readonly problem: string | undefined;
+  readonly place: string;
+  readonly rows?: number;
+  readonly prompt?: boolean;
+};
+
+/** A short text with emphasis: a prompt, a hint, an explanation. */
+export function RichField(props: RichFieldProps): ReactElement {
+  const { label, note, hint, document, onDocument, problem, place, rows = 2, prompt = false } = props;
+  const id = useId();
+  const { typed, retype } = useTypedSource(document, onDocument);
+  const lines = typed.source.split('\n').length + Math.floor(typed.source.length / 70);
+  const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="field" data-place={place}>
+      <label className="label" htmlFor={id}>
+        {label} {note !== undefined && <span className="note">— {note}</span>}
+      </label>
+      <MarkedArea
+        id={id}
+        className={prompt ? 'prompt' : ''}
+        rows={Math.min(12, Math.max(rows, lines))}
+        value={typed.source}
+        onChange={retype}
+        describedBy={described || undefined}
+        wrong={problem !== undefined}
+      />
+      {hint !== undefined && (
+        <span className="fine" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {problem !== undefined && (
+        <span className="error" id={`${id}-error`}>
+          <Icon name="warning" /> <span>{problem}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TestPool } from '#contract/authoring/draft-pools.ts';
+import { changePool, createPool, deletePool } from '#contract/authoring/draft-pools.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { callOperation } from '#web/lib/api/api-client.ts';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { newUuid } from '#web/lib/new-uuid.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+
+export type PoolTools = {
+  /** The id of the new pool; null when the server refused, which has been told. */
+  readonly create: () => Promise<string | null>;
+  readonly change: (pool: TestPool) => Promise<boolean>;
+  readonly remove: (poolId: string) => Promise<boolean>;
+};
+
+/** Pools of a draft: each change goes out at once, and the draft is read again. */
+export function usePools(store: DraftStore): PoolTools {
+  const params = { testId: store.testId };
+
+  async function told(call: Promise<Result<unknown, CallFailure>>): Promise<boolean> {
+    const result = await call;
+    if (!result.ok) showError(failureSentence(result.error));
+    await store.refresh();
+    return result.ok;
+  }
+
+  return {
+    create: async () => {
+      const id = newUuid();
+      const isMade = await told(callOperation(createPool, { params, body: { id, title: '', draw: 1 } }));
+      return isMade ? id : null;
+    },
+    change: ({ id, title, draw }) =>
+      told(callOperation(changePool, { params: { ...params, poolId: id }, body: { title: title.trim(), draw } })),
+    remove: (poolId) => told(callOperation(deletePool, { params: { ...params, poolId } })),
+  };
+}

@@ -1,0 +1,188 @@
+import './rich-text-editor.css';
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { documentText, isEmptyDocument } from '#core/texts/document-text.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { FootnoteDialog } from './footnote-dialog.tsx';
+import type { ImageAttributes } from './image-dialog.tsx';
+import { ImageDialog } from './image-dialog.tsx';
+import { importFile } from './import-file.ts';
+import { steadySaver } from './steady-saver.ts';
+import { readDocument } from './text-conversion.ts';
+import type { TextState } from './text-editor-core.ts';
+import { importedContent, openTextEditor, selectedNode, textState } from './text-editor-core.ts';
+
+export type RichTextEditorProps = {
+  readonly testId: string;
+  /** Read once: whoever replaces it from outside draws the editor anew. */
+  readonly document: TextDocument;
+  readonly onDocument: (document: TextDocument) => void;
+  /** The title that an imported file suggests. */
+  readonly onTitle: (title: string) => void;
+  readonly labelId: string;
+  readonly describedBy: string;
+  readonly wrong: boolean;
+};
+
+type Open = { readonly kind: 'image' | 'footnote' } | null;
+
+/** The editor of a text. It converts to a document in pauses, because the whole page follows each change. */
+export default function RichTextEditor(props: RichTextEditorProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const newest = useRef(props);
+  useLayoutEffect(() => {
+    newest.current = props;
+  });
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [state, setState] = useState<TextState | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const [reading, setReading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const saver = steadySaver(() => newest.current.onDocument(readDocument(opened.state.doc)));
+    const opened = openTextEditor({
+      element: place.current,
+      document: newest.current.document,
+      attributes: () => ({
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': newest.current.labelId,
+        'aria-describedby': newest.current.describedBy,
+        'aria-invalid': String(newest.current.wrong),
+        class: 'rich passage',
+        lang: 'uk',
+      }),
+      onUpdate: saver.change,
+      onState: (next) => setState((before) => (isSame(before, next) ? before : next)),
+      onImagesLeft: () => showError('Зображення не вставлено: додайте їх кнопкою «Зображення».'),
+      onOpen: (kind) => setOpen({ kind }),
+    });
+    setEditor(opened);
+    setState(textState(opened.state));
+    const stopWatching = saver.watch(place.current);
+    return () => {
+      stopWatching();
+      saver.flush();
+      opened.destroy();
+    };
+  }, []);
+
+  async function importChosen(file: File): Promise<void> {
+    if (editor === null) return;
+    setReading(true);
+    setFault(null);
+    const read = await importFile(file);
+    setReading(false);
+    if (!read.ok) return setFault(read.error);
+    const content = importedContent(read.value, editor.schema);
+    const whole = editor.schema.topNodeType.create(null, content);
+    if (documentText(readDocument(whole)).length > TEXT_BODY_MAX_CHARACTERS)
+      return setFault('Текст у файлі задовгий: дозволено не більше ніж 100 000 символів.');
+    const replaced = !isEmptyDocument(readDocument(editor.state.doc));
+    if (replaced && !(await askConfirmation(REPLACING))) return;
+    if (editor.isDestroyed) return;
+    editor.view.dispatch(closeHistory(editor.state.tr).replaceWith(0, editor.state.doc.content.size, content));
+    props.onTitle(read.value.title);
+    showSuccess(
+      read.value.images > 0 ? 'Текст вставлено без зображень: їх додають окремо.' : 'Текст вставлено з файлу.',
+    );
+  }
+
+  return (
+    <>
+      <div className="rich-frame">
+        {editor !== null && state !== null && (
+          <EditorToolbar
+            editor={editor}
+            state={state}
+            onImage={() => setOpen({ kind: 'image' })}
+            onFootnote={() => setOpen({ kind: 'footnote' })}
+          />
+        )}
+        <div ref={place} className="rich-place" />
+      </div>
+      <FileButton
+        label="Узяти текст із файлу"
+        accept={['.docx', '.txt']}
+        hint="Файл Word .docx або .txt до 10 МБ"
+        kind="plain"
+        busy={reading}
+        error={fault}
+        onFile={(file) => void importChosen(file)}
+      />
+      {editor !== null && open?.kind === 'image' && (
+        <ImageDialog
+          testId={props.testId}
+          image={(selectedNode(editor.state, 'image')?.attrs as ImageAttributes | undefined) ?? null}
+          onClose={() => setOpen(null)}
+          onDone={(image) => {
+            setOpen(null);
+            putImage(editor, image);
+          }}
+        />
+      )}
+      {editor !== null && open?.kind === 'footnote' && (
+        <FootnoteDialog
+          note={(selectedNode(editor.state, 'footnote')?.attrs['note'] as string | undefined) ?? null}
+          onClose={() => setOpen(null)}
+          onRemove={() => {
+            setOpen(null);
+            editor.view.dispatch(editor.state.tr.deleteSelection());
+          }}
+          onDone={(note) => {
+            setOpen(null);
+            putFootnote(editor, note);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const REPLACING = {
+  question: 'Замінити текст текстом із файлу?',
+  note: 'Попередній текст можна повернути кнопкою «Скасувати».',
+  yes: 'Замінити',
+  no: 'Залишити',
+} as const;
+
+function isSame(one: TextState | null, other: TextState): boolean {
+  if (one === null) return false;
+  return (Object.keys(other) as (keyof TextState)[]).every((key) => one[key] === other[key]);
+}
+
+/** Changes the selected image, or puts a new one behind the block of the caret. */
+function putImage({ state, view, schema }: Editor, image: ImageAttributes): void {
+  const selected = selectedNode(state, 'image');
+  const { $from, from } = state.selection;
+  if (selected !== null) view.dispatch(state.tr.setNodeMarkup(from, null, { ...selected.attrs, ...image }));
+  else {
+    const node = schema.nodes['image']?.create({ ...image, id: null });
+    const behind = $from.depth === 0 ? from : $from.after(1);
+    if (node !== undefined) view.dispatch(state.tr.insert(behind, Fragment.from(node)).scrollIntoView());
+  }
+  view.focus();
+}
+
+/** Changes the selected footnote, or puts a new one behind the selected words. */
+function putFootnote({ state, view, schema }: Editor, note: string): void {
+  const selected = selectedNode(state, 'footnote');
+  const { from, to } = state.selection;
+  if (selected !== null) view.dispatch(state.tr.setNodeMarkup(from, null, { ...selected.attrs, note }));
+  else if (!(state.selection instanceof NodeSelection)) {
+    const node = schema.nodes['footnote']?.create({ id: null, note });
+    if (node !== undefined) view.dispatch(state.tr.insert(to, node));
+  }
+  view.focus();
+}

@@ -1,0 +1,139 @@
+import { Editor, type Extensions, getSchema } from '@tiptap/core';
+import { closeHistory, redoDepth, undoDepth } from '@tiptap/pm/history';
+import { Fragment, type Node, DOMParser as NodeParser, type Schema, Slice } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection } from '@tiptap/pm/state';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { newShortId } from '#web/lib/new-short-id.ts';
+import { IMAGE_WANTED } from '../checks/find-part.ts';
+import { BlockIds } from './block-ids.ts';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
+import type { ImportedFile } from './import-file.ts';
+import { plainTextDocument } from './plain-text-document.ts';
+import { type BlockLook, lookOf, RowKeys } from './row-commands.ts';
+import { documentNodes } from './text-conversion.ts';
+import { TextKeys } from './text-keys.ts';
+import { TEXT_NODES } from './text-nodes.ts';
+
+const EXTENSIONS: Extensions = [...TEXT_NODES, BlockIds, RowKeys, TextKeys];
+
+/** The schema of texts without an editor, for reading files and for tests. */
+export function textSchema(): Schema {
+  return getSchema(EXTENSIONS);
+}
+
+/** What the toolbar shows of the place where the caret is. */
+export type TextState = {
+  readonly strong: boolean;
+  readonly emphasis: boolean;
+  /** The one look of all selected blocks. */
+  readonly look: BlockLook | null;
+  readonly undo: boolean;
+  readonly redo: boolean;
+};
+
+/** Reads the state for the toolbar. */
+export function textState(state: EditorState): TextState {
+  const { doc, schema, selection, storedMarks } = state;
+  const { from, to, $from, $to, empty } = selection;
+  const has = (name: 'strong' | 'emphasis') => {
+    const type = schema.marks[name];
+    if (type === undefined) return false;
+    return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+  };
+  const looks = new Set(doc.children.slice($from.index(0), $to.index(0) + 1).map(lookOf));
+  const [look = null] = looks;
+  return {
+    ...{ strong: has('strong'), emphasis: has('emphasis') },
+    look: looks.size === 1 ? look : null,
+    ...{ undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 },
+  };
+}
+
+/** The image or the footnote that is selected. */
+export function selectedNode(state: EditorState, name: 'image' | 'footnote'): Node | null {
+  const { selection } = state;
+  return selection instanceof NodeSelection && selection.node.type.name === name ? selection.node : null;
+}
+
+export type TextEditorWishes = {
+  readonly element: HTMLElement;
+  readonly document: TextDocument;
+  readonly attributes: () => Record<string, string>;
+  readonly onUpdate: () => void;
+  readonly onState: (state: TextState) => void;
+  /** Images of a foreign page were left out. */
+  readonly onImagesLeft: () => void;
+  /** A footnote or an image was chosen to be changed. */
+  readonly onOpen: (name: 'image' | 'footnote') => void;
+};
+
+const PLACEHOLDER = 'Пишіть тут, вставте текст або візьміть його з файлу.';
+
+/** Nothing was written yet: one paragraph without words. */
+function isBlank({ childCount, firstChild }: Node): boolean {
+  return childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
+}
+
+/** The editor of one text in an element of the page. */
+export function openTextEditor(wishes: TextEditorWishes): Editor {
+  return new Editor({
+    element: wishes.element,
+    extensions: EXTENSIONS,
+    content: documentNodes(wishes.document),
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: ({ doc }) => ({
+        ...wishes.attributes(),
+        ...(isBlank(doc) && { 'data-placeholder': PLACEHOLDER, 'aria-placeholder': PLACEHOLDER }),
+      }),
+      transformPastedHTML: (source) => {
+        if (source.includes('data-pm-slice')) return source;
+        const { html, images } = cleanPastedHtml(source);
+        if (images > 0) wishes.onImagesLeft();
+        return html;
+      },
+      clipboardTextParser: (text, _context, _plain, { state }) => {
+        const { content = [] } = documentNodes(plainTextDocument(text, newShortId));
+        return Slice.maxOpen(Fragment.from(content.map((node) => state.schema.nodeFromJSON(node))));
+      },
+      // A paste is undone on its own, however quickly it follows typing.
+      handlePaste: (view) => {
+        view.dispatch(closeHistory(view.state.tr));
+        return false;
+      },
+      handleDOMEvents: {
+        [IMAGE_WANTED]: (view, { target }: Event) => {
+          const { doc } = view.state;
+          doc.forEach((_node, position) => {
+            if (view.nodeDOM(position) !== target) return;
+            view.dispatch(view.state.tr.setSelection(NodeSelection.create(doc, position)).scrollIntoView());
+            wishes.onOpen('image');
+          });
+          return true;
+        },
+      },
+      handleClickOn: (_view, _position, node, _at, _event, direct) => {
+        if (!direct || node.type.name !== 'footnote') return false;
+        setTimeout(() => wishes.onOpen('footnote'));
+        return false;
+      },
+      handleDoubleClickOn: (_view, _position, node) => {
+        if (node.type.name !== 'image') return false;
+        wishes.onOpen('image');
+        return true;
+      },
+    },
+    onUpdate: wishes.onUpdate,
+    onTransaction: ({ editor }) => wishes.onState(textState(editor.state)),
+  });
+}
+
+/** The content of a file in the schema of the editor. */
+export function importedContent({ content }: ImportedFile, schema: Schema): Fragment {
+  if (content.kind === 'plain')
+    return schema.nodeFromJSON(documentNodes(plainTextDocument(content.text, newShortId))).content;
+  const page = new DOMParser().parseFromString(content.html, 'text/html');
+  return NodeParser.fromSchema(schema).parse(page.body).content;
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { TextContent } from '../draft/draft-problems.ts';
+import type { TextView } from '../draft/draft-snapshot.ts';
+import { TextBody } from '../rich-text/text-body.tsx';
+
+type TextEditorProps = {
+  readonly testId: string;
+  readonly text: TextView;
+  readonly onChange: (text: TextContent) => void;
+};
+
+/** One text: what it is and its words. */
+export function TextEditor({ testId, text: view, onChange }: TextEditorProps): ReactElement {
+  const text = view.value;
+  const { problems } = view;
+  return (
+    <>
+      <div data-place="text-title">
+        <TextField
+          label="Назва тексту"
+          value={text.title}
+          onChange={(title) => onChange({ ...text, title })}
+          error={problems['title']}
+        />
+      </div>
+      <div className="two">
+        <TextField
+          label="Автор"
+          value={text.author}
+          onChange={(author) => onChange({ ...text, author })}
+          error={problems['author']}
+        />
+        <TextField
+          label="Джерело"
+          aside="необов’язково"
+          value={text.source}
+          onChange={(source) => onChange({ ...text, source })}
+          error={problems['source']}
+        />
+      </div>
+      <TextBody
+        testId={testId}
+        document={text.document}
+        problem={problems['document']}
+        onDocument={(document) => onChange({ ...text, document })}
+        onTitle={(title) => {
+          if (text.title.trim() === '') onChange({ ...text, title });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { useDeferredValue, useState } from 'react';
+import type { TextAudio } from '#contract/authoring/draft-texts.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import { chooseReading, readReading } from '#web/shell/reading-settings.ts';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import type { TextContent } from '../draft/draft-problems.ts';
+
+type TextPreviewProps = { readonly text: TextContent; readonly audio: TextAudio | null };
+
+/** The text as its reader sees it, with the numbers of paragraphs and of lines of verse. */
+export function TextPreview({ text, audio }: TextPreviewProps): ReactElement {
+  const { title, author, source, document } = useDeferredValue(text);
+  return (
+    <>
+      <NumbersSwitch />
+      <div className="as-taker">
+        <div className="in">
+          <div>
+            <h3>{title.trim() === '' ? 'Без назви' : title}</h3>
+            {author !== '' && <p className="note">{author}</p>}
+          </div>
+          {audio !== null && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the recording is of the text below it
+            <audio className="text-audio" controls preload="none" src={audio.url} aria-label="Запис тексту" />
+          )}
+          {isEmptyDocument(document) ? (
+            <p className="note">Тут з’явиться текст.</p>
+          ) : (
+            <div className="passage">
+              <RenderedDocument document={document} />
+            </div>
+          )}
+          {source !== '' && <p className="fine">{source}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The reader's own setting; the author sees numbers until they are turned off. */
+function NumbersSwitch(): ReactElement {
+  const [on, setOn] = useState(() => readReading().numbers !== 'hidden');
+  return (
+    <SwitchField
+      on={on}
+      onChange={(next) => {
+        setOn(next);
+        chooseReading({ ...readReading(), numbers: next ? 'shown' : 'hidden' });
+      }}
+    >
+      Номери рядків
+    </SwitchField>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { failureSentence } from '#web/lib/api/messages.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { RefusedNote } from '../components/refused-note.tsx';
+import type { DraftSnapshot, TextView } from '../draft/draft-snapshot.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
+import { ConflictPanel } from '../versions/conflict-panel.tsx';
+import { digestText } from '../versions/text-digest.ts';
+import { TextAudioField } from './text-audio.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { TextFigures } from './text-figures.tsx';
+
+type TextsStepProps = {
+  readonly store: DraftStore;
+  readonly draft: DraftSnapshot;
+  readonly text: TextView;
+  readonly onOpen: (id: string | null) => void;
+};
+
+/** The editor of the open text with its actions. */
+export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): ReactElement {
+  const number = draft.texts.findIndex(({ id }) => id === text.id) + 1;
+  const bound = draft.questions.filter(({ value }) => value.textId === text.id).length;
+
+  async function move(places: number): Promise<void> {
+    onOpen(text.id);
+    const failure = await store.moveText(text.id, places);
+    if (failure !== null) showError(failureSentence(failure));
+  }
+
+  async function remove(): Promise<void> {
+    const agreed = await askConfirmation({
+      question: `Вилучити текст ${number}?`,
+      note:
+        bound === 0
+          ? 'Його слова повернути не можна.'
+          : 'Його слова повернути не можна. Запитання про нього залишаться, але вже без тексту.',
+      yes: 'Вилучити',
+      no: 'Залишити',
+      prefer: 'no',
+    });
+    if (!agreed) return;
+    const failure = await store.removeText(text.id);
+    if (failure !== null) return showError(failureSentence(failure));
+    showSuccess('Текст вилучено.');
+    onOpen(null);
+  }
+
+  return (
+    <>
+      <div className="edit-top">
+        <h2>{draft.texts.length === 1 ? 'Текст' : `Текст ${number}`}</h2>
+        {draft.texts.length > 1 && (
+          <div className="flex">
+            <IconButton icon="up" label="Перемістити вище" disabled={number === 1} onPress={() => void move(-1)} />
+            <IconButton
+              icon="down"
+              label="Перемістити нижче"
+              disabled={number === draft.texts.length}
+              onPress={() => void move(1)}
+            />
+            <ActionMenu
+              label={`Дії з текстом ${number}`}
+              actions={[
+                { id: 'remove', label: 'Вилучити', icon: 'trash', danger: true, onAction: () => void remove() },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      {text.theirs === null ? (
+        <>
+          <RefusedNote failure={text.failure} />
+          <TextEditor
+            key={`${text.id} ${text.replacements}`}
+            testId={store.testId}
+            text={text}
+            onChange={(value) => store.changeText(value, text.replacements)}
+          />
+          <TextAudioField key={text.id} store={store} textId={text.id} audio={draft.audio.get(text.id) ?? null} />
+          <TextFigures text={text.value} />
+        </>
+      ) : (
+        <ConflictPanel
+          what={`Текст ${number}`}
+          mine={digestText(text.value)}
+          theirs={text.theirs.value === null ? null : digestText(text.theirs.value)}
+          onMine={() => void store.keepMine(text.id)}
+          onTheirs={() => store.takeTheirs(text.id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Failure } from '#contract/definition/failure.ts';
+import type { Input, Operation, Output } from '#contract/definition/operation.ts';
+import type { Result } from '#core/result.ts';
+import { sendUntilTaken } from './retry-refused.ts';
+import { sendRequest } from './send-request.ts';
+
+/**
+ * A failed call: the API's own failure, that the server can't be reached, or that what a shared computer has kept is told to
+ * its owner alone.
+ */
+export type CallFailure = { readonly code: Failure['code'] | 'offline' | 'kept_for_owner' } & Omit<Failure, 'code'>;
+
+/** The parts of a request. */
+export type CallInput = { params?: unknown; query?: unknown; body?: unknown };
+/** `keepalive` lets the request outlive the page; the browser then refuses bodies above 64 KiB. */
+export type CallOptions = { readonly signal?: AbortSignal; readonly file?: File; readonly keepalive?: boolean };
+
+/** Method and path are all the browser needs of an operation: schemas stay out of the lean entry. */
+export type Address = Pick<Operation, 'method' | 'path'>;
+
+/** Calls an operation of the contract with its types; sends it again by itself where an overloaded server asks for that. */
+export async function callOperation<const Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+  options: CallOptions = {},
+): Promise<Result<Output<Op>, CallFailure>> {
+  return sendUntilTaken(operation, async () => {
+    options.signal?.throwIfAborted();
+    return (await sendRequest(operation, input as CallInput, options)) as Result<Output<Op>, CallFailure>;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Operation } from '#contract/definition/operation.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from './api-client.ts';
+
+const TRIES = 3;
+/** As long as a server ever asks for: reports come back last. */
+const LONGEST_WAIT_SECONDS = 30;
+
+/**
+ * How long to wait, in milliseconds, before a refused call is sent again by itself; null: it is not. A server that can't
+ * keep up says when to come back. What changes something is sent again only where nothing of it was begun.
+ *
+ * @param tries how often it was sent so far
+ * @param chance 0 to 1: spreads those who were refused together
+ */
+export function retryWaitMs(
+  { method }: Pick<Operation, 'method'>,
+  failure: CallFailure,
+  tries: number,
+  chance: number,
+): number | null {
+  if (failure.code !== 'overloaded' || tries >= TRIES) return null;
+  const isSafe = method === 'GET' || failure.details?.['begun'] === false;
+  const seconds = failure.retryAfterSeconds ?? 2;
+  return isSafe && seconds <= LONGEST_WAIT_SECONDS ? seconds * 1_000 * (1 + chance / 2) : null;
+}
+
+/** Sends a call, and again by itself where an overloaded server asks for that. `first`: it was sent once already. */
+export async function sendUntilTaken<Value>(
+  operation: Pick<Operation, 'method'>,
+  send: () => Promise<Result<Value, CallFailure>>,
+  first: Promise<Result<Value, CallFailure>> = send(),
+): Promise<Result<Value, CallFailure>> {
+  let asked = first;
+  for (let tries = 1; ; tries += 1) {
+    const result = await asked;
+    const wait = result.ok ? null : retryWaitMs(operation, result.error, tries, Math.random());
+    if (wait === null) return result;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    asked = send();
+  }
+}

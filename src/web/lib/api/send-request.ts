@@ -1,0 +1,68 @@
+import type { Problem } from '#contract/definition/errors.ts';
+import type { Failure } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { Address, CallFailure, CallInput, CallOptions } from './api-client.ts';
+
+export function addressOf(operation: Address, input: CallInput): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = operation.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(
+    (input.query ?? {}) as Record<string, string | number | boolean | undefined>,
+  )) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function bodyOf(input: CallInput, file: File | undefined): { body?: BodyInit; headers?: Record<string, string> } {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.set('file', file);
+    return { body: form };
+  }
+  return input.body === undefined
+    ? {}
+    : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } };
+}
+
+/**
+ * Sends one request. Never throws for an answer or a lost network; only an abort throws.
+ */
+export async function sendRequest(
+  operation: Address,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<Result<unknown, CallFailure>> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(operation, input), {
+      method: operation.method,
+      credentials: 'same-origin',
+      ...bodyOf(input, options.file),
+      ...(options.keepalive ? { keepalive: true } : {}),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    return err({ code: 'offline' });
+  }
+  if (response.status === 204) return ok(undefined);
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return ok(answer);
+  // A proxy in front of the server says it in the header alone.
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return err({ ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}), ...failureOf(response.status, answer) });
+}
+
+/** What a refusal says; an answer that is not ours, as from a proxy, is told by its status. */
+export function failureOf(status: number, answer: unknown): CallFailure {
+  const problem = (answer ?? {}) as Partial<Problem>;
+  return {
+    code: (problem.code as Failure['code'] | undefined) ?? (status === 503 ? 'overloaded' : 'internal'),
+    ...(problem.fields === undefined ? {} : { fields: problem.fields }),
+    ...(problem.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: problem.retryAfterSeconds }),
+    ...(problem.details === undefined ? {} : { details: problem.details }),
+  };
+}

@@ -1,0 +1,118 @@
+import './options-editor.css';
+import type { ReactElement, ReactNode } from 'react';
+import { useId } from 'react';
+import type { Option } from '#core/questions/option-schema.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { EditorProps } from '../editor-props.ts';
+import { ItemTools } from './item-tools.tsx';
+import { cleanLine, moveOption } from './option-changes.ts';
+import { useItemList } from './use-item-list.ts';
+
+/** How one item is called: «Рядок», «рядок» (to remove), «рядком» (about), «Додати рядок», most of them: «рядків». */
+export type ItemNoun = {
+  readonly name: string;
+  readonly removed: string;
+  readonly about: string;
+  readonly most: string;
+};
+
+/** What a list of a kind's body is, whoever fills it. */
+export type ItemList = {
+  /** The list's name in the body. */
+  readonly part: string;
+  readonly legend: string;
+  readonly aside: string;
+  readonly noun: ItemNoun;
+  readonly maximum: number;
+  /** What an item is called by its place; a number unless told. */
+  readonly sign?: (index: number) => string;
+};
+
+export type ItemsEditorProps = {
+  readonly list: ItemList;
+  readonly items: readonly Option[];
+  readonly onItems: (items: Option[]) => void;
+  /** What the kind's editor got. */
+  readonly editor: Pick<EditorProps<QuestionKind>, 'problems' | 'newId'>;
+  /** The item's key, below its text. */
+  readonly renderKey?: (item: Option, index: number) => ReactNode;
+};
+
+const numberSign = (index: number) => String(index + 1);
+
+/** A list of texts: statements, rows, groups or options. */
+export function ItemsEditor(props: ItemsEditorProps): ReactElement {
+  const { items, onItems } = props;
+  const { part, noun, maximum, sign = numberSign } = props.list;
+  const { problems, newId } = props.editor;
+  const path = `body.${part}`;
+  const own = useId();
+  const { list, add, remove, onKey, onPaste } = useItemList({ items, maximum, onItems, newId });
+  return (
+    <fieldset className="field" data-place={part}>
+      <legend className="label mb-1.5">
+        {props.list.legend} <span className="note">— {props.list.aside}</span>
+      </legend>
+      <div className="opts" ref={list}>
+        {items.map((item, index) => {
+          const { id, text } = item;
+          const called = sign(index);
+          const problem = problems[`${path}.${index}.text`];
+          return (
+            <div className="opt" key={id}>
+              <span className="sign num" aria-hidden="true">
+                {called}
+              </span>
+              <textarea
+                className="input"
+                rows={1}
+                value={text}
+                maxLength={1_000}
+                aria-label={`${noun.name} ${called}`}
+                aria-invalid={problem !== undefined || undefined}
+                aria-describedby={problem === undefined ? undefined : `${own}-${index}`}
+                onChange={(event) => onItems(items.with(index, { id, text: cleanLine(event.target.value) }))}
+                onKeyDown={(event) => onKey(event, index)}
+                onPaste={(event) => onPaste(event, index)}
+              />
+              <ItemTools
+                name={`${noun.name} ${called}`}
+                removed={`${noun.removed} ${called}`}
+                about={`${noun.about} ${called}`}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                onMove={(places) => onItems(moveOption(items, index, places))}
+                onRemove={() => remove(index)}
+              />
+              {problem !== undefined && (
+                <span className="below error" id={`${own}-${index}`}>
+                  <Icon name="warning" /> {problem}
+                </span>
+              )}
+              {props.renderKey && <div className="keyed">{props.renderKey(item, index)}</div>}
+            </div>
+          );
+        })}
+        {items.length < maximum ? (
+          <div className="opt">
+            <span />
+            <Button kind="plain" icon="plus" className="justify-start!" onPress={add}>
+              Додати {noun.removed}
+            </Button>
+          </div>
+        ) : (
+          <p className="note">
+            Це найбільше: {maximum} {noun.most}.
+          </p>
+        )}
+      </div>
+      {problems[path] !== undefined && (
+        <span className="error">
+          <Icon name="warning" /> {problems[path]}
+        </span>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readTypedNumber, typedNumberText } from '../short/typed-number.ts';
+import { cleanLine, fillOptions, moveOption, pastedLines } from './option-changes.ts';
+
+const options = ['а', '', ''].map((text, index) => ({ id: `o${index}`, text }));
+let last = 0;
+const newId = () => `n${(last += 1)}`;
+
+describe('options of an editor', () => {
+  it('take a pasted list line by line, without its letters', () => {
+    expect(pastedLines('А) люди\r\n\nб. планети\n3) 1876 рік')).toEqual(['люди', 'планети', '1876 рік']);
+    const filled = fillOptions(options, 0, ['люди', 'планети', 'зорі', 'вікна'], 4, newId);
+    expect(filled.map(({ text }) => text)).toEqual(['люди', 'планети', 'зорі', 'вікна']);
+    expect(filled[0]?.id).toBe('o0');
+    expect(fillOptions(options, 0, ['1', '2', '3', '4', '5'], 4, newId)).toHaveLength(4);
+  });
+
+  it('move and stop at the ends', () => {
+    expect(moveOption(options, 0, 1).map(({ id }) => id)).toEqual(['o1', 'o0', 'o2']);
+    expect(moveOption(options, 0, -1)).toEqual(options);
+  });
+
+  it('lose characters that cannot be stored', () => {
+    expect(cleanLine('так\u202e\u0007 ні\tще')).toBe('так ні ще');
+  });
+});
+
+describe('a typed number', () => {
+  it('has a comma or a point, thousands and a minus', () => {
+    expect(readTypedNumber('12,5', -10)).toEqual({ kind: 'number', value: 12.5 });
+    expect(readTypedNumber('−3.25', -10)).toEqual({ kind: 'number', value: -3.25 });
+    expect(readTypedNumber('1 000', 0)).toEqual({ kind: 'number', value: 1000 });
+    expect(typedNumberText(12.5)).toBe('12,5');
+  });
+
+  it('is empty or wrong otherwise', () => {
+    expect(readTypedNumber(' ', 0)).toEqual({ kind: 'empty' });
+    for (const typed of ['дванадцять', '5 см', '1/2', '-1'])
+      expect(readTypedNumber(typed, 0)).toEqual({ kind: 'wrong' });
+  });
+});

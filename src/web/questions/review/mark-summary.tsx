@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import type { PluralForms } from '#core/language/plural.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import type { Outcome } from '#core/questions/answers/outcome.ts';
+import { MARK_COMMENT_MAXIMUM } from '#core/questions/open/open-schema.ts';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { sharedPoints } from '../open/rubric-words.ts';
+
+type MarkSummaryProps = {
+  readonly comment: string;
+  readonly onComment: (comment: string) => void;
+  /** How many rows are not marked yet. */
+  readonly left: number;
+  /** «критерій», «критерії», «критеріїв» */
+  readonly rows: PluralForms;
+  readonly outcome: Pick<Outcome, 'status'> & Partial<Pick<Extract<Outcome, { status: 'scored' }>, 'share'>>;
+  readonly points: number;
+};
+
+/** The comment and the score that the marks so far come to. */
+export function MarkSummary({ comment, onComment, left, rows, outcome, points }: MarkSummaryProps): ReactElement {
+  return (
+    <>
+      <TextArea
+        label="Коментар"
+        aside="необов’язково; читач побачить його з результатом"
+        rows={2}
+        value={comment}
+        onChange={(typed) => onComment(typed.slice(0, MARK_COMMENT_MAXIMUM))}
+      />
+      <p className="num" role="status">
+        {left > 0 ? (
+          <span className="is-quiet">
+            Лишилося оцінити: {left} {pluralUk(left, rows)}.
+          </span>
+        ) : (
+          outcome.share !== undefined && (
+            <>
+              Бал за відповідь: <b className="font-medium">{sharedPoints(outcome.share, points)}</b>
+            </>
+          )
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../icon.tsx';
+import type { Toast } from './toast-queue.ts';
+import { toastQueue } from './toast-queue.ts';
+
+/** Mounted once per entry. Both regions exist before any message, or screen readers would miss the first one. */
+export function Toasts(): ReactElement {
+  const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.list, toastQueue.list);
+  return (
+    <div
+      className="toasts"
+      onPointerEnter={() => toastQueue.pause()}
+      onPointerLeave={() => toastQueue.resume()}
+      onFocus={() => toastQueue.pause()}
+      onBlur={() => toastQueue.resume()}
+    >
+      <div role="alert">{toasts.filter((toast) => toast.kind === 'error').map(row)}</div>
+      <div role="status">{toasts.filter((toast) => toast.kind === 'success').map(row)}</div>
+    </div>
+  );
+}
+
+function row(toast: Toast): ReactElement {
+  const error = toast.kind === 'error';
+  return (
+    <div key={toast.id} className={`toast ${error ? 'is-bad' : 'is-good'}`}>
+      <Icon name={error ? 'warning' : 'check'} />
+      <p>{toast.text}</p>
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label="Сховати повідомлення"
+        onClick={() => toastQueue.dismiss(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

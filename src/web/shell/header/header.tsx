@@ -1,0 +1,87 @@
+import type { MouseEvent, ReactElement } from 'react';
+import type { RouteDescription } from '#core/routes/route-table.ts';
+import { Icon } from '../icon.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { confirmLeavingTest } from './leave-test.ts';
+import { Logo } from './logo.tsx';
+import type { MenuCounts, Person } from './person.ts';
+
+export type HeaderProps = {
+  readonly route: Pick<RouteDescription, 'title' | 'avatar' | 'corner' | 'backTo' | 'confirmLeaving' | 'menuCounts'>;
+  /** Null for a visitor without a session: there is no avatar then. */
+  readonly person: Person | null;
+  readonly counts: MenuCounts;
+  readonly eventLogo?: string | null;
+  /** The router’s way to a path; without it the browser loads the page. */
+  readonly navigate?: (path: string) => void;
+  /** The router’s way back within the product; without it the arrow leads to `route.backTo`. */
+  readonly goBack?: () => void;
+  /** One sentence for the question at leaving a test: what happens to the answers. */
+  readonly leaveNote?: string;
+  readonly onMenuOpen?: () => void;
+  readonly onLogout: () => void;
+};
+
+const loadPage = (path: string): void => window.location.assign(path);
+
+export function Header(props: HeaderProps): ReactElement {
+  const { route, person, eventLogo = null, navigate = loadPage } = props;
+
+  async function leave(go: () => void): Promise<void> {
+    if (!route.confirmLeaving || (await confirmLeavingTest(props.leaveNote))) go();
+  }
+
+  function onLink(event: MouseEvent, go: () => void): void {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    event.preventDefault();
+    void leave(go);
+  }
+
+  const corner =
+    route.corner === 'products' ? { path: '/', label: 'Продукти' } : { path: route.backTo, label: 'Назад' };
+  const goCorner = route.corner === 'back' && props.goBack ? props.goBack : () => navigate(corner.path);
+  // From a test the logo leads to the start page, from anywhere else to the home of the test tool.
+  const logoPath = route.confirmLeaving ? '/' : '/testtool';
+
+  return (
+    <header className="top">
+      <a
+        className="icon-btn"
+        href={corner.path}
+        title={corner.label}
+        aria-label={corner.label}
+        onClick={(event) => onLink(event, goCorner)}
+      >
+        <Icon name={route.corner} />
+      </a>
+      <button
+        className="logo"
+        type="button"
+        aria-label={route.confirmLeaving ? 'Wihiwin, вийти з тесту' : 'Wihiwin, на головну'}
+        onClick={() => void leave(() => navigate(logoPath))}
+      >
+        <Logo />
+      </button>
+      {route.title !== '' && <p className="top-title">{route.title}</p>}
+      <div className="top-right">
+        {route.avatar !== 'hidden' && person !== null && (
+          <AvatarMenu
+            person={person}
+            counts={route.menuCounts ? props.counts : null}
+            eventLogo={route.avatar === 'event' ? eventLogo : null}
+            onLogout={props.onLogout}
+            onOpen={props.onMenuOpen}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

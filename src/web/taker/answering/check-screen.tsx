@@ -1,0 +1,126 @@
+import type { ReactElement } from 'react';
+import { pluralUk } from '#core/language/plural.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import type { SaverState } from '../saving/answer-saver.ts';
+import { QuestionRows } from './question-list.tsx';
+import type { QuestionMark } from './use-saver.ts';
+
+/** How handing in stands. */
+export type HandingIn = { readonly busy: boolean; readonly failure: string | null };
+
+type CheckScreenProps = {
+  readonly marks: readonly QuestionMark[];
+  readonly state: SaverState;
+  readonly handing: HandingIn;
+  /** It is one part that ends, not the test. */
+  readonly hasNext: boolean;
+  readonly inParts: boolean;
+  readonly onGo: (index: number) => void;
+  readonly onSubmit: () => void;
+};
+
+const numbersOf = (marks: readonly QuestionMark[]): string => marks.map(({ number }) => number).join(', ');
+
+function Finding({
+  marks,
+  words,
+  icon,
+  bad,
+}: {
+  marks: readonly QuestionMark[];
+  words: string;
+  icon: 'warning' | 'info' | 'bookmark';
+  bad?: true;
+}): ReactElement | null {
+  if (marks.length === 0) return null;
+  return (
+    <li className={bad ? 'is-bad' : ''}>
+      <Icon name={icon} />
+      <span className="num">
+        {words}: запитання {numbersOf(marks)}.
+      </span>
+    </li>
+  );
+}
+
+/** The first question that must be settled before the test can be handed in; null when it can. */
+export function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): QuestionMark | null {
+  return (
+    marks.find(({ done, question }) => (question.required && !done) || queue.theirs[question.id] !== undefined) ?? null
+  );
+}
+
+function headingOf(isWhole: boolean, hasNext: boolean, inParts: boolean): string {
+  if (isWhole) return inParts ? 'Усі відповіді цієї частини є' : 'Усі відповіді є';
+  return hasNext ? 'Перевірте перед наступною частиною' : 'Перевірте перед завершенням';
+}
+
+function submitWords(hasNext: boolean, busy: boolean): string {
+  if (hasNext) return busy ? 'Відкриваємо…' : 'До наступної частини';
+  return busy ? 'Надсилаємо…' : 'Завершити тест';
+}
+
+/** What is still open, named, before the test is handed in or its part is left. */
+export function CheckScreen(props: CheckScreenProps): ReactElement {
+  const { marks, state, handing, hasNext, inParts, onGo } = props;
+  const open = marks.filter(({ done }) => !done);
+  const forked = marks.filter(({ question }) => state.queue.theirs[question.id] !== undefined);
+  const done = marks.length - open.length;
+  return (
+    <>
+      <h1 tabIndex={-1}>{headingOf(open.length === 0, hasNext, inParts)}</h1>
+      <p className="num">
+        Є {done} {pluralUk(done, ['відповідь', 'відповіді', 'відповідей'])} із {marks.length}.{' '}
+        {hasNext ? 'Далі буде нова частина: до цієї повернутися не можна.' : 'Після завершення змінити їх не можна.'}
+      </p>
+      <ul className="findings">
+        <Finding
+          marks={open.filter(({ question }) => question.required)}
+          words="Обов’язкові, на які ще треба відповісти"
+          icon="warning"
+          bad
+        />
+        <Finding marks={forked} words="Дві різні відповіді з двох пристроїв, оберіть одну" icon="warning" bad />
+        <Finding marks={open.filter(({ question }) => !question.required)} words="Без відповіді" icon="info" />
+        <Finding
+          marks={marks.filter(({ certaintyOpen }) => certaintyOpen)}
+          words="Не сказано, наскільки ви певні (необов’язково)"
+          icon="info"
+        />
+        <Finding marks={marks.filter(({ flagged }) => flagged)} words="Із закладкою" icon="bookmark" />
+      </ul>
+      <div role="alert">
+        {handing.failure !== null && (
+          <p className="error">
+            <Icon name="warning" /> {handing.failure}
+          </p>
+        )}
+      </div>
+      <QuestionRows marks={marks} at={null} onGo={onGo} />
+      <p className="do wide-only">
+        <CheckButtons {...props} />
+      </p>
+    </>
+  );
+}
+
+/** Back to the questions, and the one main action: hand in, or go where that is not yet possible. */
+export function CheckButtons({ marks, state, handing, hasNext, onGo, onSubmit }: CheckScreenProps): ReactElement {
+  const blocking = firstBlocking(marks, state);
+  return (
+    <>
+      <button className="btn" type="button" onClick={() => onGo(marks.length - 1)}>
+        До запитань
+      </button>
+      {blocking === null ? (
+        <button className="btn btn-primary" type="button" aria-disabled={handing.busy} onClick={onSubmit}>
+          {submitWords(hasNext, handing.busy)}
+        </button>
+      ) : (
+        <button className="btn btn-primary" type="button" onClick={() => onGo(blocking.index)}>
+          До запитання {blocking.number}
+        </button>
+      )}
+    </>
+  );
+}

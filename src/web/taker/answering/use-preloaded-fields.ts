@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { preloadAnswerField } from '#web/questions/answer-field.tsx';
+import { loadMenuPanel } from '#web/shell/header/avatar-menu.tsx';
+import { loadScreens } from '../late.tsx';
+import type { AttemptQuestion } from './taking-session.ts';
+
+/** Fetches the later screens and the fields that the questions will need once the page has nothing better to do, while there is a network. */
+export function usePreloadedFields(questions: readonly AttemptQuestion[]): void {
+  useEffect(() => {
+    const preload = (): void => {
+      loadScreens().catch(() => undefined);
+      loadMenuPanel().catch(() => undefined);
+      for (const kind of new Set(questions.map((question) => question.kind))) preloadAnswerField(kind);
+    };
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(preload, 300);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(preload, { timeout: 2_000 });
+    return () => cancelIdleCallback(handle);
+  }, [questions]);
+}

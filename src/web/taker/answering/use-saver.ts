@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { asksCertainty } from '#core/scoring/certainty-levels.ts';
+import type { SaverState } from '../saving/answer-saver.ts';
+import type { AttemptQuestion, TakingSession } from './taking-session.ts';
+import { hasAnswer } from './taking-session.ts';
+
+export function useSaver({ saver }: TakingSession): SaverState {
+  return useSyncExternalStore(saver.subscribe, saver.current, saver.current);
+}
+
+/** What the list of questions tells of one of them. */
+export type QuestionMark = {
+  readonly question: AttemptQuestion;
+  /** Its place among the questions of this stage, from 0, and its number in the whole test. */
+  readonly index: number;
+  readonly number: number;
+  readonly done: boolean;
+  readonly flagged: boolean;
+  /** It has an answer of which the attempt asks how sure the taker is, and nothing was said. */
+  readonly certaintyOpen: boolean;
+};
+
+export function questionMarks(session: TakingSession, { queue }: SaverState): QuestionMark[] {
+  return session.questions.map((question, index) => {
+    const answer = queue.answers[question.id];
+    const number = session.attempt.reading.questionsBefore + index + 1;
+    const done = hasAnswer(question, answer?.value);
+    const isAsked = session.attempt.certainty && asksCertainty(question.kind);
+    const certaintyOpen = done && isAsked && (answer?.certainty ?? null) === null;
+    return { question, index, number, done, flagged: answer?.flagged ?? false, certaintyOpen };
+  });
+}
+
+/** «є відповідь, з закладкою». */
+export function markWords({ done, flagged }: QuestionMark, now: boolean): string {
+  return [
+    ...(now ? ['поточне'] : []),
+    done ? 'є відповідь' : 'без відповіді',
+    ...(flagged ? ['із закладкою'] : []),
+  ].join(', ');
+}

@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import { clockFigure } from './clock-words.ts';
+
+/** Notices come by themselves; this is for browsers whose stream is cut without a word. */
+const ASK_AGAIN_MS = 30_000;
+const DAY_MS = 86_400_000;
+
+type PausedScreenProps = {
+  readonly clock: Pick<AttemptClock, 'pause' | 'millisecondsLeft'>;
+  readonly hostName: string;
+  /** Answers that only this device has. */
+  readonly waiting: number;
+  /** Asks the server anew; answers whether it was heard. */
+  readonly onAsk: () => Promise<boolean>;
+  readonly onResume: () => Promise<CallFailure | null>;
+};
+
+/** The clock stands still and nothing of the test is in sight. */
+export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: PausedScreenProps): ReactElement {
+  const { pause, millisecondsLeft } = clock;
+  const isHeard = useAsking(onAsk);
+  return (
+    <>
+      <h1 tabIndex={-1}>{headingOf(pause)}</h1>
+      <p>
+        {pause?.by === 'self'
+          ? 'Годинник зупинено, відповіді збережено. Продовжіть тест, коли тривога мине.'
+          : 'Годинник зупинено, відповіді збережено. Ви продовжите, коли ведучий відновить тест.'}
+      </p>
+      {millisecondsLeft !== null && millisecondsLeft < DAY_MS && (
+        <p>
+          Коли продовжите, у вас буде ще <b className="nobr num">{clockFigure(Math.ceil(millisecondsLeft / 1_000))}</b>.
+        </p>
+      )}
+      {/* The host may have started the clock again: without a network nobody here would know. */}
+      {!isHeard && pause?.by !== 'self' && (
+        <p className="banner" role="status">
+          <Icon name="offline" />
+          <span>Немає зв’язку. Якщо тест уже відновлено, ви побачите це, щойно зв’язок повернеться.</span>
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className="banner">
+          <Icon name="offline" />
+          <span>Частина відповідей поки лише на цьому пристрої. Вони надішлються, щойно буде зв’язок.</span>
+        </p>
+      )}
+      {pause?.by === 'self' && <ResumeButton onResume={onResume} />}
+      <p className="note">
+        {pause?.by === 'self' ? '' : `Тест веде ${hostName}. `}
+        Сторінку можна закрити й повернутися потім за тим самим посиланням.
+      </p>
+    </>
+  );
+}
+
+/** Asks again and again; true as long as the server is heard. A network may be there and lead nowhere. */
+function useAsking(onAsk: PausedScreenProps['onAsk']): boolean {
+  const [isHeard, setHeard] = useState(navigator.onLine);
+  useEffect(() => {
+    let isCurrent = true;
+    const told = (heard: boolean) => isCurrent && setHeard(heard);
+    const onNetwork = () => told(navigator.onLine);
+    const timer = setInterval(() => void onAsk().then(told), ASK_AGAIN_MS);
+    window.addEventListener('online', onNetwork);
+    window.addEventListener('offline', onNetwork);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      window.removeEventListener('online', onNetwork);
+      window.removeEventListener('offline', onNetwork);
+    };
+  }, [onAsk]);
+  return isHeard;
+}
+
+function headingOf(pause: AttemptClock['pause']): string {
+  return pause?.reason === 'other' ? 'Тест зупинено' : 'Тривога';
+}
+
+function ResumeButton({ onResume }: Pick<PausedScreenProps, 'onResume'>): ReactElement {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  async function resume(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const failed = await onResume();
+    setBusy(false);
+    setFailure(failed);
+  }
+  return (
+    <>
+      <div role="alert">
+        {failure !== null && (
+          <p className="error">
+            <Icon name="warning" /> {takerSentence(failure)}
+          </p>
+        )}
+      </div>
+      <p className="do">
+        <button className="btn btn-primary" type="button" aria-disabled={busy} onClick={() => void resume()}>
+          {busy ? 'Відкриваємо…' : 'Продовжити тест'}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TakerPage } from '#contract/taker-page.ts';
+import { sessionStore } from '#web/lib/device/browser-storage.ts';
+import { localValues } from '#web/shell/local-values.ts';
+import { newDeviceId } from '../saving/device-id.ts';
+
+const LINK_PREFIX = 'wihiwin-link-';
+const TAKING_KEY = 'wihiwin-taking';
+const START_PREFIX = 'wihiwin-start-';
+const ANYBODY = /^\/anybody\/([^/?#]+)$/;
+
+/**
+ * Remembers how the person came and goes on at `/wihiwers/{id}`.
+ *
+ * @returns the token of the public link, also after a reload; null without one
+ */
+export function settleEntry(page: TakerPage): string | null {
+  const { wihiwId, token } = page;
+  if (page.anybody) localValues.setAnybody(wihiwId, true);
+  if (token !== null) {
+    localValues.setText('wihiw-from', window.location.pathname);
+    sessionStore.write(LINK_PREFIX + wihiwId, token);
+    window.history.replaceState(null, '', `/wihiwers/${wihiwId}`);
+    return token;
+  }
+  const from = ANYBODY.exec(localValues.text('wihiw-from') ?? '')?.[1];
+  return sessionStore.read(LINK_PREFIX + wihiwId) ?? (from === undefined ? null : decodeURIComponent(from));
+}
+
+/**
+ * Where the back arrow leads. From the middle of a test to where the taker came from; from its cover and its end not to
+ * the public link, which would only lead back here.
+ */
+export function pathBack(isTaking: boolean, otherwise: string): string {
+  const from = localValues.text('wihiw-from');
+  if (from === null || !/^\/(?![/\\])/.test(from)) return otherwise;
+  return isTaking || !ANYBODY.test(from) ? from : otherwise;
+}
+
+/** The attempt this tab is in the middle of: a reload goes on with it without asking who one is. */
+export const tabAttempt = {
+  read: (): string | null => sessionStore.read(TAKING_KEY),
+  remember: (attemptId: string): void => sessionStore.write(TAKING_KEY, attemptId),
+  forget: (): void => sessionStore.remove(TAKING_KEY),
+};
+
+/** What a visitor's start is called until it is answered: where the reply is lost, the next try finds the same attempt. */
+export function startKey(wihiwId: string): string {
+  const key = sessionStore.read(START_PREFIX + wihiwId) ?? newDeviceId();
+  sessionStore.write(START_PREFIX + wihiwId, key);
+  return key;
+}
+
+export function forgetStart(wihiwId: string): void {
+  sessionStore.remove(START_PREFIX + wihiwId);
+}

@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import { useEffect } from 'react';
+import type { Cover } from '#contract/attempts.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { pluralUk } from '#core/language/plural.ts';
+import { releaseSentence } from '#core/wihiws/release-words.ts';
+import { localValues } from '#web/shell/local-values.ts';
+import { CodeNote } from '../cover/code-note.tsx';
+import { releaseOf } from '../cover/cover-terms.tsx';
+import type { Submission } from '../taker-addresses.ts';
+
+/** How an attempt ended, as far as this page knows. */
+export type Finish = {
+  readonly attemptId: string;
+  /** Null when it ended elsewhere: on another device, or by the server. */
+  readonly submittedAt: string | null;
+  readonly signedOut: boolean;
+  readonly trial: boolean;
+  /** Who had ended it before this page could, or whether its time did. What its taker ended never opens again. */
+  readonly endedBy: Submission['endedBy'] | null;
+  /** Answers that never reached the server, because the attempt had ended before. */
+  readonly lost: number;
+  /** Answers that came after the end and are kept for the host. */
+  readonly late: number;
+  readonly identifier: string | null;
+  readonly personalCode: string | null;
+};
+
+/** What happens next: what is shown and when, the way to the result, the code once more. */
+export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }): ReactElement {
+  const score = { what: 'score', ...releaseOf(cover, cover.scoreRelease) } as const;
+  const answers = { what: 'answers', ...releaseOf(cover, cover.answersRelease) } as const;
+  const { signedOut } = finish;
+  useEffect(() => {
+    // The next one at this computer did not come from where this person did.
+    if (signedOut) localValues.setText('wihiw-from', null);
+  }, [signedOut]);
+  const atOnce = cover.scoreRelease === 'at-once';
+  return (
+    <>
+      <h1 tabIndex={-1}>Тест завершено</h1>
+      <p>{endSentence(finish, cover.timeZone)}</p>
+      {finish.late > 0 && <p className="banner banner-info num">{lateSentence(finish.late)}</p>}
+      {finish.lost > 0 && (
+        <p className="banner num">
+          {finish.lost} {pluralUk(finish.lost, ['відповідь', 'відповіді', 'відповідей'])} з цього пристрою не{' '}
+          {pluralUk(finish.lost, ['встигла', 'встигли', 'встигло'])} надійти до завершення.
+        </p>
+      )}
+      {finish.trial && <p className="banner banner-info">Це пробна спроба автора: вона ніде не рахується.</p>}
+      <p className="note">
+        {atOnce && cover.answersRelease === 'at-once'
+          ? 'Бал і правильні відповіді вже можна подивитися.'
+          : `${atOnce ? 'Бал уже можна подивитися.' : releaseSentence(score)} ${releaseSentence(answers)}`}
+      </p>
+      {signedOut ? (
+        <>
+          <p className="banner banner-info">
+            Ми вийшли з вашого запису на цьому комп’ютері. Щоб побачити результат, увійдіть із логіном і кодом.
+          </p>
+          <p className="do">
+            <a
+              className="btn btn-primary"
+              href={`/login?redirect=${encodeURIComponent(`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`)}`}
+            >
+              Увійти й побачити результат
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="do">
+          <a className="btn btn-primary" href={`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`}>
+            {atOnce ? 'Побачити результат' : 'До сторінки результату'}
+          </a>
+          <a className="btn" href="/wihiwer">
+            Мої тести
+          </a>
+        </p>
+      )}
+      {finish.identifier !== null && finish.personalCode !== null && (
+        <CodeNote identifier={finish.identifier} code={finish.personalCode} />
+      )}
+    </>
+  );
+}
+
+const ENDED_BY = {
+  taker: 'Цю спробу вже здано в іншому вікні або з іншого пристрою.',
+  server: 'Час вийшов.',
+  host: 'Тест завершив ведучий.',
+} as const;
+
+/** Where and when it ended, as this page knows: handed in here, found ended, or only heard of. */
+export function endSentence(
+  { submittedAt, endedBy, late }: Pick<Finish, 'submittedAt' | 'endedBy' | 'late'>,
+  timeZone: string,
+): string {
+  if (late > 0) {
+    if (endedBy === 'server') return 'Час вийшов раніше, ніж надійшли всі ваші відповіді.';
+    return endedBy === 'taker' ? 'Цю спробу вже здано з іншого пристрою.' : 'Цю спробу вже було завершено.';
+  }
+  if (submittedAt === null)
+    return `${endedBy === null ? 'Спробу вже завершено.' : ENDED_BY[endedBy]} Усе, що було збережено на сервері, зараховано.`;
+  const over = endedBy === 'server' ? 'Час вийшов. ' : '';
+  return `${over}Ваші відповіді надійшли ${formatDateTime(new Date(submittedAt), timeZone)}. Більше нічого робити не треба.`;
+}
+
+/** «1 відповідь надійшла після завершення. Чи зарахувати її, вирішить ведучий.» */
+export function lateSentence(late: number): string {
+  const answers = pluralUk(late, ['відповідь надійшла', 'відповіді надійшли', 'відповідей надійшло']);
+  return `${late} ${answers} після завершення. Чи зарахувати ${pluralUk(late, ['її', 'їх', 'їх'])}, вирішить ведучий.`;
+}

@@ -1,0 +1,32 @@
+import type { Attempt } from '#contract/attempts.ts';
+import type { Result } from '#core/result.ts';
+import { err } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import type { TakingSession } from '../answering/taking-session.ts';
+import { callUntilTaken, READING } from '../taker-addresses.ts';
+
+/** Whether another stage follows, whose texts and questions are still on the server. */
+export function hasNextStage({ attempt: { reading } }: TakingSession): boolean {
+  return reading.step < reading.steps - 1;
+}
+
+/** Ends the stage for good and brings the next one. Answers that still wait go first: the server takes none of them later. */
+export async function finishStage(session: TakingSession): Promise<Result<Attempt, CallFailure>> {
+  const { saver, reading, attempt } = session;
+  if (!(await saver.flush())) return err({ code: 'offline' });
+  const readingMilliseconds = reading.times();
+  session.note({ readingMilliseconds });
+  return callUntilTaken(READING, {
+    params: { id: attempt.wihiwId, attemptId: attempt.attemptId },
+    body: { step: attempt.reading.step, readingMilliseconds },
+  });
+}
+
+/** Why the next stage did not come and what to do. */
+export function finishStageFailure({ code }: CallFailure): string {
+  if (code === 'offline')
+    return 'Немає зв’язку, тому перейти далі поки не можна. Спробуйте ще раз, коли з’явиться мережа.';
+  if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді переходьте далі.';
+  return takerSentence({ code });
+}

@@ -1,0 +1,39 @@
+import { pluralUk } from '#core/language/plural.ts';
+import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import { logOut } from '#web/shell/session-store.ts';
+import type { TakingSession } from '../answering/taking-session.ts';
+import { tabAttempt } from '../cover/entry-path.ts';
+
+/** What happens to the answers when one leaves, for the question at leaving. */
+export function leaveNote(session: TakingSession): string {
+  const { saver, store, attempt } = session;
+  if (saver.waiting > 0 && !store.isLasting)
+    return 'Не все ще надіслано на сервер, а браузер не дає зберігати на пристрої. Зачекайте на зв’язок.';
+  const kept = saver.waiting > 0 ? 'Частина відповідей поки лише на цьому пристрої' : 'Відповіді збережено';
+  return attempt.deadlineAt === null ? `${kept}: ви зможете продовжити.` : `${kept}, а час ітиме далі.`;
+}
+
+/** Unsent answers are sent before logging out; when they can't be, the person decides. */
+async function mayLogOut({ saver, store }: TakingSession): Promise<boolean> {
+  if (await saver.flush()) return true;
+  const count = saver.waiting;
+  const words = `${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}`;
+  return askConfirmation({
+    question: 'Вийти, не надіславши відповідей?',
+    note: store.isLasting
+      ? `Ще не надіслано: ${words}. Вони лишаться на цьому пристрої й надішлються, коли ви знову тут увійдете.`
+      : `Ще не надіслано: ${words}. Якщо вийти зараз, їх буде втрачено.`,
+    yes: 'Вийти',
+    no: 'Лишитися',
+    prefer: 'no',
+  });
+}
+
+/** «Вийти» of the avatar menu. */
+export async function logOutOfTest(session: TakingSession | null): Promise<void> {
+  const left = await logOut(session === null ? undefined : () => mayLogOut(session));
+  if (left === 'offline') showError(takerSentence({ code: 'offline' }));
+  if (left === 'left') tabAttempt.forget();
+}

@@ -1,0 +1,121 @@
+import type { ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import { Icon } from '#web/shell/icon.tsx';
+import type { TakingSession } from '../answering/taking-session.ts';
+import { retryDelay } from '../saving/retry-delay.ts';
+import type { Submission } from '../taker-addresses.ts';
+import { CLOCK, call, isUnreachable } from '../taker-addresses.ts';
+import { AnswerFileButton } from './answer-file-button.tsx';
+import { handIn, handInFailure } from './hand-in.ts';
+
+/** Less than this is taken as over: the request itself takes time. */
+const NOTHING_LEFT_MS = 2_000;
+
+type SendingScreenProps = {
+  readonly session: TakingSession;
+  /** Why the test ends: its time is over, or its taker wished so and the network was away. */
+  readonly reason: 'time' | 'wish';
+  readonly onDone: (submission: Submission) => void;
+  /** The server says that there is time left, or that its clock stands still. */
+  readonly onTimeLeft: (clock: AttemptClock) => void;
+  /** Back to the questions, with what stands in the way of handing in. */
+  readonly onBack: (failure: string | null) => void;
+};
+
+type Trial = 'sending' | 'offline' | 'server';
+
+/** Everything the device has goes out and the test ends, as soon as there is a server to hear of it. */
+export function SendingScreen({ session, reason, onDone, onTimeLeft, onBack }: SendingScreenProps): ReactElement {
+  const [trial, setTrial] = useState<Trial>('sending');
+  useEffect(() => {
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    const { wihiwId, attemptId } = session.attempt;
+    const wait = (askedSeconds: number | undefined, code: string): void => {
+      failures += 1;
+      setTrial(code === 'offline' ? 'offline' : 'server');
+      timer = setTimeout(() => void send(), retryDelay(failures, Math.random(), askedSeconds));
+    };
+    const send = async (): Promise<void> => {
+      if (reason === 'time') {
+        // This device may be wrong about the time: a pause or more time was given while it was away.
+        const clock = await call(CLOCK, { params: { id: wihiwId, attemptId } });
+        if (left) return;
+        if (clock.ok && hasTime(clock.value)) return onTimeLeft(clock.value);
+        if (!clock.ok && isUnreachable(clock.error)) return wait(clock.error.retryAfterSeconds, clock.error.code);
+      }
+      const result = await handIn(session, reason);
+      if (left) return;
+      if (result.ok) onDone(result.value);
+      else if (reason === 'time' || isUnreachable(result.error))
+        wait(result.error.retryAfterSeconds, result.error.code);
+      else onBack(handInFailure(result.error));
+    };
+    const hurry = (): void => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      void send();
+    };
+    void send();
+    window.addEventListener('online', hurry);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', hurry);
+    };
+  }, [session, reason, onDone, onTimeLeft, onBack]);
+
+  const isTimed = session.attempt.deadlineAt !== null;
+  return (
+    <>
+      <h1 tabIndex={-1}>{headingOf(reason, trial)}</h1>
+      {trial === 'sending' ? (
+        <p role="status">Надсилаємо ваші відповіді й завершуємо тест.</p>
+      ) : (
+        <>
+          <p role="status">
+            {trial === 'offline' ? 'Зв’язку немає. ' : 'Сервер поки не відповідає. '}
+            {session.store.isLasting
+              ? 'Усі відповіді збережено на пристрої: тест надішлеться сам, щойно з’явиться зв’язок.'
+              : 'Тест надішлеться сам, щойно з’явиться зв’язок.'}
+          </p>
+          {isTimed && (
+            <p>
+              {reason === 'time' ? 'Сервер завершує тест сам. ' : 'Якщо час вийде раніше, сервер завершить тест сам. '}
+              Відповіді, які надійдуть невдовзі після кінця часу, теж зараховуються.
+            </p>
+          )}
+          <p className="banner">
+            <Icon name="offline" />
+            <span>
+              {session.store.isLasting
+                ? 'Якщо закриєте сторінку, відкрийте її знову на цьому пристрої, коли буде зв’язок.'
+                : 'Не закривайте цю сторінку: браузер не дає зберігати відповіді на пристрої.'}
+            </span>
+          </p>
+          <AnswerFileButton session={session} />
+          {reason === 'wish' && (
+            <p className="do">
+              <button className="btn" type="button" onClick={() => onBack(null)}>
+                Повернутися до запитань
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function hasTime({ state, millisecondsLeft }: AttemptClock): boolean {
+  if (state === 'paused') return true;
+  return state === 'in-progress' && (millisecondsLeft === null || millisecondsLeft > NOTHING_LEFT_MS);
+}
+
+function headingOf(reason: 'time' | 'wish', trial: Trial): string {
+  if (reason === 'time') return 'Час вийшов';
+  return trial === 'sending' ? 'Завершуємо тест' : 'Тест ще не надіслано';
+}

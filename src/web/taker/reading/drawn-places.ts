@@ -1,0 +1,23 @@
+import type { InsertPlace } from '#core/questions/insert/insert-schema.ts';
+import type { AttemptQuestion } from '../answering/taking-session.ts';
+
+function sentenceIds(part: Element): string[] {
+  const spans = [...part.querySelectorAll<HTMLElement>('[data-sentence]')];
+  return [...new Set(spans.map(({ dataset }) => dataset.sentence ?? ''))];
+}
+
+function placesIn(passage: Element): InsertPlace[] {
+  return [...passage.querySelectorAll<HTMLElement>(':scope > p:not(.verse)')].flatMap((paragraph): InsertPlace[] => {
+    const after = sentenceIds(paragraph).map((id): InsertPlace => ({ id, at: 'after' }));
+    return after.length === 0 ? [] : [{ id: paragraph.dataset.block ?? '', at: 'start' }, ...after];
+  });
+}
+
+/** A question as the server sends it to a page that has its text: empty lists of sentences and places mean all that are drawn. */
+export function withDrawnPlaces(question: AttemptQuestion): AttemptQuestion {
+  const passage = document.querySelector(`[data-text="${question.textId}"] .passage`);
+  const body = question.body as { readonly sentenceIds?: readonly string[]; readonly places?: readonly InsertPlace[] };
+  if (passage === null || (body.sentenceIds ?? body.places)?.length !== 0) return question;
+  const drawn = body.places ? { places: placesIn(passage) } : { sentenceIds: sentenceIds(passage) };
+  return { ...question, body: { ...body, ...drawn } } as AttemptQuestion;
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Late } from '../late.tsx';
+
+/** «Аа»: how the text looks, remembered on this device. */
+export function ReadingPanel({ className = '' }: { className?: string }): ReactElement {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event): void => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+  return (
+    <div
+      className={`aa ${className}`}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        className="icon-btn"
+        type="button"
+        aria-label="Аа, вигляд тексту"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Аа
+      </button>
+      {open && <Late>{({ ReadingChoices }) => <ReadingChoices />}</Late>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Submission } from '#web/lib/api/use-submission.ts';
+import { Banner } from '../banner.tsx';
+
+type SubmissionFormProps = {
+  readonly form: Pick<Submission, 'formError' | 'submit'>;
+  /** In place of sending at once, where something is looked at before. */
+  readonly onSend?: () => void;
+  /** For a button that stands outside the form. */
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A form of the API: the sentence about it as a whole stands above its fields, the browser's own checks are off. */
+export function SubmissionForm({ form, onSend, id, className, children }: SubmissionFormProps): ReactElement {
+  return (
+    <form
+      id={id}
+      className={className ?? 'grid gap-3'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onSend === undefined) void form.submit();
+        else onSend();
+      }}
+    >
+      {form.formError !== null && (
+        <Banner kind="bad" announce>
+          {form.formError}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}
