@@ -8,7 +8,7 @@ import { makeAnchor } from '#core/texts/anchors/make-anchor.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { blockText } from '#core/texts/document-text.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
-import type { DemoQuestion } from '#db/demo/demo-test.ts';
+import type { DemoQuestion } from './demo-test.ts';
 
 /** The text of a question: its id in the draft and what is written there. */
 export type DemoText = { readonly id: string; readonly document: TextDocument };

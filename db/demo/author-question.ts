@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { DemoText } from '#db/demo/author-kinds.ts';
-import { anchorsOf, authorKind, writtenDocument } from '#db/demo/author-kinds.ts';
-import type { DemoQuestion } from '#db/demo/demo-test.ts';
+import type { DemoText } from './author-kinds.ts';
+import { anchorsOf, authorKind, writtenDocument } from './author-kinds.ts';
+import type { DemoQuestion } from './demo-test.ts';
 
 /** The authored question as the editor would send it. */
 export function authorQuestion(demo: DemoQuestion, text: DemoText | null): AuthoredQuestion {

@@ -1,10 +1,10 @@
 import type { WihiwRules } from '#contract/wihiws.ts';
-import type { DemoTest } from '#db/demo/demo-test.ts';
 import { bicycleRental } from '#db/demo/tests/bicycle-rental.ts';
 import { intermezzo } from '#db/demo/tests/intermezzo.ts';
 import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
 import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
+import type { DemoTest } from './demo-test.ts';
 
 /** How a test of the demo school is issued and taken. Days count from the moment of the demonstration. */
 export type DemoWihiw = {

@@ -1,10 +1,10 @@
 import { changeEventState, createEvent, replaceEventLogo } from '#contract/events.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
-import { writtenDocument } from '#db/demo/author-kinds.ts';
-import { DEMO_EVENTS } from '#db/demo/demo-events.ts';
-import type { DemoBrowser } from '#db/demo/demo-server.ts';
-import { drawLogo } from '#db/demo/draw-logo.ts';
-import { kyivMoment } from '#db/demo/plan-takings.ts';
+import { writtenDocument } from './author-kinds.ts';
+import { DEMO_EVENTS } from './demo-events.ts';
+import type { DemoBrowser } from './demo-server.ts';
+import { drawLogo } from './draw-logo.ts';
+import { kyivMoment } from './plan-takings.ts';
 
 const HOUR_MS = 3_600_000;
 

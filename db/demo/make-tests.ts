@@ -5,11 +5,11 @@ import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
 import { createWihiw, type Wihiw, type WihiwRules } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
-import { writtenDocument } from '#db/demo/author-kinds.ts';
-import { authorQuestion } from '#db/demo/author-question.ts';
-import type { DemoTest } from '#db/demo/demo-test.ts';
-import type { DemoWihiw } from '#db/demo/demo-wihiws.ts';
 import type { Caller } from '../../scripts/contract-request.ts';
+import { writtenDocument } from './author-kinds.ts';
+import { authorQuestion } from './author-question.ts';
+import type { DemoTest } from './demo-test.ts';
+import type { DemoWihiw } from './demo-wihiws.ts';
 
 const DAY_MS = 86_400_000;
 

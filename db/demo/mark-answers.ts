@@ -1,9 +1,9 @@
 import type { CheckItem } from '#contract/checking.ts';
 import { listChecking, readCheckItem, saveMark } from '#contract/checking.ts';
 import type { KeyOf } from '#core/questions/kind-types.ts';
-import type { DemoTest } from '#db/demo/demo-test.ts';
-import type { SeededRandom } from '#db/demo/seeded-random.ts';
 import type { Caller } from '../../scripts/contract-request.ts';
+import type { DemoTest } from './demo-test.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Of so many answers the teacher has marked all but one. */
 const LEFT_OF = 4;

@@ -1,8 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
-import type { DemoWihiw } from '#db/demo/demo-wihiws.ts';
-import type { SeededRandom } from '#db/demo/seeded-random.ts';
-import type { DemoTaking } from '#db/demo/take-test.ts';
+import type { DemoWihiw } from './demo-wihiws.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { DemoTaking } from './take-test.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

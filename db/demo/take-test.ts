@@ -1,8 +1,8 @@
 import { type Attempt, finishReading, saveAnswers, startAttempt, submitAttempt } from '#contract/attempts.ts';
-import type { DemoBrowser } from '#db/demo/demo-server.ts';
-import type { DemoTest } from '#db/demo/demo-test.ts';
-import type { SeededRandom } from '#db/demo/seeded-random.ts';
-import { simulateAnswers } from '#db/demo/simulate-answers.ts';
+import type { DemoBrowser } from './demo-server.ts';
+import type { DemoTest } from './demo-test.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { simulateAnswers } from './simulate-answers.ts';
 
 /** One taking of one issue. */
 export type DemoTaking = {

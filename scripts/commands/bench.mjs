@@ -9,26 +9,6 @@ import { endEverything, endOnSignals, runProcess } from '../setup/run-process.mj
 
 const totalMs = 15 * 60_000;
 const oneMs = 3 * 60_000;
-/** What bench files share; every other file of the folder is one promise. */
-const shared = [
-  'bare-server',
-  'bench-person',
-  'bench-server',
-  'cluster-server',
-  'live-readers',
-  'public-event',
-  'restart-under-load',
-  'steady-load',
-  'copied-takers',
-  'many-takers',
-  'run-save-load',
-  'save-load',
-  'single-row-upserts',
-  'measurement',
-  'public-test',
-  'slow-browser',
-  'taking-driver',
-];
 
 process.chdir(join(import.meta.dirname, '../..'));
 endOnSignals();
@@ -73,8 +53,7 @@ async function runBenches(nodePath) {
 function chooseBenches() {
   const names = readdirSync('bench')
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .filter((name) => !shared.includes(name));
+    .map((file) => file.slice(0, -'.ts'.length));
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`);

@@ -1,6 +1,6 @@
 import { findForbiddenContent } from './names/content-rules.ts';
 import { findNameFaults } from './names/name-rules.ts';
-import { measureSizes } from './names/size-rules.ts';
+import { findCrowdedFolders, measureSizes } from './names/size-rules.ts';
 import { listFiles, readSourceTree } from './source-tree.ts';
 
 const sources = readSourceTree('.', ['src']);
@@ -8,6 +8,7 @@ const sizes = measureSizes(sources);
 const faults = [
   ...findNameFaults(listFiles('.', 'src')),
   ...sizes.faults,
+  ...findCrowdedFolders(['src', 'scripts', 'bench', 'faults', 'e2e', 'db'].flatMap((folder) => listFiles('.', folder))),
   ...findForbiddenContent([...sources, ...readSourceTree('.', ['e2e', 'bench', 'faults', 'db/demo'])]),
 ];
 for (const fault of faults) console.error(fault);

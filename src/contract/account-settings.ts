@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deviceSchema, personSchema } from './accounts.ts';
-import { defineOperation } from './definition/define-operation.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
 import {
   displayNameField,
   emailField,
@@ -9,7 +8,8 @@ import {
   loginField,
   momentSchema,
   secretField,
-} from './definition/fields.ts';
+} from '#contract/definition/fields.ts';
+import { deviceSchema, personSchema } from './accounts.ts';
 
 /** What `/account` shows of oneself. */
 export const accountSchema = z.strictObject({

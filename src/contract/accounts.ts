@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from './definition/define-operation.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
 import {
   displayNameField,
   emailField,
@@ -9,7 +9,7 @@ import {
   momentSchema,
   newPasswordProblem,
   secretField,
-} from './definition/fields.ts';
+} from '#contract/definition/fields.ts';
 
 /** Who is signed in, as the interface needs it. */
 export const personSchema = z.strictObject({

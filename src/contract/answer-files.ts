@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { saveSchema } from './attempts.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** Longer than the longest answers of a test, encrypted. */
 const LONGEST_FILE = 900_000;

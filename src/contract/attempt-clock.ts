@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentSchema } from './definition/fields.ts';
+import { momentSchema } from '#contract/definition/fields.ts';
 
 /** States of an attempt as told to anybody. */
 export const attemptStateSchema = z.enum(['in-progress', 'paused', 'submitted', 'awaiting-review', 'scored']);

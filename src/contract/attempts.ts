@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { displayNameField, idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { presentedQuestionSchema } from '#core/questions/registry-schema.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
 import { personSchema } from './accounts.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { displayNameField, idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** What anyone who may open an issue's page is told before starting. */
 export const coverSchema = z.strictObject({

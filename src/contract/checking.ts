@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { shownTextSchema } from './attempts.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 const itemParams = z.strictObject({ id: idSchema, attemptId: idSchema, questionId: idSchema });
 

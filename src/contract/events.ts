@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { EVENT_STATES, STORED_EVENT_STATES } from '#core/events/event-state.ts';
 import { descriptionSchema, plainStringSchema } from '#core/texts/document-schema.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** The editable part of an event. */
 export const eventFieldsSchema = z.strictObject({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from './definition/define-operation.ts';
-import { displayNameField, idParams, idSchema, loginField, momentSchema, titleField } from './definition/fields.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import {
+  displayNameField,
+  idParams,
+  idSchema,
+  loginField,
+  momentSchema,
+  titleField,
+} from '#contract/definition/fields.ts';
 
 /** The most people of one group. */
 export const GROUP_MEMBERS_MAX = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from './definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from './definition/fields.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 
 /** Invitations to tests that I have not answered, the oldest first. */
 export const myInvitationsSchema = z.strictObject({

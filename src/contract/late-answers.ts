@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** An answer that arrived too late to count by itself, or when its attempt had been handed in; the newest late one of its question. */
 export const lateAnswerSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from './definition/fields.ts';
 
 /** Whose clocks stop: everybody's, those of a group of the host's, one person's. */
 const whose = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
 import { certaintySchema, shownTextSchema } from './attempts.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { idSchema, momentSchema } from './definition/fields.ts';
 
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 

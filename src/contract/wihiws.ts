@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema, titleField } from '#contract/definition/fields.ts';
 import { PAUSE_CAP_MINUTES_MAX } from '#core/constants.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
-import { defineOperation } from './definition/define-operation.ts';
-import { idParams, idSchema, momentSchema, titleField } from './definition/fields.ts';
 
 const release = z.enum(['at-once', 'after-closing', 'by-hand', 'never']);
 

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { composeServer } from '#server/compose-server.ts';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeExpiredJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
@@ -30,6 +29,7 @@ import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
+import { composeServer } from './compose-server.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 /** For connections whose other side stays silent. */

@@ -37,13 +37,16 @@ describe('names of files', () => {
     expect(faults).toEqual([expect.stringContaining('src/web/app/passage.css has the same name')]);
   });
 
-  it('refuses a test that lies away from its file', () => {
-    const faults = findNameFaults(['src/core/tests/check-list.ts', 'src/core/check-list.test.ts']);
-    expect(faults).toHaveLength(1);
+  it.each([
+    'src/core/check-list.test.ts',
+    'src/core/check-list.empty-keys.test.ts',
+    'src/core/tests/evidence.test.ts',
+  ])('refuses the test %s, whose subject is not beside it', (path) => {
+    expect(findNameFaults(['src/core/tests/check-list.ts', path])).toEqual([expect.stringContaining(`${path}: `)]);
   });
 
-  it('lets a test without a file of its own name stand', () => {
-    expect(findNameFaults(['src/server/rights-matrix.test.ts'])).toEqual([]);
-    expect(findNameFaults(['src/contract/attempts.ts', 'src/core/attempts/attempts.test.ts'])).toEqual([]);
+  it('accepts a test named after its file or its folder, with a topic or without', () => {
+    const tests = ['check-list.test.ts', 'check-list.empty-keys.test.ts', 'tests.test.ts', 'tests.limits.test.ts'];
+    expect(findNameFaults(['check-list.ts', ...tests].map((name) => `src/core/tests/${name}`))).toEqual([]);
   });
 });

@@ -25,9 +25,9 @@ const abbreviations = new Set([
 ]);
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
-/** Checks the names of all files under src: form, empty words, uniqueness. Answers one line per fault. */
+/** Checks the names of all files under src: form, empty words, uniqueness, tests beside their subject. Returns one line per fault. */
 export function findNameFaults(paths: readonly string[]): string[] {
-  return [...paths.flatMap(checkForm), ...findClashes(paths)];
+  return [...paths.flatMap(checkForm), ...findClashes(paths), ...findStrayTests(paths)];
 }
 
 function checkForm(path: string): string[] {
@@ -61,6 +61,19 @@ function findClashes(paths: readonly string[]): string[] {
   for (const path of tests) claim(baseOf(path), path, true);
   for (const path of styles) claim(`${baseOf(path)}.css`, path, false);
   return faults;
+}
+
+/**
+ * A test is named after the file or the folder it tests and lies beside it: `save-group.test.ts`, or
+ * `save-group.any-order.test.ts` where one subject has several tests.
+ */
+function findStrayTests(paths: readonly string[]): string[] {
+  const subjects = new Set(paths.filter((path) => !isTestFile(path)).map((path) => `${posix.dirname(path)}/${baseOf(path)}`));
+  return paths.filter(isTestFile).flatMap((path) => {
+    const folder = posix.dirname(path);
+    const isNamed = subjects.has(`${folder}/${baseOf(path)}`) || baseOf(path) === posix.basename(folder);
+    return isNamed ? [] : [`${path}: a test carries the name of a file or the folder beside it`];
+  });
 }
 
 function isCode(path: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureSizes, percentile } from './size-rules.ts';
+import { findCrowdedFolders, measureSizes, percentile } from './size-rules.ts';
 
 const ofLines = (path: string, count: number) => ({ path, text: 'export {};\n'.repeat(count) });
 
@@ -34,5 +34,13 @@ describe('sizes of files', () => {
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2);
     expect(percentile([1, 2, 3, 4], 0.9)).toBe(4);
     expect(percentile([], 0.5)).toBe(0);
+  });
+
+  it('limits a folder to 20 shipped files, not counting tests', () => {
+    const room = Array.from({ length: 20 }, (_, index) => `src/core/texts/part-${index}.ts`);
+    expect(findCrowdedFolders([...room, 'src/core/texts/texts.test.ts', 'src/core/texts/types.d.mts'])).toEqual([]);
+    expect(findCrowdedFolders([...room, 'src/core/texts/one-more.css'])).toEqual([
+      'src/core/texts: 21 files, at most 20 in one folder',
+    ]);
   });
 });

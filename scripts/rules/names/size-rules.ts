@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { isTestFile, type SourceFile } from '../source-tree.ts';
 
@@ -10,7 +11,7 @@ export type SizeReport = {
   readonly faults: readonly string[];
 };
 
-const limits = { file: 350, test: 500, median: 70, ninetieth: 200 };
+const limits = { file: 350, test: 500, median: 70, ninetieth: 200, folder: 20 };
 
 /** Measures files against the limits of length. The median and the 90th percentile count shipped TypeScript only. */
 export function measureSizes(files: readonly SourceFile[]): SizeReport {
@@ -29,6 +30,19 @@ export function measureSizes(files: readonly SourceFile[]): SizeReport {
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const comments = shipped.reduce((sum, file) => sum + countCommentLines(file), 0);
   return { files: shipped.length, median, ninetieth, commentShare: total === 0 ? 0 : comments / total, faults };
+}
+
+/** Says which folders hold more shipped source files than one room may. */
+export function findCrowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (!/\.(tsx?|css|mjs|js)$/.test(path) || /\.d\.m?ts$/.test(path) || isTestFile(path) || path.endsWith('.spec.ts')) continue;
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > limits.folder ? [`${folder}: ${count} files, at most ${limits.folder} in one folder`] : [],
+  );
 }
 
 /** The smallest value that at least the given share of the sorted values does not exceed; 0 for none. */

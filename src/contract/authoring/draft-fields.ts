@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, momentSchema } from '../definition/fields.ts';
+import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 
 /** How many times something was saved: what a change is based on. */
 export const revisionSchema = z.number().int().positive();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idSchema } from '#contract/definition/fields.ts';
 import { POOLS_PER_TEST_MAX, QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
-import { defineOperation } from '../definition/define-operation.ts';
-import { idSchema } from '../definition/fields.ts';
 import { changedQuestionsSchema, revisionSchema, testParams } from './draft-fields.ts';
 
 /** A pool: every attempt is asked `draw` of its questions, which all give the same points. */

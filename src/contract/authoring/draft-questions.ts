@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idSchema } from '#contract/definition/fields.ts';
 import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
 import { authoredQuestionSchema } from '#core/questions/authored-question-schema.ts';
-import { defineOperation } from '../definition/define-operation.ts';
-import { idSchema } from '../definition/fields.ts';
 import { revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
 /** A question with the revision it was read at. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idSchema } from '#contract/definition/fields.ts';
 import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
-import { defineOperation } from '../definition/define-operation.ts';
-import { idSchema } from '../definition/fields.ts';
 import { changedQuestionsSchema, revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
 /** The recording of a text; it is replaced on its own, so it raises no revision of the text. */

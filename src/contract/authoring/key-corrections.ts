@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { shownSentenceSchema } from '#contract/attempts.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
-import { shownSentenceSchema } from '../attempts.ts';
-import { defineOperation } from '../definition/define-operation.ts';
-import { idSchema, momentSchema } from '../definition/fields.ts';
 
 const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from '../definition/define-operation.ts';
-import { idParams, idSchema } from '../definition/fields.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema } from '#contract/definition/fields.ts';
 
 /** The most tables of one host. */
 export const NMT_TABLES_MAX = 100;

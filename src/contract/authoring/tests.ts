@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation } from '../definition/define-operation.ts';
-import { idParams, idSchema, momentSchema } from '../definition/fields.ts';
+import { defineOperation } from '#contract/definition/define-operation.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { revisionSchema, testParams } from './draft-fields.ts';
 import { testPoolSchema } from './draft-pools.ts';
 import { testQuestionSchema } from './draft-questions.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../result.ts';
-import { fraction } from '../scoring/fraction.ts';
+import type { Result } from '#core/result.ts';
+import { fraction } from '#core/scoring/fraction.ts';
 import * as lifecycle from './attempt-lifecycle.ts';
 import type { AttemptRecord, Pause } from './attempt-states.ts';
 import { countedAttempt } from './counted-attempt.ts';

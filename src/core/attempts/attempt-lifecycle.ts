@@ -1,5 +1,5 @@
-import type { Result } from '../result.ts';
-import { err, ok } from '../result.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 import type { AttemptCloser, AttemptRecord } from './attempt-states.ts';
 import { isClosed, isOpen } from './attempt-states.ts';
 import { endedByTime } from './deadline.ts';

@@ -1,6 +1,6 @@
-import type { Fraction } from '../scoring/fraction.ts';
-import { compare, multiply } from '../scoring/fraction.ts';
-import type { CountedAttempt } from '../wihiws/issue-rules-schema.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { compare, multiply } from '#core/scoring/fraction.ts';
+import type { CountedAttempt } from '#core/wihiws/issue-rules-schema.ts';
 
 /** What choosing needs to know of a closed attempt. */
 export type CountableAttempt = {

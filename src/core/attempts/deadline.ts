@@ -1,4 +1,4 @@
-import { UNTIMED_ATTEMPT_MS } from '../constants.ts';
+import { UNTIMED_ATTEMPT_MS } from '#core/constants.ts';
 import type { AttemptRecord, Pause } from './attempt-states.ts';
 
 /** What the deadline of an attempt follows from. */

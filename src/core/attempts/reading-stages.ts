@@ -1,5 +1,5 @@
-import type { QuestionKind } from '../questions/question-kinds.ts';
-import type { IssueRules } from '../wihiws/issue-rules-schema.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 
 /** What a taker has before them at one time: these texts and these questions, nothing of what comes earlier or later. */
 export type ReadingStage = { readonly textIds: readonly string[]; readonly questionIds: readonly string[] };

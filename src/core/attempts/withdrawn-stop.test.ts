@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WITHDRAWAL_LEAVES_MS } from '../constants.ts';
+import { WITHDRAWAL_LEAVES_MS } from '#core/constants.ts';
 import type { DeadlineFacts } from './deadline.ts';
 import { attemptClock, attemptDeadline, movingDeadline } from './deadline.ts';
 import { planWithdrawal, promiseAfterWithdrawal } from './withdrawn-stop.ts';

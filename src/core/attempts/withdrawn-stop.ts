@@ -1,4 +1,4 @@
-import { WITHDRAWAL_LEAVES_MS } from '../constants.ts';
+import { WITHDRAWAL_LEAVES_MS } from '#core/constants.ts';
 import type { Pause } from './attempt-states.ts';
 import type { DeadlineFacts } from './deadline.ts';
 import { attemptDeadline, promiseFor } from './deadline.ts';

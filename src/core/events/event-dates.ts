@@ -1,4 +1,4 @@
-import { formatDate, formatDayMonth, formatTime, wallClock } from '../language/dates.ts';
+import { formatDate, formatDayMonth, formatTime, wallClock } from '#core/language/dates.ts';
 
 /**
  * When an event takes place, for people: «21 листопада 2026, 10:00–12:30», «21–22 листопада 2026, початок о 10:00» (with a

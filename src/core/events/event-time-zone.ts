@@ -1,4 +1,4 @@
-import { knownTimeZone } from '../language/dates.ts';
+import { knownTimeZone } from '#core/language/dates.ts';
 
 /**
  * The name of a time zone as it is kept: Kyiv under its own name whatever the platform calls it, others in the

@@ -1,6 +1,6 @@
-import { DISPLAY_NAME_MAX_LENGTH } from '../constants.ts';
-import type { Result } from '../result.ts';
-import { err, ok } from '../result.ts';
+import { DISPLAY_NAME_MAX_LENGTH } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 
 /** Why a name can't be used. */
 export type DisplayNameProblem = 'name_empty' | 'name_too_long' | 'name_characters';

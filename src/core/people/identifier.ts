@@ -1,6 +1,6 @@
-import { IDENTIFIER_MAX_LENGTH, IDENTIFIER_MIN_LENGTH } from '../constants.ts';
-import type { Result } from '../result.ts';
-import { err, ok } from '../result.ts';
+import { IDENTIFIER_MAX_LENGTH, IDENTIFIER_MIN_LENGTH } from '#core/constants.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 
 /** Why a login can't be used. */
 export type IdentifierProblem = 'identifier_too_short' | 'identifier_too_long' | 'identifier_characters';

@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import type { EvidenceAnchor } from '../texts/anchors/evidence-anchor-schema.ts';
-import { evidenceAnchorsSchema } from '../texts/anchors/evidence-anchor-schema.ts';
-import type { TextDocument } from '../texts/document-schema.ts';
-import { opaqueIdSchema, promptSchema } from '../texts/document-schema.ts';
-import { categoryBodySchema, categoryKeySchema } from './category/category-schema.ts';
-import { clozeBodySchema, clozeKeySchema } from './cloze/cloze-schema.ts';
-import { evidenceDraftBodySchema, evidenceDraftKeySchema } from './evidence/evidence-schema.ts';
-import { insertDraftBodySchema, insertDraftKeySchema } from './insert/insert-schema.ts';
+import { categoryBodySchema, categoryKeySchema } from '#core/questions/category/category-schema.ts';
+import { clozeBodySchema, clozeKeySchema } from '#core/questions/cloze/cloze-schema.ts';
+import { evidenceDraftBodySchema, evidenceDraftKeySchema } from '#core/questions/evidence/evidence-schema.ts';
+import { insertDraftBodySchema, insertDraftKeySchema } from '#core/questions/insert/insert-schema.ts';
+import { matchingBodySchema, matchingKeySchema } from '#core/questions/matching/matching-schema.ts';
+import { multipleBodySchema, multipleKeySchema } from '#core/questions/multiple/multiple-schema.ts';
+import { openBodySchema, openKeySchema } from '#core/questions/open/open-schema.ts';
+import { orderingBodySchema, orderingDraftKeySchema } from '#core/questions/ordering/ordering-schema.ts';
+import { proofDraftBodySchema, proofDraftKeySchema } from '#core/questions/proof/proof-schema.ts';
+import { retellBodySchema, retellKeySchema } from '#core/questions/retell/retell-schema.ts';
+import { shortBodySchema, shortKeySchema } from '#core/questions/short/short-schema.ts';
+import { singleBodySchema, singleKeySchema } from '#core/questions/single/single-schema.ts';
+import { statedBodySchema, statedKeySchema } from '#core/questions/stated/stated-schema.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { opaqueIdSchema, promptSchema } from '#core/texts/document-schema.ts';
 import type { DraftBodyOf, DraftKeyOf } from './kind-types.ts';
-import { matchingBodySchema, matchingKeySchema } from './matching/matching-schema.ts';
-import { multipleBodySchema, multipleKeySchema } from './multiple/multiple-schema.ts';
-import { openBodySchema, openKeySchema } from './open/open-schema.ts';
-import { orderingBodySchema, orderingDraftKeySchema } from './ordering/ordering-schema.ts';
-import { proofDraftBodySchema, proofDraftKeySchema } from './proof/proof-schema.ts';
 import type { QuestionKind, ReadingProcess } from './question-kinds.ts';
 import { READING_PROCESSES } from './question-kinds.ts';
-import { retellBodySchema, retellKeySchema } from './retell/retell-schema.ts';
-import { shortBodySchema, shortKeySchema } from './short/short-schema.ts';
-import { singleBodySchema, singleKeySchema } from './single/single-schema.ts';
-import { statedBodySchema, statedKeySchema } from './stated/stated-schema.ts';
 
 /** Fields every authored question has. Drafts may be incomplete; the check list decides whether one may be finalized. */
 export type AuthoredFields = {

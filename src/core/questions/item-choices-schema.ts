@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { opaqueIdSchema } from '../texts/document-schema.ts';
+import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** What was chosen for one item: the right option of a row, the group of a statement, the place of a sentence. */
 export const itemChoiceSchema = z.strictObject({ itemId: opaqueIdSchema, choiceId: opaqueIdSchema });

@@ -1,7 +1,7 @@
-import type { Stem } from '../language/stem.ts';
-import type { SegmentedText } from '../texts/anchors/resolve-evidence.ts';
-import type { OutcomeOf } from './answers/outcome.ts';
-import type { QuestionProblem } from './checking/question-problem.ts';
+import type { Stem } from '#core/language/stem.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { AnswerOf, BodyOf, DraftBodyOf, DraftKeyOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import type { SourceText } from './question-text.ts';

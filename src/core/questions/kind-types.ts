@@ -1,5 +1,16 @@
-import type { CategoryAnswer, CategoryBody, CategoryKey, CategoryPresented } from './category/category-schema.ts';
-import type { ClozeAnswer, ClozeBody, ClozeKey, ClozeParts, ClozePresented } from './cloze/cloze-schema.ts';
+import type {
+  CategoryAnswer,
+  CategoryBody,
+  CategoryKey,
+  CategoryPresented,
+} from '#core/questions/category/category-schema.ts';
+import type {
+  ClozeAnswer,
+  ClozeBody,
+  ClozeKey,
+  ClozeParts,
+  ClozePresented,
+} from '#core/questions/cloze/cloze-schema.ts';
 import type {
   EvidenceAnswer,
   EvidenceBody,
@@ -8,7 +19,7 @@ import type {
   EvidenceKey,
   EvidenceParts,
   EvidencePresented,
-} from './evidence/evidence-schema.ts';
+} from '#core/questions/evidence/evidence-schema.ts';
 import type {
   InsertAnswer,
   InsertBody,
@@ -16,17 +27,28 @@ import type {
   InsertDraftKey,
   InsertKey,
   InsertPresented,
-} from './insert/insert-schema.ts';
-import type { ChoiceParts } from './item-choices-schema.ts';
-import type { MatchingAnswer, MatchingBody, MatchingKey, MatchingPresented } from './matching/matching-schema.ts';
+} from '#core/questions/insert/insert-schema.ts';
+import type {
+  MatchingAnswer,
+  MatchingBody,
+  MatchingKey,
+  MatchingPresented,
+} from '#core/questions/matching/matching-schema.ts';
 import type {
   MultipleAnswer,
   MultipleBody,
   MultipleKey,
   MultipleParts,
   MultiplePresented,
-} from './multiple/multiple-schema.ts';
-import type { OpenAnswer, OpenBody, OpenKey, OpenMark, OpenParts, OpenPresented } from './open/open-schema.ts';
+} from '#core/questions/multiple/multiple-schema.ts';
+import type {
+  OpenAnswer,
+  OpenBody,
+  OpenKey,
+  OpenMark,
+  OpenParts,
+  OpenPresented,
+} from '#core/questions/open/open-schema.ts';
 import type {
   OrderingAnswer,
   OrderingBody,
@@ -34,7 +56,7 @@ import type {
   OrderingKey,
   OrderingParts,
   OrderingPresented,
-} from './ordering/ordering-schema.ts';
+} from '#core/questions/ordering/ordering-schema.ts';
 import type {
   ProofAnswer,
   ProofBody,
@@ -43,8 +65,7 @@ import type {
   ProofKey,
   ProofParts,
   ProofPresented,
-} from './proof/proof-schema.ts';
-import type { QuestionKind } from './question-kinds.ts';
+} from '#core/questions/proof/proof-schema.ts';
 import type {
   RetellAnswer,
   RetellBody,
@@ -52,10 +73,24 @@ import type {
   RetellMark,
   RetellParts,
   RetellPresented,
-} from './retell/retell-schema.ts';
-import type { ShortAnswer, ShortBody, ShortKey, ShortParts, ShortPresented } from './short/short-schema.ts';
-import type { SingleAnswer, SingleBody, SingleKey, SingleParts, SinglePresented } from './single/single-schema.ts';
-import type { StatedAnswer, StatedBody, StatedKey, StatedPresented } from './stated/stated-schema.ts';
+} from '#core/questions/retell/retell-schema.ts';
+import type {
+  ShortAnswer,
+  ShortBody,
+  ShortKey,
+  ShortParts,
+  ShortPresented,
+} from '#core/questions/short/short-schema.ts';
+import type {
+  SingleAnswer,
+  SingleBody,
+  SingleKey,
+  SingleParts,
+  SinglePresented,
+} from '#core/questions/single/single-schema.ts';
+import type { StatedAnswer, StatedBody, StatedKey, StatedPresented } from '#core/questions/stated/stated-schema.ts';
+import type { ChoiceParts } from './item-choices-schema.ts';
+import type { QuestionKind } from './question-kinds.ts';
 
 type KindShapes = {
   draftBody: object;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { opaqueIdSchema, plainStringSchema } from '../texts/document-schema.ts';
+import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** One option to choose. A draft may hold an empty one; the check list refuses to finalize it. */
 export const optionSchema = z.strictObject({ id: opaqueIdSchema, text: plainStringSchema.max(1_000) });

@@ -1,5 +1,5 @@
-import type { SegmentedText } from '../texts/anchors/resolve-evidence.ts';
-import type { MarkedSentence } from '../texts/render-document.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /**
  * A text of a test that is being or has been finalized: the author's whole document, its sentences with their final ids,

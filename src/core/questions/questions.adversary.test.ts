@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '../language/ukrainian-stem.ts';
-import { toNumber } from '../scoring/fraction.ts';
+import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import type { Answer, FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { finalizeQuestions } from '#core/questions/finalizing/finalize-questions.ts';
+import { toNumber } from '#core/scoring/fraction.ts';
 import {
   countedIds,
   exampleDocument,
@@ -9,11 +11,9 @@ import {
   listCloze,
   randomIds,
   typedCloze,
-} from '../testing/example-questions.ts';
-import { presentText } from '../texts/present-text.ts';
+} from '#core/testing/example-questions.ts';
+import { presentText } from '#core/texts/present-text.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
-import type { Answer, FinalQuestion, PresentedQuestion } from './finalizing/final-question.ts';
-import { finalizeQuestions } from './finalizing/finalize-questions.ts';
 import type { PresentedOf } from './kind-types.ts';
 import { presentQuestion, scoreAnswer } from './registry.ts';
 

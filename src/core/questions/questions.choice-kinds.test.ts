@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Fraction } from '../scoring/fraction.ts';
-import { compare, fraction, multiply, ONE, ZERO } from '../scoring/fraction.ts';
-import { checkMultiple } from './multiple/check-multiple.ts';
-import { scoreMultiple } from './multiple/score-multiple.ts';
-import { checkSingle } from './single/check-single.ts';
-import { scoreSingle } from './single/score-single.ts';
+import { checkMultiple } from '#core/questions/multiple/check-multiple.ts';
+import { scoreMultiple } from '#core/questions/multiple/score-multiple.ts';
+import { checkSingle } from '#core/questions/single/check-single.ts';
+import { scoreSingle } from '#core/questions/single/score-single.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { compare, fraction, multiply, ONE, ZERO } from '#core/scoring/fraction.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const body = { options: ids.map((id) => ({ id, text: `варіант ${id}` })), fixedOrder: false };

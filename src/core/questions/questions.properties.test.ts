@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '../language/ukrainian-stem.ts';
-import { add, compare, fraction, fractionFromNumber, multiply, ONE, toNumber, ZERO } from '../scoring/fraction.ts';
-import { twelvePointGrade } from '../scoring/scales.ts';
-import { totalScore } from '../scoring/totals.ts';
-import { exampleQuestions, finalizeExample, listCloze, randomIds, typedCloze } from '../testing/example-questions.ts';
-import { parseAnswer } from './answers/parse-answer.ts';
-import { scoreStored } from './answers/score-stored.ts';
+import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import { scoreStored } from '#core/questions/answers/score-stored.ts';
+import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
+import { add, compare, fraction, fractionFromNumber, multiply, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
+import { twelvePointGrade } from '#core/scoring/scales.ts';
+import { totalScore } from '#core/scoring/totals.ts';
+import {
+  exampleQuestions,
+  finalizeExample,
+  listCloze,
+  randomIds,
+  typedCloze,
+} from '#core/testing/example-questions.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
-import type { FinalQuestion } from './finalizing/final-question.ts';
 import type { BodyOf } from './kind-types.ts';
 
 const tools = { stem: stemUkrainian };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fraction, ONE, ZERO } from '../scoring/fraction.ts';
+import { checkRemovals } from '#core/questions/checking/check-removals.ts';
+import { scoreEvidence } from '#core/questions/evidence/score-evidence.ts';
+import { finalizeQuestions, sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
+import { scoreInsert } from '#core/questions/insert/score-insert.ts';
+import { scoreProof } from '#core/questions/proof/score-proof.ts';
+import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
 import {
   anchorOf,
   countedIds,
@@ -7,14 +12,9 @@ import {
   exampleQuestions,
   exampleText,
   finalizeExample,
-} from '../testing/example-questions.ts';
-import { makeAnchor } from '../texts/anchors/make-anchor.ts';
+} from '#core/testing/example-questions.ts';
+import { makeAnchor } from '#core/texts/anchors/make-anchor.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
-import { checkRemovals } from './checking/check-removals.ts';
-import { scoreEvidence } from './evidence/score-evidence.ts';
-import { finalizeQuestions, sourceTexts } from './finalizing/finalize-questions.ts';
-import { scoreInsert } from './insert/score-insert.ts';
-import { scoreProof } from './proof/score-proof.ts';
 import { checkQuestion } from './registry.ts';
 
 const sentenceIds = Array.from({ length: 20 }, (_, index) => `s${index}`);

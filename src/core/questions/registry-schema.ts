@@ -1,31 +1,56 @@
 import * as z from 'zod';
-import type { Result } from '../result.ts';
-import { err, ok } from '../result.ts';
-import type { TextDocument } from '../texts/document-schema.ts';
-import { opaqueIdSchema, promptSchema } from '../texts/document-schema.ts';
-import type { AuthoredQuestionOf } from './authored-question-schema.ts';
-import { AUTHORED_QUESTION_SCHEMAS } from './authored-question-schema.ts';
-import { categoryAnswerSchema, categoryKeySchema, categoryPresentedSchema } from './category/category-schema.ts';
-import { clozeAnswerSchema, clozeKeySchema, clozePresentedSchema } from './cloze/cloze-schema.ts';
-import { evidenceAnswerSchema, evidenceKeySchema, evidencePresentedSchema } from './evidence/evidence-schema.ts';
-import type { PresentedQuestion, PresentedQuestionOf } from './finalizing/final-question.ts';
-import { insertAnswerSchema, insertKeySchema, insertPresentedSchema } from './insert/insert-schema.ts';
-import type { AnswerOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
-import { matchingAnswerSchema, matchingKeySchema, matchingPresentedSchema } from './matching/matching-schema.ts';
-import { multipleAnswerSchema, multipleKeySchema, multiplePresentedSchema } from './multiple/multiple-schema.ts';
-import { openAnswerSchema, openKeySchema, openMarkSchema, openPresentedSchema } from './open/open-schema.ts';
-import { orderingAnswerSchema, orderingKeySchema, orderingPresentedSchema } from './ordering/ordering-schema.ts';
-import { proofAnswerSchema, proofKeySchema, proofPresentedSchema } from './proof/proof-schema.ts';
-import type { QuestionKind } from './question-kinds.ts';
+import {
+  categoryAnswerSchema,
+  categoryKeySchema,
+  categoryPresentedSchema,
+} from '#core/questions/category/category-schema.ts';
+import { clozeAnswerSchema, clozeKeySchema, clozePresentedSchema } from '#core/questions/cloze/cloze-schema.ts';
+import {
+  evidenceAnswerSchema,
+  evidenceKeySchema,
+  evidencePresentedSchema,
+} from '#core/questions/evidence/evidence-schema.ts';
+import type { PresentedQuestion, PresentedQuestionOf } from '#core/questions/finalizing/final-question.ts';
+import { insertAnswerSchema, insertKeySchema, insertPresentedSchema } from '#core/questions/insert/insert-schema.ts';
+import {
+  matchingAnswerSchema,
+  matchingKeySchema,
+  matchingPresentedSchema,
+} from '#core/questions/matching/matching-schema.ts';
+import {
+  multipleAnswerSchema,
+  multipleKeySchema,
+  multiplePresentedSchema,
+} from '#core/questions/multiple/multiple-schema.ts';
+import {
+  openAnswerSchema,
+  openKeySchema,
+  openMarkSchema,
+  openPresentedSchema,
+} from '#core/questions/open/open-schema.ts';
+import {
+  orderingAnswerSchema,
+  orderingKeySchema,
+  orderingPresentedSchema,
+} from '#core/questions/ordering/ordering-schema.ts';
+import { proofAnswerSchema, proofKeySchema, proofPresentedSchema } from '#core/questions/proof/proof-schema.ts';
 import {
   retellAnswerSchema,
   retellKeySchema,
   retellMarkSchema,
   retellPresentedSchema,
-} from './retell/retell-schema.ts';
-import { shortAnswerSchema, shortKeySchema, shortPresentedSchema } from './short/short-schema.ts';
-import { singleAnswerSchema, singleKeySchema, singlePresentedSchema } from './single/single-schema.ts';
-import { statedAnswerSchema, statedKeySchema, statedPresentedSchema } from './stated/stated-schema.ts';
+} from '#core/questions/retell/retell-schema.ts';
+import { shortAnswerSchema, shortKeySchema, shortPresentedSchema } from '#core/questions/short/short-schema.ts';
+import { singleAnswerSchema, singleKeySchema, singlePresentedSchema } from '#core/questions/single/single-schema.ts';
+import { statedAnswerSchema, statedKeySchema, statedPresentedSchema } from '#core/questions/stated/stated-schema.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { opaqueIdSchema, promptSchema } from '#core/texts/document-schema.ts';
+import type { AuthoredQuestionOf } from './authored-question-schema.ts';
+import { AUTHORED_QUESTION_SCHEMAS } from './authored-question-schema.ts';
+import type { AnswerOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
+import type { QuestionKind } from './question-kinds.ts';
 
 /** The schema of an answer's shape, per kind. What the body demands beyond it is checked by `parseAnswer`. */
 export const ANSWER_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<AnswerOf<Kind>> } = {

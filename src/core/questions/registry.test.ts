@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stemUkrainian } from '../language/ukrainian-stem.ts';
-import { compare, ONE, ZERO } from '../scoring/fraction.ts';
+import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
+import { isAnswered } from '#core/questions/answers/is-answered.ts';
+import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import { scoreStored } from '#core/questions/answers/score-stored.ts';
+import type { FinalizedQuestion, FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { compare, ONE, ZERO } from '#core/scoring/fraction.ts';
 import {
   countedIds,
   exampleQuestions,
@@ -10,13 +14,9 @@ import {
   listCloze,
   randomIds,
   typedCloze,
-} from '../testing/example-questions.ts';
-import { isAnswered } from './answers/is-answered.ts';
-import { parseAnswer } from './answers/parse-answer.ts';
-import { scoreStored } from './answers/score-stored.ts';
+} from '#core/testing/example-questions.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
 import { authoredQuestionSchema } from './authored-question-schema.ts';
-import type { FinalizedQuestion, FinalQuestion, PresentedQuestion } from './finalizing/final-question.ts';
 import { QUESTION_KIND_LABELS, QUESTION_KINDS } from './question-kinds.ts';
 import { checkQuestion, emptyQuestion, presentQuestion, reopenQuestion } from './registry.ts';
 import { PRESENTED_QUESTION_SCHEMAS, parseAuthored, presentedQuestionSchema } from './registry-schema.ts';

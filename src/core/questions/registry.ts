@@ -1,36 +1,36 @@
-import type { SegmentedText } from '../texts/anchors/resolve-evidence.ts';
-import type { TextDocument } from '../texts/document-schema.ts';
-import { isEmptyDocument } from '../texts/document-text.ts';
-import type { OutcomeOf } from './answers/outcome.ts';
-import type { AuthoredQuestion, AuthoredQuestionOf } from './authored-question-schema.ts';
-import { categoryKind } from './category/category-kind.ts';
-import { checkAnchors } from './checking/check-anchors.ts';
-import type { QuestionProblem } from './checking/question-problem.ts';
-import { advice, blocking } from './checking/question-problem.ts';
-import { clozeKind } from './cloze/cloze-kind.ts';
-import { evidenceKind } from './evidence/evidence-kind.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { categoryKind } from '#core/questions/category/category-kind.ts';
+import { checkAnchors } from '#core/questions/checking/check-anchors.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { advice, blocking } from '#core/questions/checking/question-problem.ts';
+import { clozeKind } from '#core/questions/cloze/cloze-kind.ts';
+import { evidenceKind } from '#core/questions/evidence/evidence-kind.ts';
 import type {
   FinalizedQuestion,
   FinalizedQuestionOf,
   FinalQuestionOf,
   PresentedQuestion,
   PresentedQuestionOf,
-} from './finalizing/final-question.ts';
-import { anchorsToIds, idsToAnchors } from './finalizing/finalize-anchors.ts';
-import { insertKind } from './insert/insert-kind.ts';
+} from '#core/questions/finalizing/final-question.ts';
+import { anchorsToIds, idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
+import { insertKind } from '#core/questions/insert/insert-kind.ts';
+import { matchingKind } from '#core/questions/matching/matching-kind.ts';
+import { multipleKind } from '#core/questions/multiple/multiple-kind.ts';
+import { openKind } from '#core/questions/open/open-kind.ts';
+import { orderingKind } from '#core/questions/ordering/ordering-kind.ts';
+import { proofKind } from '#core/questions/proof/proof-kind.ts';
+import { retellKind } from '#core/questions/retell/retell-kind.ts';
+import { shortKind } from '#core/questions/short/short-kind.ts';
+import { singleKind } from '#core/questions/single/single-kind.ts';
+import { statedKind } from '#core/questions/stated/stated-kind.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { AuthoredQuestion, AuthoredQuestionOf } from './authored-question-schema.ts';
 import type { KindDefinition, PresentChoices, ScoringTools } from './kind-definition.ts';
 import type { AnswerOf, KeyOf, MarkOf } from './kind-types.ts';
-import { matchingKind } from './matching/matching-kind.ts';
-import { multipleKind } from './multiple/multiple-kind.ts';
-import { openKind } from './open/open-kind.ts';
-import { orderingKind } from './ordering/ordering-kind.ts';
-import { proofKind } from './proof/proof-kind.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import type { SourceText } from './question-text.ts';
-import { retellKind } from './retell/retell-kind.ts';
-import { shortKind } from './short/short-kind.ts';
-import { singleKind } from './single/single-kind.ts';
-import { statedKind } from './stated/stated-kind.ts';
 
 /** Every kind with all its pieces; a kind or a piece left out does not compile. */
 const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = {

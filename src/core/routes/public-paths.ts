@@ -1,4 +1,4 @@
-import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '../constants.ts';
+import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
 
 /** How a path is guarded. `anybody-flag`: public only when the issue is open to anybody. */
 export type Gate = 'public' | 'session' | 'anybody-flag';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../questions/question-kinds.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 
 /** How sure a taker says to be: 1 not very, 2 fairly, 3 quite (certainty-based marking, Gardner-Medwin). */
 export const CERTAINTY_LEVELS = [1, 2, 3] as const;

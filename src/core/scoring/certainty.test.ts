@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../questions/answers/outcome.ts';
-import { QUESTION_KINDS } from '../questions/question-kinds.ts';
+import type { Outcome } from '#core/questions/answers/outcome.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { certaintyMarks, totalCertainty } from './certainty.ts';
 import type { Certainty } from './certainty-levels.ts';
 import { asksCertainty } from './certainty-levels.ts';

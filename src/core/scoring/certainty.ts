@@ -1,4 +1,4 @@
-import type { Outcome } from '../questions/answers/outcome.ts';
+import type { Outcome } from '#core/questions/answers/outcome.ts';
 import type { Certainty } from './certainty-levels.ts';
 import { CERTAINTY_LEVELS, CERTAINTY_MARKS } from './certainty-levels.ts';
 import { compare, ONE } from './fraction.ts';

@@ -1,5 +1,5 @@
-import type { Result } from '../result.ts';
-import { err, ok } from '../result.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 import type { NmtScores } from './nmt-score.ts';
 import { NMT_RANGE } from './nmt-score.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../questions/answers/outcome.ts';
-import { READING_PROCESSES } from '../questions/question-kinds.ts';
+import type { Outcome } from '#core/questions/answers/outcome.ts';
+import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
 import * as fractions from './fraction.ts';
 import { areGradeBandsValid, isPassed, levelOfGrade, percentOf, twelvePointGrade } from './scales.ts';

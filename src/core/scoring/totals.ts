@@ -1,6 +1,6 @@
-import type { Outcome } from '../questions/answers/outcome.ts';
-import type { ReadingProcess } from '../questions/question-kinds.ts';
-import { READING_PROCESSES } from '../questions/question-kinds.ts';
+import type { Outcome } from '#core/questions/answers/outcome.ts';
+import type { ReadingProcess } from '#core/questions/question-kinds.ts';
+import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
 import { add, fractionFromNumber, multiply, ZERO } from './fraction.ts';
 

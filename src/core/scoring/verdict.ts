@@ -1,4 +1,4 @@
-import type { ReadingProcess } from '../questions/question-kinds.ts';
+import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { Fraction } from './fraction.ts';
 import { compare, fraction } from './fraction.ts';
 

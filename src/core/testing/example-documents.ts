@@ -1,4 +1,4 @@
-import type { Block, Inline, TextDocument } from '../texts/document-schema.ts';
+import type { Block, Inline, TextDocument } from '#core/texts/document-schema.ts';
 
 const WORDS = ['Слово', ' і ', 'діло. ', 'А як? ', 'т. д.', '«Так»', '*'] as const;
 const MARKS: readonly Inline['marks'][] = [undefined, ['emphasis'], ['strong'], ['strong', 'emphasis']];

@@ -1,11 +1,11 @@
-import type { AuthoredQuestion } from '../questions/authored-question-schema.ts';
-import { finalizeQuestions } from '../questions/finalizing/finalize-questions.ts';
-import { shuffle } from '../questions/presenting/shuffle.ts';
-import type { QuestionKind } from '../questions/question-kinds.ts';
-import { anchorSentence } from '../texts/anchors/make-anchor.ts';
-import type { SegmentedText } from '../texts/anchors/resolve-evidence.ts';
-import type { TextDocument } from '../texts/document-schema.ts';
-import { segmentDocument } from '../texts/sentences/sentences.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { finalizeQuestions } from '#core/questions/finalizing/finalize-questions.ts';
+import { shuffle } from '#core/questions/presenting/shuffle.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 
 /** A word that stands only in keys, hints and explanations: it must never be presented. */
 export const CANARY = 'КАНАРКА';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countText } from '#core/texts/sentences/text-counts.ts';
+import { wordsOf } from '#core/texts/sentences/words.ts';
 import type { Block, Inline, TextDocument } from './document-schema.ts';
 import { promptSchema, textBodySchema } from './document-schema.ts';
 import { documentText, isEmptyDocument } from './document-text.ts';
@@ -8,8 +10,6 @@ import type { ElementNode } from './element-tree.ts';
 import { formatInlines, parseInlines } from './inline-marks.ts';
 import { formatPlainText, parsePlainText } from './parse-plain-text.ts';
 import { renderDocument } from './render-document.ts';
-import { countText } from './sentences/text-counts.ts';
-import { wordsOf } from './sentences/words.ts';
 
 function counter() {
   let last = 0;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TEXT_BODY_MAX_CHARACTERS } from '../constants.ts';
+import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
 import { blockRows } from './document-text.ts';
 
 /** Longest prompt, hint or explanation of a question, in UTF-16 code units of its plain text. */

@@ -1,4 +1,4 @@
-import type { SentenceRange } from './sentences/sentences.ts';
+import type { SentenceRange } from '#core/texts/sentences/sentences.ts';
 
 /** The place of the first of a block's sentences, which stand in order, that ends behind `offset`; their number if none. */
 export function firstBehind(sentences: readonly SentenceRange[], offset: number): number {

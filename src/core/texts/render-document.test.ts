@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentOfChoices } from '../testing/example-documents.ts';
-import { anchorSentence } from './anchors/make-anchor.ts';
-import { refindAnchor } from './anchors/refind-anchor.ts';
+import { documentOfChoices } from '#core/testing/example-documents.ts';
+import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
+import { refindAnchor } from '#core/texts/anchors/refind-anchor.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
+import { countText } from '#core/texts/sentences/text-counts.ts';
 import { checkDocument } from './check-document.ts';
 import type { Block, Inline, TextDocument } from './document-schema.ts';
 import { promptSchema, textBodySchema } from './document-schema.ts';
@@ -11,8 +13,6 @@ import { contentHtml } from './element-html.ts';
 import type { ElementNode } from './element-tree.ts';
 import { presentText } from './present-text.ts';
 import { blockNumber, renderDocument } from './render-document.ts';
-import { segmentDocument } from './sentences/sentences.ts';
-import { countText } from './sentences/text-counts.ts';
 
 const image: Block = {
   kind: 'image',

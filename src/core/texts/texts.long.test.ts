@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { EvidenceAnchor } from './anchors/evidence-anchor-schema.ts';
-import { makeAnchor } from './anchors/make-anchor.ts';
-import { refindAnchor } from './anchors/refind-anchor.ts';
-import { anchoredSentences } from './anchors/resolve-evidence.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { makeAnchor } from '#core/texts/anchors/make-anchor.ts';
+import { refindAnchor } from '#core/texts/anchors/refind-anchor.ts';
+import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { TextDocument } from './document-schema.ts';
 import { textBodySchema } from './document-schema.ts';
 import { renderDocument } from './render-document.ts';
-import { segmentDocument } from './sentences/sentences.ts';
 
 // Each takes some tens of milliseconds; work that grows by the square took seconds or never ended.
 const SOON = 1_500;

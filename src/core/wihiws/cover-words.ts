@@ -1,7 +1,7 @@
-import { formatDateTime } from '../language/dates.ts';
-import { durationWords } from '../language/durations.ts';
-import { formatNumber, NO_BREAK_SPACE } from '../language/numbers.ts';
-import { pluralUk, pointsWord } from '../language/plural.ts';
+import { formatDateTime } from '#core/language/dates.ts';
+import { durationWords } from '#core/language/durations.ts';
+import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import type { IssueRules } from './issue-rules-schema.ts';
 
 /** What the line of a test's cover follows from. */

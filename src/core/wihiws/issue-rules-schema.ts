@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '../constants.ts';
-import { knownTimeZone } from '../language/dates.ts';
+import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
+import { knownTimeZone } from '#core/language/dates.ts';
 
 /** Reading modes: text beside the questions; read, then answer; in parts. */
 export const READING_MODES = ['beside', 'then', 'parts'] as const;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../language/dates.ts';
+import { formatDateTime } from '#core/language/dates.ts';
 import type { ReleaseRule } from './issue-rules-schema.ts';
 
 /** When a part of the result is shown, as far as rules and closing tell. */

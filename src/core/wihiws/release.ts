@@ -1,5 +1,5 @@
-import type { AttemptState } from '../attempts/attempt-states.ts';
-import { isClosed } from '../attempts/attempt-states.ts';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
+import { isClosed } from '#core/attempts/attempt-states.ts';
 import type { IssueRules, ReleaseRule } from './issue-rules-schema.ts';
 
 /** What release follows from. */

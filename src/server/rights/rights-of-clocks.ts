@@ -1,5 +1,5 @@
-import type { RightsLine } from '#server/rights/rights-table.ts';
-import type { RightsWorld } from '#server/rights/rights-world.ts';
+import type { RightsLine } from './rights-table.ts';
+import type { RightsWorld } from './rights-world.ts';
 
 /** visitor, participant, stranger's account, owner */
 const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RightsLine } from '#server/rights/rights-table.ts';
-import type { RightsWorld } from '#server/rights/rights-world.ts';
+import type { RightsLine } from './rights-table.ts';
+import type { RightsWorld } from './rights-world.ts';
 
 type Call = Awaited<ReturnType<RightsLine['call']>>;
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
-import { ENTRY_OPERATIONS, RIGHTS } from '#server/rights/rights-table.ts';
-import type { Caller, RightsWorld } from '#server/rights/rights-world.ts';
-import { createRightsWorld } from '#server/rights/rights-world.ts';
+import { ENTRY_OPERATIONS, RIGHTS } from './rights-table.ts';
+import type { Caller, RightsWorld } from './rights-world.ts';
+import { createRightsWorld } from './rights-world.ts';
 
 let server: TestServer;
 

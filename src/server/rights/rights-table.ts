@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CLOCK_RIGHTS } from '#server/rights/rights-of-clocks.ts';
-import { RIGHTS_OF_GROUPS } from '#server/rights/rights-of-groups.ts';
-import type { Caller, RightsWorld } from '#server/rights/rights-world.ts';
-import { documentOf, PLAIN_RULES, singleQuestion } from '#server/rights/rights-world.ts';
+import { CLOCK_RIGHTS } from './rights-of-clocks.ts';
+import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
+import type { Caller, RightsWorld } from './rights-world.ts';
+import { documentOf, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
 type Call = { readonly url: string; readonly body?: unknown };
 

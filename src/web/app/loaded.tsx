@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 
 /** The body of a page that needs an answer: its shape while loading, a sentence and «try again» on failure. */
 export function Loaded<Answer>(props: {

@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { gateOf } from '#core/routes/public-paths.ts';
+import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
+import { PageFault } from '#web/app/pages/page-fault.tsx';
 import { localValues } from '#web/shell/local-values.ts';
 import { sessionStore } from '#web/shell/session-store.ts';
 import { AppLayout } from './app-layout.tsx';
 import { PAGES } from './page-list.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PageFault } from './pages/page-fault.tsx';
 
 /** The browser's half of the gate; the server has the same list and never sends data without rights. */
 function passGate(location: { pathname: string; href: string }): void {

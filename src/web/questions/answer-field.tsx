@@ -2,13 +2,13 @@ import type { ComponentType, ReactElement } from 'react';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { MultipleAnswer } from '#web/questions/multiple/multiple-answer.tsx';
+import { ShortAnswer } from '#web/questions/short/short-answer.tsx';
+import { SingleAnswer } from '#web/questions/single/single-answer.tsx';
 import type { AnswerProps, TextSurface } from './answer-props.ts';
 import { LazyAnswer } from './lazy-answer.tsx';
 import type { StaticKind } from './lazy-fields.ts';
 import { loadField } from './lazy-fields.ts';
-import { MultipleAnswer } from './multiple/multiple-answer.tsx';
-import { ShortAnswer } from './short/short-answer.tsx';
-import { SingleAnswer } from './single/single-answer.tsx';
 
 /** The other kinds stand in `lazy-fields.ts`. */
 const FIELDS: { readonly [Kind in StaticKind]: ComponentType<AnswerProps<Kind>> } = {

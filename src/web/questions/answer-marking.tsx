@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
+import { OpenMarking } from '#web/questions/open/open-marking.tsx';
+import { RetellMarking } from '#web/questions/retell/retell-marking.tsx';
 import type { MarkedKind, MarkingProps } from './marking-props.ts';
-import { OpenMarking } from './open/open-marking.tsx';
-import { RetellMarking } from './retell/retell-marking.tsx';
 
 const MARKINGS: { readonly [Kind in MarkedKind]: ComponentType<MarkingProps<Kind>> } = {
   open: OpenMarking,

@@ -1,20 +1,20 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { CategoryEditor } from './category/category-editor.tsx';
-import { ClozeEditor } from './cloze/cloze-editor.tsx';
+import { CategoryEditor } from '#web/questions/category/category-editor.tsx';
+import { ClozeEditor } from '#web/questions/cloze/cloze-editor.tsx';
+import { EvidenceEditor } from '#web/questions/evidence/evidence-editor.tsx';
+import { InsertEditor } from '#web/questions/insert/insert-editor.tsx';
+import { MatchingEditor } from '#web/questions/matching/matching-editor.tsx';
+import { MultipleEditor } from '#web/questions/multiple/multiple-editor.tsx';
+import { OpenEditor } from '#web/questions/open/open-editor.tsx';
+import { OrderingEditor } from '#web/questions/ordering/ordering-editor.tsx';
+import { ProofEditor } from '#web/questions/proof/proof-editor.tsx';
+import { RetellEditor } from '#web/questions/retell/retell-editor.tsx';
+import { ShortEditor } from '#web/questions/short/short-editor.tsx';
+import { SingleEditor } from '#web/questions/single/single-editor.tsx';
+import { StatedEditor } from '#web/questions/stated/stated-editor.tsx';
 import type { EditorProps, EditorText } from './editor-props.ts';
-import { EvidenceEditor } from './evidence/evidence-editor.tsx';
-import { InsertEditor } from './insert/insert-editor.tsx';
-import { MatchingEditor } from './matching/matching-editor.tsx';
-import { MultipleEditor } from './multiple/multiple-editor.tsx';
-import { OpenEditor } from './open/open-editor.tsx';
-import { OrderingEditor } from './ordering/ordering-editor.tsx';
-import { ProofEditor } from './proof/proof-editor.tsx';
-import { RetellEditor } from './retell/retell-editor.tsx';
-import { ShortEditor } from './short/short-editor.tsx';
-import { SingleEditor } from './single/single-editor.tsx';
-import { StatedEditor } from './stated/stated-editor.tsx';
 
 const EDITORS: { readonly [Kind in QuestionKind]: ComponentType<EditorProps<Kind>> } = {
   single: SingleEditor,

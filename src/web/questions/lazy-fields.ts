@@ -10,16 +10,16 @@ type Loaders = { readonly [Kind in LazyKind]: () => Promise<ComponentType<Answer
 
 /** The fields that come when a test needs them, each in a chunk of its own. */
 const LOADERS: Loaders = {
-  stated: async () => (await import('./stated/stated-answer.tsx')).StatedAnswer,
-  matching: async () => (await import('./matching/matching-answer.tsx')).MatchingAnswer,
-  ordering: async () => (await import('./ordering/ordering-answer.tsx')).OrderingAnswer,
-  cloze: async () => (await import('./cloze/cloze-answer.tsx')).ClozeAnswer,
-  evidence: async () => (await import('./evidence/evidence-answer.tsx')).EvidenceAnswer,
-  insert: async () => (await import('./insert/insert-answer.tsx')).InsertAnswer,
-  category: async () => (await import('./category/category-answer.tsx')).CategoryAnswer,
-  proof: async () => (await import('./proof/proof-answer.tsx')).ProofAnswer,
-  open: async () => (await import('./open/open-answer.tsx')).OpenAnswer,
-  retell: async () => (await import('./retell/retell-answer.tsx')).RetellAnswer,
+  stated: async () => (await import('#web/questions/stated/stated-answer.tsx')).StatedAnswer,
+  matching: async () => (await import('#web/questions/matching/matching-answer.tsx')).MatchingAnswer,
+  ordering: async () => (await import('#web/questions/ordering/ordering-answer.tsx')).OrderingAnswer,
+  cloze: async () => (await import('#web/questions/cloze/cloze-answer.tsx')).ClozeAnswer,
+  evidence: async () => (await import('#web/questions/evidence/evidence-answer.tsx')).EvidenceAnswer,
+  insert: async () => (await import('#web/questions/insert/insert-answer.tsx')).InsertAnswer,
+  category: async () => (await import('#web/questions/category/category-answer.tsx')).CategoryAnswer,
+  proof: async () => (await import('#web/questions/proof/proof-answer.tsx')).ProofAnswer,
+  open: async () => (await import('#web/questions/open/open-answer.tsx')).OpenAnswer,
+  retell: async () => (await import('#web/questions/retell/retell-answer.tsx')).RetellAnswer,
 };
 
 /** A field of some lazy kind; which one, follows from the question. */

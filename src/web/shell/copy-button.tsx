@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState, useSyncExternalStore } from 'react';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { CopyConfirmation } from './copy-confirmation.ts';
 import { copyText } from './copy-text.ts';
-import { showError } from './dialogs/toast-queue.ts';
 import { Icon } from './icon.tsx';
 
 export type Copying = { readonly copied: boolean; readonly copy: (text: string) => void };

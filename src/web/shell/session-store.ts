@@ -1,8 +1,8 @@
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import { forgetOthersTests, forgetTests } from '#web/lib/device/kept-tests-owner.ts';
-import { askConfirmation } from './dialogs/confirm-queue.ts';
-import type { MenuCounts } from './header/person.ts';
-import { UNKNOWN_COUNTS } from './header/person.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
+import type { MenuCounts } from '#web/shell/header/person.ts';
+import { UNKNOWN_COUNTS } from '#web/shell/header/person.ts';
 import { localValues } from './local-values.ts';
 
 /** Who is signed in, as the API tells. */

@@ -1,9 +1,9 @@
-import './styles/taker.css';
+import '#web/taker/styles/taker.css';
 import { createRoot } from 'react-dom/client';
 import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.ts';
 import { readPageData } from '#web/lib/page-facts.ts';
 import { loadFontsAtRest } from '#web/shell/web-fonts.ts';
-import { settleEntry } from './cover/entry-path.ts';
+import { settleEntry } from '#web/taker/cover/entry-path.ts';
 import { readCoverInTime, readCoverOf, TakerApp } from './taker-app.tsx';
 import { holdCoverHeight } from './use-page-frame.ts';
 

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { Header } from '#web/shell/header/header.tsx';
 import { localValues } from '#web/shell/local-values.ts';
 import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
-import type { TakingSession } from './answering/taking-session.ts';
-import { pathBack, tabAttempt } from './cover/entry-path.ts';
-import { leaveNote, logOutOfTest } from './ending/leave-taking.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import { pathBack, tabAttempt } from '#web/taker/cover/entry-path.ts';
+import { leaveNote, logOutOfTest } from '#web/taker/ending/leave-taking.ts';
 import { ServerSlot } from './server-slot.tsx';
 import { TAKER_ROUTE } from './taker-route.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../kind-types.ts';
-import type { QuestionKind } from '../question-kinds.ts';
+import type { AnswerOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
 
 /** Whether an answer says anything, per kind. */
 const ANSWERED: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>) => boolean } = {

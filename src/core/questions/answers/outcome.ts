@@ -1,6 +1,6 @@
-import type { Fraction } from '../../scoring/fraction.ts';
-import type { PartsOf } from '../kind-types.ts';
-import type { QuestionKind } from '../question-kinds.ts';
+import type { PartsOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
 
 /** Why an answer cannot be scored by the platform. It stays in the maximum and waits for the host. */
 export type UngradableReason = 'answer-malformed' | 'key-malformed' | 'question-unknown';

@@ -1,13 +1,13 @@
-import type { Result } from '../../result.ts';
-import { err, ok } from '../../result.ts';
-import { clozeGapIds, gapOptions } from '../cloze/cloze-gaps.ts';
-import { idSet } from '../finalizing/id-set.ts';
-import type { ItemChoice } from '../item-choices-schema.ts';
-import type { AnswerOf, BodyOf } from '../kind-types.ts';
-import type { QuestionKind } from '../question-kinds.ts';
-import { ANSWER_SCHEMAS } from '../registry-schema.ts';
-import { statedChoices } from '../stated/score-stated.ts';
-import { STATED_VERDICTS } from '../stated/stated-verdicts.ts';
+import { clozeGapIds, gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
+import { idSet } from '#core/questions/finalizing/id-set.ts';
+import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
+import type { AnswerOf, BodyOf } from '#core/questions/kind-types.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { ANSWER_SCHEMAS } from '#core/questions/registry-schema.ts';
+import { statedChoices } from '#core/questions/stated/score-stated.ts';
+import { STATED_VERDICTS } from '#core/questions/stated/stated-verdicts.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 
 /** Why an answer from outside is refused. «Option» stands for whatever is chosen: items, sentences, places, gaps. */
 export type AnswerFailure = 'answer-malformed' | 'answer-unknown-option' | 'answer-repeated-option' | 'answer-too-long';

@@ -1,10 +1,10 @@
-import type { Result } from '../../result.ts';
-import { err, ok } from '../../result.ts';
-import type { KeyOf, MarkOf } from '../kind-types.ts';
-import { isOpenMarkProper } from '../open/mark-open.ts';
-import type { QuestionKind } from '../question-kinds.ts';
-import { MARK_SCHEMAS } from '../registry-schema.ts';
-import { isRetellMarkProper } from '../retell/mark-retell.ts';
+import type { KeyOf, MarkOf } from '#core/questions/kind-types.ts';
+import { isOpenMarkProper } from '#core/questions/open/mark-open.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { MARK_SCHEMAS } from '#core/questions/registry-schema.ts';
+import { isRetellMarkProper } from '#core/questions/retell/mark-retell.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 
 /** Why a host's marks are refused: a shape or a value that cannot be, or marks that do not fit this key. */
 export type MarkFailure = 'mark-malformed' | 'mark-unfitting' | 'mark-not-taken';

@@ -1,7 +1,7 @@
-import type { Fraction } from '../../scoring/fraction.ts';
-import { fraction } from '../../scoring/fraction.ts';
-import { idSet } from '../finalizing/id-set.ts';
-import type { ChoiceParts, ItemChoice } from '../item-choices-schema.ts';
+import { idSet } from '#core/questions/finalizing/id-set.ts';
+import type { ChoiceParts, ItemChoice } from '#core/questions/item-choices-schema.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { fraction } from '#core/scoring/fraction.ts';
 import type { UngradableReason } from './outcome.ts';
 
 type Identified = { readonly id: string };

@@ -1,6 +1,6 @@
-import type { Fraction } from '../../scoring/fraction.ts';
-import { fraction, ONE, ZERO } from '../../scoring/fraction.ts';
-import { idSet } from '../finalizing/id-set.ts';
+import { idSet } from '#core/questions/finalizing/id-set.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
 
 /** Which of the marked sentences prove the claim, which do not, and which were missed. Names the key. */
 export type MarkedParts = {

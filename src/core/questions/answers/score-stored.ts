@@ -1,9 +1,9 @@
-import type { FinalQuestion, QuestionKey } from '../finalizing/final-question.ts';
-import type { ScoringTools } from '../kind-definition.ts';
-import type { QuestionKind } from '../question-kinds.ts';
-import { isQuestionKind } from '../question-kinds.ts';
-import { scoreAnswer } from '../registry.ts';
-import { ANSWER_SCHEMAS, KEY_SCHEMAS, MARK_SCHEMAS } from '../registry-schema.ts';
+import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
+import type { ScoringTools } from '#core/questions/kind-definition.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { isQuestionKind } from '#core/questions/question-kinds.ts';
+import { scoreAnswer } from '#core/questions/registry.ts';
+import { ANSWER_SCHEMAS, KEY_SCHEMAS, MARK_SCHEMAS } from '#core/questions/registry-schema.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Keys that have been read, by the stored object: scoring an issue anew reads each key once, not once per attempt. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { itemChoicesSchema } from '../item-choices-schema.ts';
-import { optionListSchema } from '../option-schema.ts';
+import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
+import { optionListSchema } from '#core/questions/option-schema.ts';
 
 /** Fewest groups of a finished `category` question. */
 export const CATEGORY_GROUPS_MINIMUM = 2;

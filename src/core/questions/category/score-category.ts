@@ -1,5 +1,5 @@
-import type { OutcomeOf } from '../answers/outcome.ts';
-import { scoreItemChoices } from '../answers/score-item-choices.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { scoreItemChoices } from '#core/questions/answers/score-item-choices.ts';
 import type { CategoryAnswer, CategoryBody, CategoryKey } from './category-schema.ts';
 
 /** Statements in the right group / statements. */

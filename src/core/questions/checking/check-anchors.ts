@@ -1,6 +1,6 @@
-import type { EvidenceAnchor } from '../../texts/anchors/evidence-anchor-schema.ts';
-import type { SegmentedText } from '../../texts/anchors/resolve-evidence.ts';
-import { anchoredSentences } from '../../texts/anchors/resolve-evidence.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 

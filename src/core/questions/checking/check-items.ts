@@ -1,6 +1,6 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { ItemChoice } from '../item-choices-schema.ts';
-import type { Option } from '../option-schema.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
+import type { Option } from '#core/questions/option-schema.ts';
 import type { ProblemCode, QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 

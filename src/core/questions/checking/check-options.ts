@@ -1,5 +1,5 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { Option } from '../option-schema.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import type { Option } from '#core/questions/option-schema.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { advice, blocking } from './question-problem.ts';
 

@@ -1,5 +1,5 @@
-import type { AuthoredFields } from '../authored-question-schema.ts';
-import type { QuestionPool } from '../presenting/question-order.ts';
+import type { AuthoredFields } from '#core/questions/authored-question-schema.ts';
+import type { QuestionPool } from '#core/questions/presenting/question-order.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 

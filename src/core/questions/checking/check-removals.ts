@@ -1,10 +1,10 @@
-import type { EvidenceAnchor } from '../../texts/anchors/evidence-anchor-schema.ts';
-import type { SegmentedText } from '../../texts/anchors/resolve-evidence.ts';
-import { anchoredSentences } from '../../texts/anchors/resolve-evidence.ts';
-import type { AuthoredQuestion } from '../authored-question-schema.ts';
-import { EVIDENCE_SENTENCES_MAXIMUM } from '../evidence/evidence-schema.ts';
-import { REMOVAL_PROBLEMS } from '../insert/check-insert.ts';
-import { findRemovalFault, removedSentences } from '../insert/removed-sentences.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { EVIDENCE_SENTENCES_MAXIMUM } from '#core/questions/evidence/evidence-schema.ts';
+import { REMOVAL_PROBLEMS } from '#core/questions/insert/check-insert.ts';
+import { findRemovalFault, removedSentences } from '#core/questions/insert/removed-sentences.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 

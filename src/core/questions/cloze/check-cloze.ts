@@ -1,7 +1,7 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { advice, blocking } from '../checking/question-problem.ts';
-import { comparableAnswer } from '../short/comparable-answer.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { advice, blocking } from '#core/questions/checking/question-problem.ts';
+import { comparableAnswer } from '#core/questions/short/comparable-answer.ts';
 import { clozeGapIds, gapOptions } from './cloze-gaps.ts';
 import type { ClozeBody, ClozeKey } from './cloze-schema.ts';
 

@@ -1,5 +1,5 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { Option } from '../option-schema.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import type { Option } from '#core/questions/option-schema.ts';
 import type { ClozeBody, ClozeRow } from './cloze-schema.ts';
 
 /** The ids of the gaps in the order of the passage. */

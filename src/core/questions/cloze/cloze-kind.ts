@@ -1,5 +1,5 @@
-import type { KindDefinition } from '../kind-definition.ts';
-import { keepDraft } from '../kind-definition.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { keepDraft } from '#core/questions/kind-definition.ts';
 import { checkCloze } from './check-cloze.ts';
 import { finalizeCloze } from './finalize-cloze.ts';
 import { presentCloze } from './present-cloze.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ANSWER_MAX_CHARACTERS } from '../../constants.ts';
-import { inlineSchema, opaqueIdSchema, plainStringSchema } from '../../texts/document-schema.ts';
-import { optionListSchema } from '../option-schema.ts';
+import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import { optionListSchema } from '#core/questions/option-schema.ts';
+import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most gaps of a `cloze` question. */
 export const CLOZE_GAPS_MAXIMUM = 40;

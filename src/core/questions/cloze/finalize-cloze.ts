@@ -1,4 +1,4 @@
-import { renameItems, trimTexts } from '../finalizing/rename-items.ts';
+import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import { clozeGapIds } from './cloze-gaps.ts';
 import type { ClozeBody, ClozeKey, ClozeRow } from './cloze-schema.ts';
 

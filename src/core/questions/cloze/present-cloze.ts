@@ -1,5 +1,5 @@
-import type { PresentChoices } from '../kind-definition.ts';
-import { presentItems } from '../presenting/present-options.ts';
+import type { PresentChoices } from '#core/questions/kind-definition.ts';
+import { presentItems } from '#core/questions/presenting/present-options.ts';
 import type { ClozeBody, ClozePresented, ClozeRow } from './cloze-schema.ts';
 
 function presentPassage(passage: readonly ClozeRow[]): ClozeRow[] {

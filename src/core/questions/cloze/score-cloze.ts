@@ -1,8 +1,8 @@
-import { fraction } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
-import type { ScoringTools } from '../kind-definition.ts';
-import { acceptedAnswers, comparableAnswer } from '../short/comparable-answer.ts';
-import { matchWords } from '../short/match-words.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import type { ScoringTools } from '#core/questions/kind-definition.ts';
+import { acceptedAnswers, comparableAnswer } from '#core/questions/short/comparable-answer.ts';
+import { matchWords } from '#core/questions/short/match-words.ts';
+import { fraction } from '#core/scoring/fraction.ts';
 import { clozeGapIds, gapOptions, optionForms } from './cloze-gaps.ts';
 import type { ClozeAnswer, ClozeBody, ClozeKey, ClozeParts } from './cloze-schema.ts';
 

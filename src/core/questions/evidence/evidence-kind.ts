@@ -1,8 +1,8 @@
-import { checkKeyAnchors } from '../checking/check-anchors.ts';
-import { anchorsToIds, idsToAnchors } from '../finalizing/finalize-anchors.ts';
-import type { KindDefinition } from '../kind-definition.ts';
-import { needText } from '../kind-definition.ts';
-import { shownSentenceIds } from '../question-text.ts';
+import { checkKeyAnchors } from '#core/questions/checking/check-anchors.ts';
+import { anchorsToIds, idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { needText } from '#core/questions/kind-definition.ts';
+import { shownSentenceIds } from '#core/questions/question-text.ts';
 import { scoreEvidence } from './score-evidence.ts';
 
 /** Sentences of the text that prove a claim. */

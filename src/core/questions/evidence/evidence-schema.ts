@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { evidenceAnchorsSchema } from '../../texts/anchors/evidence-anchor-schema.ts';
-import { opaqueIdSchema } from '../../texts/document-schema.ts';
-import type { MarkedParts } from '../answers/score-marked-sentences.ts';
+import type { MarkedParts } from '#core/questions/answers/score-marked-sentences.ts';
+import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most sentences a key or an answer may name: all of the longest text. */
 export const EVIDENCE_SENTENCES_MAXIMUM = 20_000;

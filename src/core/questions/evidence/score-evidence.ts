@@ -1,5 +1,5 @@
-import type { OutcomeOf } from '../answers/outcome.ts';
-import { areSentencesOf, scoreMarkedSentences } from '../answers/score-marked-sentences.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { areSentencesOf, scoreMarkedSentences } from '#core/questions/answers/score-marked-sentences.ts';
 import type { EvidenceAnswer, EvidenceBody, EvidenceKey } from './evidence-schema.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { EvidenceAnchor } from '../../texts/anchors/evidence-anchor-schema.ts';
-import { anchorSentence } from '../../texts/anchors/make-anchor.ts';
-import { resolveEvidence } from '../../texts/anchors/resolve-evidence.ts';
-import type { SourceText } from '../question-text.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
+import { resolveEvidence } from '#core/texts/anchors/resolve-evidence.ts';
 
 /** The ids of the anchored sentences of final texts. Throws on lost anchors, which the check list has refused before. */
 export function anchorsToIds(anchors: readonly EvidenceAnchor[], texts: readonly SourceText[]): string[] {

@@ -1,4 +1,4 @@
-import type { Option } from '../option-schema.ts';
+import type { Option } from '#core/questions/option-schema.ts';
 import { renameItems, trimTexts } from './rename-items.ts';
 
 /** A body with options to choose. */

@@ -1,10 +1,10 @@
-import type { TextDocument } from '../../texts/document-schema.ts';
-import type { MarkedSentence } from '../../texts/render-document.ts';
-import { segmentDocument } from '../../texts/sentences/sentences.ts';
-import type { AuthoredQuestion } from '../authored-question-schema.ts';
-import { removedSentences } from '../insert/removed-sentences.ts';
-import type { SourceText } from '../question-text.ts';
-import { finalizeQuestion } from '../registry.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { removedSentences } from '#core/questions/insert/removed-sentences.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import { finalizeQuestion } from '#core/questions/registry.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { FinalizedQuestion, FinalQuestion } from './final-question.ts';
 
 /** A text of a draft. */

@@ -1,4 +1,4 @@
-import type { ItemChoice } from '../item-choices-schema.ts';
+import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 
 /** Something with an id that finalizing replaces. */
 type Identified = { readonly id: string };

@@ -1,7 +1,7 @@
-import type { SegmentedText } from '../../texts/anchors/resolve-evidence.ts';
-import { checkKeyAnchors } from '../checking/check-anchors.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { blocking } from '../checking/question-problem.ts';
+import { checkKeyAnchors } from '#core/questions/checking/check-anchors.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { blocking } from '#core/questions/checking/question-problem.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { InsertDraftKey } from './insert-schema.ts';
 import { INSERT_SENTENCES_MAXIMUM } from './insert-schema.ts';
 import type { RemovalFault } from './removed-sentences.ts';

@@ -1,7 +1,7 @@
-import type { TextDocument } from '../../texts/document-schema.ts';
-import { blockText } from '../../texts/document-text.ts';
-import type { MarkedSentence } from '../../texts/render-document.ts';
-import type { SourceText } from '../question-text.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { blockText } from '#core/texts/document-text.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
 import type { InsertBody, InsertDraftKey, InsertKey, InsertPlace } from './insert-schema.ts';
 import { removedSentences } from './removed-sentences.ts';
 

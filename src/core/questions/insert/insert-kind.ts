@@ -1,7 +1,7 @@
-import { idsToAnchors } from '../finalizing/finalize-anchors.ts';
-import type { KindDefinition } from '../kind-definition.ts';
-import { needText } from '../kind-definition.ts';
-import { shuffle } from '../presenting/shuffle.ts';
+import { idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { needText } from '#core/questions/kind-definition.ts';
+import { shuffle } from '#core/questions/presenting/shuffle.ts';
 import { checkInsert } from './check-insert.ts';
 import { finalizeInsert } from './finalize-insert.ts';
 import { scoreInsert } from './score-insert.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { evidenceAnchorsSchema } from '../../texts/anchors/evidence-anchor-schema.ts';
-import { opaqueIdSchema } from '../../texts/document-schema.ts';
-import { itemChoicesSchema } from '../item-choices-schema.ts';
+import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
+import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most sentences that one question takes out of the text. */
 export const INSERT_SENTENCES_MAXIMUM = 5;

@@ -1,7 +1,7 @@
-import type { EvidenceAnchor } from '../../texts/anchors/evidence-anchor-schema.ts';
-import type { SegmentedText } from '../../texts/anchors/resolve-evidence.ts';
-import { anchoredSentences, sentencesOfBlock } from '../../texts/anchors/resolve-evidence.ts';
-import type { BlockSentence } from '../../texts/sentences/sentences.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import { anchoredSentences, sentencesOfBlock } from '#core/texts/anchors/resolve-evidence.ts';
+import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
 
 /** The sentences of a text that anchors take out of it, each once, in the order of the text. Lost anchors take nothing. */
 export function removedSentences<Sentence extends BlockSentence>(

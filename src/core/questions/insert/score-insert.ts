@@ -1,5 +1,5 @@
-import type { OutcomeOf } from '../answers/outcome.ts';
-import { scoreItemChoices } from '../answers/score-item-choices.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { scoreItemChoices } from '#core/questions/answers/score-item-choices.ts';
 import type { InsertAnswer, InsertBody, InsertKey } from './insert-schema.ts';
 
 /** Sentences in their place / sentences, so 1 or 0 for a single one. */

@@ -1,6 +1,6 @@
-import { checkChoices, checkItems } from '../checking/check-items.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { advice } from '../checking/question-problem.ts';
+import { checkChoices, checkItems } from '#core/questions/checking/check-items.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { advice } from '#core/questions/checking/question-problem.ts';
 import type { MatchingBody, MatchingKey } from './matching-schema.ts';
 import { MATCHING_ROWS_MINIMUM } from './matching-schema.ts';
 

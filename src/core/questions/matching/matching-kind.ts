@@ -1,7 +1,7 @@
-import { renameChoices, renameItems, trimTexts } from '../finalizing/rename-items.ts';
-import type { KindDefinition } from '../kind-definition.ts';
-import { keepDraft } from '../kind-definition.ts';
-import { presentItems } from '../presenting/present-options.ts';
+import { renameChoices, renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { keepDraft } from '#core/questions/kind-definition.ts';
+import { presentItems } from '#core/questions/presenting/present-options.ts';
 import { checkMatching } from './check-matching.ts';
 import { scoreMatching } from './score-matching.ts';
 

@@ -1,5 +1,5 @@
-import type { OutcomeOf } from '../answers/outcome.ts';
-import { scoreItemChoices } from '../answers/score-item-choices.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { scoreItemChoices } from '#core/questions/answers/score-item-choices.ts';
 import type { MatchingAnswer, MatchingBody, MatchingKey } from './matching-schema.ts';
 
 /** Right pairs / rows. */

@@ -1,6 +1,6 @@
-import { checkOptions } from '../checking/check-options.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { advice, blocking } from '../checking/question-problem.ts';
+import { checkOptions } from '#core/questions/checking/check-options.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { advice, blocking } from '#core/questions/checking/question-problem.ts';
 import type { MultipleBody, MultipleKey } from './multiple-schema.ts';
 
 /** The findings of the check list on a `multiple` question. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { opaqueIdSchema } from '../../texts/document-schema.ts';
-import { optionListSchema } from '../option-schema.ts';
+import { optionListSchema } from '#core/questions/option-schema.ts';
+import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `multiple` question. */
 export const MULTIPLE_OPTIONS_MAXIMUM = 12;

@@ -1,5 +1,5 @@
-import type { PresentChoices } from '../kind-definition.ts';
-import { presentOptions } from '../presenting/present-options.ts';
+import type { PresentChoices } from '#core/questions/kind-definition.ts';
+import { presentOptions } from '#core/questions/presenting/present-options.ts';
 import type { MultipleBody, MultiplePresented } from './multiple-schema.ts';
 
 /** The options as one taker sees them; nothing tells how many are right. */

@@ -1,5 +1,5 @@
-import { fraction, ONE, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
 import type { MultipleAnswer, MultipleBody, MultipleKey } from './multiple-schema.ts';
 
 /**

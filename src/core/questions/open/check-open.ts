@@ -1,6 +1,6 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { blocking } from '../checking/question-problem.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { blocking } from '#core/questions/checking/question-problem.ts';
 import type { OpenBody, OpenKey } from './open-schema.ts';
 
 /** The finding when the advised length contradicts itself. */

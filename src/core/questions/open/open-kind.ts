@@ -1,6 +1,6 @@
-import { renameItems, trimTexts } from '../finalizing/rename-items.ts';
-import type { KindDefinition } from '../kind-definition.ts';
-import { keepDraft } from '../kind-definition.ts';
+import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { keepDraft } from '#core/questions/kind-definition.ts';
 import { checkOpen } from './check-open.ts';
 import { scoreOpen } from './score-open.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ANSWER_MAX_CHARACTERS } from '../../constants.ts';
-import { opaqueIdSchema, plainStringSchema, promptSchema } from '../../texts/document-schema.ts';
+import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import { opaqueIdSchema, plainStringSchema, promptSchema } from '#core/texts/document-schema.ts';
 
 /** Most criteria of a rubric. */
 export const OPEN_CRITERIA_MAXIMUM = 12;

@@ -1,6 +1,6 @@
-import { divide, fractionFromNumber, sum, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
-import type { ScoringTools } from '../kind-definition.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import type { ScoringTools } from '#core/questions/kind-definition.ts';
+import { divide, fractionFromNumber, sum, ZERO } from '#core/scoring/fraction.ts';
 import { isOpenMarkProper } from './mark-open.ts';
 import type { OpenAnswer, OpenBody, OpenKey, OpenMark } from './open-schema.ts';
 

@@ -1,5 +1,5 @@
-import { checkItems } from '../checking/check-items.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
+import { checkItems } from '#core/questions/checking/check-items.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
 import type { OrderingBody } from './ordering-schema.ts';
 import { ORDERING_ITEMS_MINIMUM } from './ordering-schema.ts';
 

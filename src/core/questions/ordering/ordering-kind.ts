@@ -1,6 +1,6 @@
-import { renameItems, trimTexts } from '../finalizing/rename-items.ts';
-import type { KindDefinition } from '../kind-definition.ts';
-import { shuffle } from '../presenting/shuffle.ts';
+import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { shuffle } from '#core/questions/presenting/shuffle.ts';
 import { checkOrdering } from './check-ordering.ts';
 import { scoreOrdering } from './score-ordering.ts';
 

@@ -1,7 +1,7 @@
-import type { Fraction } from '../../scoring/fraction.ts';
-import { fraction, ONE, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
-import { idSet } from '../finalizing/id-set.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { idSet } from '#core/questions/finalizing/id-set.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
 import type { OrderingAnswer, OrderingBody, OrderingKey, OrderingParts } from './ordering-schema.ts';
 
 function countConcordant(given: readonly string[], right: readonly string[]): number {

@@ -1,6 +1,6 @@
-import type { OptionsBody } from '../finalizing/finalize-options.ts';
-import type { PresentChoices } from '../kind-definition.ts';
-import type { Option } from '../option-schema.ts';
+import type { OptionsBody } from '#core/questions/finalizing/finalize-options.ts';
+import type { PresentChoices } from '#core/questions/kind-definition.ts';
+import type { Option } from '#core/questions/option-schema.ts';
 import { shuffle } from './shuffle.ts';
 
 /** Items in the order shown to one taker: by the seed, unless the author or the issue fixes the order. */

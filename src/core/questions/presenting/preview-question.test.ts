@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { emptyQuestion } from '#core/questions/registry.ts';
+import { presentedQuestionSchema } from '#core/questions/registry-schema.ts';
 import {
   anchorOf,
   CANARY,
@@ -7,11 +11,7 @@ import {
   exampleText,
   listCloze,
   typedCloze,
-} from '../../testing/example-questions.ts';
-import type { AuthoredQuestion } from '../authored-question-schema.ts';
-import { QUESTION_KINDS } from '../question-kinds.ts';
-import { emptyQuestion } from '../registry.ts';
-import { presentedQuestionSchema } from '../registry-schema.ts';
+} from '#core/testing/example-questions.ts';
 import { previewQuestion } from './preview-question.ts';
 
 describe('preview of a draft', () => {

@@ -1,14 +1,14 @@
-import type { SegmentedText } from '../../texts/anchors/resolve-evidence.ts';
-import type { MarkedSentence } from '../../texts/render-document.ts';
-import type { AuthoredQuestion } from '../authored-question-schema.ts';
-import type { FinalQuestion, PresentedQuestion } from '../finalizing/final-question.ts';
-import { finalizeInsert } from '../insert/finalize-insert.ts';
-import type { InsertBody, InsertDraftKey, InsertKey } from '../insert/insert-schema.ts';
-import { findRemovalFault, removedSentences } from '../insert/removed-sentences.ts';
-import type { BodyOf } from '../kind-types.ts';
-import type { SourceText } from '../question-text.ts';
-import { shownSentenceIds } from '../question-text.ts';
-import { presentQuestion } from '../registry.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { finalizeInsert } from '#core/questions/insert/finalize-insert.ts';
+import type { InsertBody, InsertDraftKey, InsertKey } from '#core/questions/insert/insert-schema.ts';
+import { findRemovalFault, removedSentences } from '#core/questions/insert/removed-sentences.ts';
+import type { BodyOf } from '#core/questions/kind-types.ts';
+import type { SourceText } from '#core/questions/question-text.ts';
+import { shownSentenceIds } from '#core/questions/question-text.ts';
+import { presentQuestion } from '#core/questions/registry.ts';
+import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /** A draft's question as a taker would see it, and its text: without sentences that this question takes out. */
 export type QuestionPreview = { readonly question: PresentedQuestion; readonly text: SourceText | null };

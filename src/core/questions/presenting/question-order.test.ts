@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPools } from '../checking/check-pools.ts';
+import { checkPools } from '#core/questions/checking/check-pools.ts';
 import { orderQuestions } from './question-order.ts';
 import { shuffle } from './shuffle.ts';
 

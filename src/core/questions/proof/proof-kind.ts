@@ -1,11 +1,11 @@
-import { checkKeyAnchors } from '../checking/check-anchors.ts';
-import { anchorsToIds, idsToAnchors } from '../finalizing/finalize-anchors.ts';
-import { finalizeOptions } from '../finalizing/finalize-options.ts';
-import type { KindDefinition } from '../kind-definition.ts';
-import { needText } from '../kind-definition.ts';
-import { presentOptions } from '../presenting/present-options.ts';
-import { shownSentenceIds } from '../question-text.ts';
-import { checkSingle } from '../single/check-single.ts';
+import { checkKeyAnchors } from '#core/questions/checking/check-anchors.ts';
+import { anchorsToIds, idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
+import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { needText } from '#core/questions/kind-definition.ts';
+import { presentOptions } from '#core/questions/presenting/present-options.ts';
+import { shownSentenceIds } from '#core/questions/question-text.ts';
+import { checkSingle } from '#core/questions/single/check-single.ts';
 import { scoreProof } from './score-proof.ts';
 
 /** One option of several, and the sentences that prove it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { evidenceAnchorsSchema } from '../../texts/anchors/evidence-anchor-schema.ts';
-import { opaqueIdSchema } from '../../texts/document-schema.ts';
-import type { MarkedParts } from '../answers/score-marked-sentences.ts';
-import { EVIDENCE_SENTENCES_MAXIMUM } from '../evidence/evidence-schema.ts';
-import { optionListSchema } from '../option-schema.ts';
+import type { MarkedParts } from '#core/questions/answers/score-marked-sentences.ts';
+import { EVIDENCE_SENTENCES_MAXIMUM } from '#core/questions/evidence/evidence-schema.ts';
+import { optionListSchema } from '#core/questions/option-schema.ts';
+import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `proof` question. */
 export const PROOF_OPTIONS_MAXIMUM = 10;

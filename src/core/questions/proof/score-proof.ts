@@ -1,6 +1,6 @@
-import { add, fraction, multiply, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
-import { areSentencesOf, scoreMarkedSentences } from '../answers/score-marked-sentences.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { areSentencesOf, scoreMarkedSentences } from '#core/questions/answers/score-marked-sentences.ts';
+import { add, fraction, multiply, ZERO } from '#core/scoring/fraction.ts';
 import type { ProofAnswer, ProofBody, ProofKey } from './proof-schema.ts';
 
 const HALF = fraction(1, 2);

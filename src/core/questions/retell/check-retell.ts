@@ -1,7 +1,7 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { advice, blocking } from '../checking/question-problem.ts';
-import { checkLength } from '../open/check-open.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { advice, blocking } from '#core/questions/checking/question-problem.ts';
+import { checkLength } from '#core/questions/open/check-open.ts';
 import type { RetellBody, RetellKey } from './retell-schema.ts';
 
 /** The findings of the check list on a `retell` question. */

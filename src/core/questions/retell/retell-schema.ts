@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { opaqueIdSchema, plainStringSchema } from '../../texts/document-schema.ts';
-import { MARK_COMMENT_MAXIMUM, openAnswerSchema, openBodySchema } from '../open/open-schema.ts';
+import { MARK_COMMENT_MAXIMUM, openAnswerSchema, openBodySchema } from '#core/questions/open/open-schema.ts';
+import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most idea units of a `retell` question. */
 export const RETELL_UNITS_MAXIMUM = 60;

@@ -1,6 +1,6 @@
-import { fraction, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
-import type { ScoringTools } from '../kind-definition.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import type { ScoringTools } from '#core/questions/kind-definition.ts';
+import { fraction, ZERO } from '#core/scoring/fraction.ts';
 import { isRetellMarkProper } from './mark-retell.ts';
 import type { RetellAnswer, RetellBody, RetellKey, RetellMark } from './retell-schema.ts';
 

@@ -1,5 +1,5 @@
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { advice, blocking } from '../checking/question-problem.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { advice, blocking } from '#core/questions/checking/question-problem.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import type { ShortBody, ShortKey } from './short-schema.ts';
 

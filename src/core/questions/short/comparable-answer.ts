@@ -1,4 +1,4 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 
 const EDGE = /[\s.,;:!?…"«»„“”()[\]]/;
 

@@ -1,5 +1,5 @@
-import type { Stem } from '../../language/stem.ts';
-import { compare, subtract, ZERO } from '../../scoring/fraction.ts';
+import type { Stem } from '#core/language/stem.ts';
+import { compare, subtract, ZERO } from '#core/scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import { mayBeForms } from './match-words.ts';
 import type { PreparedNumber } from './prepare-key.ts';

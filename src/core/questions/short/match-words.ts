@@ -1,4 +1,4 @@
-import type { Stem } from '../../language/stem.ts';
+import type { Stem } from '#core/language/stem.ts';
 import { comparableWords } from './comparable-answer.ts';
 import { isOneTypoApart, TYPO_LETTERS_MINIMUM } from './one-typo.ts';
 

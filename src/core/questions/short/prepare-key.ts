@@ -1,5 +1,5 @@
-import type { Fraction } from '../../scoring/fraction.ts';
-import { formatFraction, fractionFromNumber } from '../../scoring/fraction.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { formatFraction, fractionFromNumber } from '#core/scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import type { ShortKey, ShortNumber } from './short-schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Fraction } from '../../scoring/fraction.ts';
-import { fraction } from '../../scoring/fraction.ts';
+import type { Fraction } from '#core/scoring/fraction.ts';
+import { fraction } from '#core/scoring/fraction.ts';
 
 /** A number read from an answer: its exact value and what stood behind it. */
 export type ReadNumber = { readonly value: Fraction; readonly unit: string };

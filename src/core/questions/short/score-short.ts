@@ -1,6 +1,6 @@
-import { ONE, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
-import type { ScoringTools } from '../kind-definition.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import type { ScoringTools } from '#core/questions/kind-definition.ts';
+import { ONE, ZERO } from '#core/scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import { matchesNumber } from './match-number.ts';
 import { matchWords } from './match-words.ts';

@@ -1,5 +1,5 @@
-import type { KindDefinition } from '../kind-definition.ts';
-import { keepDraft } from '../kind-definition.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { keepDraft } from '#core/questions/kind-definition.ts';
 import { checkShort } from './check-short.ts';
 import { presentShort } from './present-short.ts';
 import { scoreShort } from './score-short.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ANSWER_MAX_CHARACTERS } from '../../constants.ts';
-import { plainStringSchema } from '../../texts/document-schema.ts';
+import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import { plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most accepted answers of a `short` question. */
 export const SHORT_ACCEPTED_MAXIMUM = 50;

@@ -1,6 +1,6 @@
-import { checkOptions } from '../checking/check-options.ts';
-import type { QuestionProblem } from '../checking/question-problem.ts';
-import { blocking } from '../checking/question-problem.ts';
+import { checkOptions } from '#core/questions/checking/check-options.ts';
+import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import { blocking } from '#core/questions/checking/question-problem.ts';
 import type { SingleBody, SingleKey } from './single-schema.ts';
 
 /** The findings of the check list on a `single` question. */

@@ -1,5 +1,5 @@
-import type { PresentChoices } from '../kind-definition.ts';
-import { presentOptions } from '../presenting/present-options.ts';
+import type { PresentChoices } from '#core/questions/kind-definition.ts';
+import { presentOptions } from '#core/questions/presenting/present-options.ts';
 import type { SingleBody, SinglePresented } from './single-schema.ts';
 
 /** The options as one taker sees them. */

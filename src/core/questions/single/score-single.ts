@@ -1,5 +1,5 @@
-import { ONE, ZERO } from '../../scoring/fraction.ts';
-import type { OutcomeOf } from '../answers/outcome.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { ONE, ZERO } from '#core/scoring/fraction.ts';
 import type { SingleAnswer, SingleBody, SingleKey } from './single-schema.ts';
 
 /** 1 for the right option, 0 for another or none. An option that does not exist is ungradable. */

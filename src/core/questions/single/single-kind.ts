@@ -1,6 +1,6 @@
-import { finalizeOptions } from '../finalizing/finalize-options.ts';
-import type { KindDefinition } from '../kind-definition.ts';
-import { keepDraft } from '../kind-definition.ts';
+import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
+import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { keepDraft } from '#core/questions/kind-definition.ts';
 import { checkSingle } from './check-single.ts';
 import { presentSingle } from './present-single.ts';
 import { scoreSingle } from './score-single.ts';

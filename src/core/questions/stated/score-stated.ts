@@ -1,6 +1,6 @@
-import type { OutcomeOf } from '../answers/outcome.ts';
-import { scoreItemChoices } from '../answers/score-item-choices.ts';
-import type { ItemChoice } from '../item-choices-schema.ts';
+import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
+import { scoreItemChoices } from '#core/questions/answers/score-item-choices.ts';
+import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 import type { StatedAnswer, StatedBody, StatedKey } from './stated-schema.ts';
 import { STATED_VERDICTS } from './stated-verdicts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { opaqueIdSchema } from '../../texts/document-schema.ts';
-import { optionListSchema } from '../option-schema.ts';
+import { optionListSchema } from '#core/questions/option-schema.ts';
+import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 import { STATED_VERDICTS } from './stated-verdicts.ts';
 
 /** Most statements of a `stated` question. */

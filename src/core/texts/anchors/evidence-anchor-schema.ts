@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ANCHOR_CONTEXT_CHARACTERS, ANCHOR_QUOTE_MAXIMUM, TEXT_BODY_MAX_CHARACTERS } from '../../constants.ts';
-import { opaqueIdSchema, plainStringSchema } from '../document-schema.ts';
+import { ANCHOR_CONTEXT_CHARACTERS, ANCHOR_QUOTE_MAXIMUM, TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
+import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most anchors of one list. */
 export const ANCHORS_MAXIMUM = 40;

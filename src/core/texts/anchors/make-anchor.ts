@@ -1,7 +1,7 @@
-import { ANCHOR_CONTEXT_CHARACTERS } from '../../constants.ts';
-import type { Block, TextDocument } from '../document-schema.ts';
-import { blockText } from '../document-text.ts';
-import type { BlockSentence } from '../sentences/sentences.ts';
+import { ANCHOR_CONTEXT_CHARACTERS } from '#core/constants.ts';
+import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import { blockText } from '#core/texts/document-text.ts';
+import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 
 const LONE_EDGES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Block, TextDocument } from '../document-schema.ts';
-import { blockText } from '../document-text.ts';
-import { segmentDocument } from '../sentences/sentences.ts';
+import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import { blockText } from '#core/texts/document-text.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { evidenceAnchorSchema } from './evidence-anchor-schema.ts';
 import { anchorSentence, makeAnchor } from './make-anchor.ts';

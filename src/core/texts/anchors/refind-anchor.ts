@@ -1,6 +1,6 @@
-import { ANCHOR_CONTEXT_CHARACTERS, ANCHOR_QUOTE_MAXIMUM } from '../../constants.ts';
-import type { Block, TextDocument } from '../document-schema.ts';
-import { segmentSentences } from '../sentences/sentences.ts';
+import { ANCHOR_CONTEXT_CHARACTERS, ANCHOR_QUOTE_MAXIMUM } from '#core/constants.ts';
+import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import { segmentSentences } from '#core/texts/sentences/sentences.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { anchoredText, makeAnchor } from './make-anchor.ts';
 import type { SearchableText } from './searchable-text.ts';

@@ -1,8 +1,8 @@
-import type { Result } from '../../result.ts';
-import { err, ok } from '../../result.ts';
-import type { TextDocument } from '../document-schema.ts';
-import { firstBehind } from '../first-behind.ts';
-import type { BlockSentence } from '../sentences/sentences.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { firstBehind } from '#core/texts/first-behind.ts';
+import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
 import type { EvidenceAnchor } from './evidence-anchor-schema.ts';
 import { anchoredText } from './make-anchor.ts';
 import { refindAnchor } from './refind-anchor.ts';

@@ -1,5 +1,5 @@
-import type { Block, TextDocument } from '../document-schema.ts';
-import { segmentBlock } from '../sentences/sentences.ts';
+import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import { segmentBlock } from '#core/texts/sentences/sentences.ts';
 import { anchoredText } from './make-anchor.ts';
 import { comparedWords } from './word-similarity.ts';
 

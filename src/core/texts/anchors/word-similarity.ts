@@ -1,5 +1,5 @@
-import { normalizeAnswer } from '../../language/normalize-answer.ts';
-import { wordsOf } from '../sentences/words.ts';
+import { normalizeAnswer } from '#core/language/normalize-answer.ts';
+import { wordsOf } from '#core/texts/sentences/words.ts';
 
 /** The words of a text in the form in which they are compared. */
 export function comparedWords(text: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../document-schema.ts';
-import { blockText } from '../document-text.ts';
+import type { Block } from '#core/texts/document-schema.ts';
+import { blockText } from '#core/texts/document-text.ts';
 import { segmentBlock, segmentSentences } from './sentences.ts';
 
 // Each line is a text with ‖ where its sentences part.

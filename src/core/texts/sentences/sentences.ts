@@ -1,5 +1,5 @@
-import type { Block, TextDocument } from '../document-schema.ts';
-import { blockText } from '../document-text.ts';
+import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import { blockText } from '#core/texts/document-text.ts';
 import {
   LEADING_ABBREVIATIONS,
   NUMBERED_ABBREVIATIONS,

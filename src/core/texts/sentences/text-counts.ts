@@ -1,5 +1,5 @@
-import type { TextDocument } from '../document-schema.ts';
-import { blockText } from '../document-text.ts';
+import type { TextDocument } from '#core/texts/document-schema.ts';
+import { blockText } from '#core/texts/document-text.ts';
 import { segmentBlock } from './sentences.ts';
 import { letterCount, syllableCount, wordsOf } from './words.ts';
 

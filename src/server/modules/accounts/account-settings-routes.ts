@@ -2,11 +2,6 @@ import type { Account } from '#contract/account-settings.ts';
 import * as operations from '#contract/account-settings.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
-import type { User } from '#server/modules/accounts/accounts-store.ts';
-import { readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
-import { readPersonData } from '#server/modules/accounts/person-data-store.ts';
-import { shownPersonalCode } from '#server/modules/accounts/personal-codes.ts';
-import { createPlacesOfPerson } from '#server/modules/accounts/places-of-person.ts';
 import { personOf } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { changeAccount } from '#server/modules/accounts/use-cases/change-account.ts';
@@ -16,6 +11,11 @@ import { renewPersonalCode, renewRecoveryCode } from '#server/modules/accounts/u
 import { setPassword } from '#server/modules/accounts/use-cases/set-password.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { User } from './accounts-store.ts';
+import { readUser, updateUser } from './accounts-store.ts';
+import { readPersonData } from './person-data-store.ts';
+import { shownPersonalCode } from './personal-codes.ts';
+import { createPlacesOfPerson } from './places-of-person.ts';
 
 const DOWNLOADS_AT_ONCE = 2;
 const DOWNLOAD_RETRY_SECONDS = 30;

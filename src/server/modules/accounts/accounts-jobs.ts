@@ -1,12 +1,12 @@
 import { ACCOUNT_DELETION_GRACE_MS, PARTICIPANT_IDLE_MS, SESSION_LIFETIME_MS } from '#core/constants.ts';
-import { listIdleParticipants, listLeavers } from '#server/modules/accounts/accounts-store.ts';
-import { deleteOldDeviceCodes } from '#server/modules/accounts/device-codes-store.ts';
 import { deleteOldHandoffs } from '#server/modules/accounts/sessions/handoffs-store.ts';
 import { deleteEndedSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { deleteOldTries } from '#server/modules/accounts/tries/limited-tries-store.ts';
 import { removePersonIf } from '#server/modules/accounts/use-cases/delete-account.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { listIdleParticipants, listLeavers } from './accounts-store.ts';
+import { deleteOldDeviceCodes } from './device-codes-store.ts';
 
 const TRIES_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
 const BATCH = 200;

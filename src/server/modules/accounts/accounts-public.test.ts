@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { TestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer } from '#server/platform/testing/test-server.ts';
 import {
   createNameOnlyParticipant,
   displayNameOf,
   findPeople,
   findPerson,
   identifySession,
-} from '#server/modules/accounts/accounts-public.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+} from './accounts-public.ts';
 
 let server: TestServer;
 const nameOnly = { displayName: 'Марія К.', device: '', sharedComputer: false };

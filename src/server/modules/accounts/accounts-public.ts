@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from '#server/modules/accounts/accounts-store.ts';
+import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from './accounts-store.ts';
 
-export { scoreIsReleased, stoppedTime } from '#server/modules/accounts/released-score-store.ts';
-export { pupilCode, renamePupil, renewPupilCode } from '#server/modules/accounts/roster-pupils.ts';
 export { identifySession, isSeenLongAgo } from '#server/modules/accounts/sessions/identify-session.ts';
 export type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
 export { personOf, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
@@ -16,6 +14,8 @@ export { countGroupCode, countNewLogin } from '#server/modules/accounts/tries/li
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
 export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';
+export { scoreIsReleased, stoppedTime } from './released-score-store.ts';
+export { pupilCode, renamePupil, renewPupilCode } from './roster-pupils.ts';
 
 /** A person as other modules know them. */
 export type KnownPerson = {

@@ -8,7 +8,6 @@ import {
   signOut,
 } from '#contract/accounts.ts';
 import { ok } from '#core/result.ts';
-import { addAccountSettings } from '#server/modules/accounts/account-settings-routes.ts';
 import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts';
 import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionByToken } from '#server/modules/accounts/sessions/sessions-store.ts';
@@ -19,6 +18,7 @@ import { recoverAccount as recover } from '#server/modules/accounts/use-cases/re
 import { registerAccount as register } from '#server/modules/accounts/use-cases/register-account.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
+import { addAccountSettings } from './account-settings-routes.ts';
 
 /** Registration, sign-in, sign-out and what follows from being somebody. */
 export function registerAccountsRoutes(

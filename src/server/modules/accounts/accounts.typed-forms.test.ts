@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cleanIdentifier } from '#core/people/identifier.ts';
-import { loginFromName } from '#server/modules/accounts/login-from-name.ts';
 import { deviceName } from '#server/modules/accounts/sessions/device-name.ts';
 import { addressGroup } from '#server/modules/accounts/tries/address-group.ts';
+import { loginFromName } from './login-from-name.ts';
 
 describe('deviceName', () => {
   it.each([

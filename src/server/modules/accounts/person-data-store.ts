@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { scoreIsReleased } from '#server/modules/accounts/released-score-store.ts';
+import { scoreIsReleased } from './released-score-store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { newHumanCode, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { User } from './accounts-store.ts';
 
 /** Twelve letters, 59 bits. */
 const GROUPS = 3;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { renameRosterPupil, replaceRosterCode } from '#server/modules/accounts/accounts-store.ts';
-import { newPersonalCode, shownPersonalCode } from '#server/modules/accounts/personal-codes.ts';
 import type { Services } from '#server/platform/services.ts';
+import { renameRosterPupil, replaceRosterCode } from './accounts-store.ts';
+import { newPersonalCode, shownPersonalCode } from './personal-codes.ts';
 
 /** The code of a pupil from its sealed form, for the host who entered them. */
 export function pupilCode(services: Pick<Services, 'sealer'>, sealed: Buffer | null): string | null {

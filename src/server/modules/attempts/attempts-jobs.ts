@@ -1,6 +1,6 @@
+import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
+import { deleteOldStartKeys } from '#server/modules/attempts/taking/start-keys-store.ts';
 import type { Services } from '#server/platform/services.ts';
-import { closeExpired } from './ending/close-expired.ts';
-import { deleteOldStartKeys } from './taking/start-keys-store.ts';
 
 /** Every minute the server submits what is overdue; reading an overdue attempt closes it at once by itself. */
 export function closeExpiredJob(services: Pick<Services, 'database' | 'log' | 'publish'>) {

@@ -5,7 +5,7 @@ import { canonicalTimeZone } from '#core/events/event-time-zone.ts';
 import { isMeantMoment } from '#core/language/dates.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { EventContent } from '#server/modules/events/event-record.ts';
+import type { EventContent } from './event-record.ts';
 
 /**
  * Checks what fields mean together and gives them the form they are kept in.

@@ -1,4 +1,4 @@
-import type { LogoFacts } from '#server/modules/events/events-store.ts';
+import type { LogoFacts } from './events-store.ts';
 
 /** Answers «what is the logo now» from memory: open pages ask every two seconds. */
 export type EventLogoCache = {

@@ -3,13 +3,13 @@ import { formatEventDates, zonedIso } from '#core/events/event-dates.ts';
 import { productName } from '#core/routes/faces.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import type { Registrar } from '#server/compose-server.ts';
-import type { EventRecord } from '#server/modules/events/event-record.ts';
-import { asEventReader } from '#server/modules/events/events-access.ts';
-import { readEventRecord } from '#server/modules/events/events-store.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { PageHead } from '#server/platform/pages/app-pages.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { EventRecord } from './event-record.ts';
+import { asEventReader } from './events-access.ts';
+import { readEventRecord } from './events-store.ts';
 
 const NOT_FOUND: PageHead = { status: 404, title: 'Подію не знайдено' };
 const DESCRIPTION_LENGTH = 300;

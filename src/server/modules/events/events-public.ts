@@ -1,1 +1,1 @@
-export { filesOfEvents } from '#server/modules/events/events-store.ts';
+export { filesOfEvents } from './events-store.ts';

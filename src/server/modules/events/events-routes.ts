@@ -2,16 +2,6 @@ import * as contract from '#contract/events.ts';
 import { EVENT_LOGO_MAX_SIDE_PX } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
-import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';
-import { describeEventPages } from '#server/modules/events/event-pages.ts';
-import { showEvent, showEventLine } from '#server/modules/events/event-record.ts';
-import { asEventReader } from '#server/modules/events/events-access.ts';
-import {
-  listOwnEvents,
-  listPublicEvents,
-  readEventRecord,
-  readLogoFacts,
-} from '#server/modules/events/events-store.ts';
 import { changeEvent } from '#server/modules/events/use-cases/change-event.ts';
 import { changeEventState } from '#server/modules/events/use-cases/change-event-state.ts';
 import { createEvent } from '#server/modules/events/use-cases/create-event.ts';
@@ -19,6 +9,11 @@ import { deleteEvent } from '#server/modules/events/use-cases/delete-event.ts';
 import { replaceEventLogo } from '#server/modules/events/use-cases/replace-event-logo.ts';
 import { takeImage } from '#server/platform/files/image-intake.ts';
 import type { Services } from '#server/platform/services.ts';
+import { createEventLogoCache } from './event-logo-cache.ts';
+import { describeEventPages } from './event-pages.ts';
+import { showEvent, showEventLine } from './event-record.ts';
+import { asEventReader } from './events-access.ts';
+import { listOwnEvents, listPublicEvents, readEventRecord, readLogoFacts } from './events-store.ts';
 
 /** Serves events, their logos, their live topics and the heads of their pages. */
 export function registerEventsRoutes(registrar: Registrar, services: Services): void {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { EventContent, EventLine, EventRecord } from '#server/modules/events/event-record.ts';
+import type { EventContent, EventLine, EventRecord } from './event-record.ts';
 
 /** The pool or an open transaction. */
 export type Connection = Kysely<Database> | Transaction<Database>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent, EventFields } from '#contract/events.ts';
-import { FORM, makeEvent, signUp } from '#server/modules/events/event-fixtures.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { FORM, makeEvent, signUp } from './event-fixtures.ts';
 
 let server: TestServer;
 let host: TestBrowser;

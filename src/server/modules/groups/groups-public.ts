@@ -3,9 +3,9 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Err } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/groups/groups-store.ts';
-import { holdOwnOpenGroups, readGroupRow } from '#server/modules/groups/groups-store.ts';
-import { readMemberIds } from '#server/modules/groups/members-store.ts';
+import type { Connection } from './groups-store.ts';
+import { holdOwnOpenGroups, readGroupRow } from './groups-store.ts';
+import { readMemberIds } from './members-store.ts';
 
 /**
  * Holds groups until the transaction ends; a failure that names those that are not this host's or in the archive.

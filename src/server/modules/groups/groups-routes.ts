@@ -4,11 +4,6 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import { pupilCode } from '#server/modules/accounts/accounts-public.ts';
-import { asOwner } from '#server/modules/groups/groups-access.ts';
-import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
-import { listOwnGroups, readGroupRow } from '#server/modules/groups/groups-store.ts';
-import { readMyGroups, readPupils } from '#server/modules/groups/members-store.ts';
-import { showGroup } from '#server/modules/groups/show-group.ts';
 import {
   changeGroup,
   changeJoinCode,
@@ -26,6 +21,11 @@ import { answerInvitation, joinGroup, leaveGroup } from '#server/modules/groups/
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import type { Services } from '#server/platform/services.ts';
+import { asOwner } from './groups-access.ts';
+import type { GroupRecord } from './groups-store.ts';
+import { listOwnGroups, readGroupRow } from './groups-store.ts';
+import { readMyGroups, readPupils } from './members-store.ts';
+import { showGroup } from './show-group.ts';
 
 const memberOf = ({ id, memberId }: { readonly id: string; readonly memberId: string }) => ({ groupId: id, memberId });
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { StoredJoinCode } from '#server/modules/groups/groups-store.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import { newHumanCode, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { StoredJoinCode } from './groups-store.ts';
 
 const PURPOSE = 'group-code';
 /** Twelve letters, 59 bits. */

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Group, GroupMember, MyGroups } from '#contract/groups.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { LoginFacts } from '#server/modules/groups/groups-access.ts';
-import type { Connection } from '#server/modules/groups/groups-store.ts';
+import type { LoginFacts } from './groups-access.ts';
+import type { Connection } from './groups-store.ts';
 
 /** The roster in the order of the Ukrainian alphabet. */
 export async function readMembers(connection: Connection, groupId: string, ownerId: string): Promise<GroupMember[]> {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Group } from '#contract/groups.ts';
-import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
-import { hasWihiws } from '#server/modules/groups/groups-store.ts';
-import { shownJoinCode } from '#server/modules/groups/join-codes.ts';
-import { readInvitations, readMembers } from '#server/modules/groups/members-store.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { GroupRecord } from './groups-store.ts';
+import { hasWihiws } from './groups-store.ts';
+import { shownJoinCode } from './join-codes.ts';
+import { readInvitations, readMembers } from './members-store.ts';
 
 /** A group as its owner sees it. */
 export async function showGroup(

@@ -10,11 +10,11 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findPerson } from '#server/modules/accounts/accounts-public.ts';
-import { mayReadCounts } from '#server/modules/people/people-access.ts';
-import * as store from '#server/modules/people/people-store.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { mayReadCounts } from './people-access.ts';
+import * as store from './people-store.ts';
 
 /** The counts of the menu and the statistics. */
 export function registerPeopleRoutes({ api }: { readonly api: Api }, services: Services): void {

@@ -5,14 +5,14 @@ import {
 import * as contract from '#contract/checking.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
+import { listChecking } from '#server/modules/results/use-cases/list-checking.ts';
+import { readCheckItem } from '#server/modules/results/use-cases/read-check-item.ts';
+import { readKeyVersions } from '#server/modules/results/use-cases/read-key-versions.ts';
+import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
+import { saveMark } from '#server/modules/results/use-cases/save-mark.ts';
 import { correctKey } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readWaitingIssues } from './checking-store.ts';
-import { listChecking } from './use-cases/list-checking.ts';
-import { readCheckItem } from './use-cases/read-check-item.ts';
-import { readKeyVersions } from './use-cases/read-key-versions.ts';
-import { rescoreCorrected } from './use-cases/rescore-corrected.ts';
-import { saveMark } from './use-cases/save-mark.ts';
 
 /** A class or two is counted again before the answer; the rest follows in the background. */
 const RESCORED_AT_ONCE = 60;

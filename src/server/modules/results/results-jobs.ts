@@ -1,5 +1,5 @@
+import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
 import type { Services } from '#server/platform/services.ts';
-import { rescoreCorrected } from './use-cases/rescore-corrected.ts';
 
 /** Other jobs wait for this one, so a run ends after some seconds and goes on in the next minute. */
 const ATTEMPTS_PER_RUN = 2_000;

@@ -5,12 +5,12 @@ import { listResults as listResultsOperation } from '#contract/wihiws.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import { groupOwnedBy } from '#server/modules/groups/groups-public.ts';
+import { listMyWihiws } from '#server/modules/results/use-cases/list-my-wihiws.ts';
+import { listResults } from '#server/modules/results/use-cases/list-results.ts';
+import { readResult } from '#server/modules/results/use-cases/read-result.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerCheckingRoutes } from './checking-routes.ts';
 import { listGroupProgress } from './group-progress-store.ts';
-import { listMyWihiws } from './use-cases/list-my-wihiws.ts';
-import { listResults } from './use-cases/list-results.ts';
-import { readResult } from './use-cases/read-result.ts';
 
 /** Results for takers and hosts. */
 export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {

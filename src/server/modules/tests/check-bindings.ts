@@ -6,7 +6,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
 import { findText } from '#server/modules/tests/drafts/texts-store.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
+import type { Connection } from './tests-store.ts';
 
 function asUuid(value: string): string | null {
   return idSchema.safeParse(value).success ? value.toLowerCase() : null;

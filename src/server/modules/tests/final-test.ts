@@ -9,8 +9,8 @@ import { countText } from '#core/texts/sentences/text-counts.ts';
 import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
 import { readFinalizedQuestions } from '#server/modules/tests/drafts/questions-store.ts';
 import { readSentences, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
-import type { Connection, TestScale } from '#server/modules/tests/tests-store.ts';
-import { findTest } from '#server/modules/tests/tests-store.ts';
+import type { Connection, TestScale } from './tests-store.ts';
+import { findTest } from './tests-store.ts';
 
 /** A text of a finalized test. */
 export type FinalText = {

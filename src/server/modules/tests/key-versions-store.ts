@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
+import type { Connection } from './tests-store.ts';
 
 /**
  * Holds the keys of a test until the transaction ends: scoring shares them, a correction has them alone. So a correction

@@ -6,9 +6,9 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readFinalizedQuestions, readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
 import { readSentences } from '#server/modules/tests/drafts/texts-store.ts';
-import { asAuthor } from '#server/modules/tests/tests-access.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
-import { findTest } from '#server/modules/tests/tests-store.ts';
+import { asAuthor } from './tests-access.ts';
+import type { Connection } from './tests-store.ts';
+import { findTest } from './tests-store.ts';
 
 /** A finalized test in the ids that answers and keys name, for its author only. */
 export async function readFinalizedTest(

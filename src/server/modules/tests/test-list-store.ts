@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { stateOf } from '#server/modules/tests/tests-store.ts';
+import { stateOf } from './tests-store.ts';
 
 const PAGE_SIZE = 50;
 

@@ -1,22 +1,22 @@
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
-import { findTest } from '#server/modules/tests/tests-store.ts';
+import type { Connection } from './tests-store.ts';
+import { findTest } from './tests-store.ts';
 
-export type { FinalTest, FinalText } from '#server/modules/tests/final-test.ts';
-export { readFinalTest } from '#server/modules/tests/final-test.ts';
-export type { KeyRecord, UnfinishedCorrection } from '#server/modules/tests/key-versions-store.ts';
-export {
-  finishCorrection,
-  holdKeys,
-  readKeyRecords,
-  readUnfinishedCorrections,
-} from '#server/modules/tests/key-versions-store.ts';
 export { filesOfTexts } from '#server/modules/tests/media/media-store.ts';
 export type { NmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
 export { readNmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
 export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
 export { correctKey } from '#server/modules/tests/use-cases/correct-key.ts';
+export type { FinalTest, FinalText } from './final-test.ts';
+export { readFinalTest } from './final-test.ts';
+export type { KeyRecord, UnfinishedCorrection } from './key-versions-store.ts';
+export {
+  finishCorrection,
+  holdKeys,
+  readKeyRecords,
+  readUnfinishedCorrections,
+} from './key-versions-store.ts';
 
 /** The current key of a question. What it holds follows the question's kind; scoring parses it. */
 export type CurrentKey = {

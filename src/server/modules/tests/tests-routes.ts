@@ -5,22 +5,22 @@ import { idSchema } from '#contract/definition/fields.ts';
 import { ok } from '#core/result.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { Registrar } from '#server/compose-server.ts';
-import { checkTest } from '#server/modules/tests/check-list.ts';
 import { registerDraftRoutes } from '#server/modules/tests/drafts/draft-routes.ts';
 import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
 import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { registerMediaRoutes } from '#server/modules/tests/media/media-routes.ts';
 import { registerNmtRoutes } from '#server/modules/tests/nmt/nmt-routes.ts';
-import { readFinalizedTest } from '#server/modules/tests/read-finalized-test.ts';
-import { listOwnTests } from '#server/modules/tests/test-list-store.ts';
-import { asAuthor } from '#server/modules/tests/tests-access.ts';
-import { findTest } from '#server/modules/tests/tests-store.ts';
 import { changeTest } from '#server/modules/tests/use-cases/change-test.ts';
 import { copyTest } from '#server/modules/tests/use-cases/copy-test.ts';
 import { createTest } from '#server/modules/tests/use-cases/create-test.ts';
 import { deleteTest } from '#server/modules/tests/use-cases/delete-test.ts';
 import { finalizeTest } from '#server/modules/tests/use-cases/finalize-test.ts';
 import type { Services } from '#server/platform/services.ts';
+import { checkTest } from './check-list.ts';
+import { readFinalizedTest } from './read-finalized-test.ts';
+import { listOwnTests } from './test-list-store.ts';
+import { asAuthor } from './tests-access.ts';
+import { findTest } from './tests-store.ts';
 
 /** Serves everything an author does with tests. */
 export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {

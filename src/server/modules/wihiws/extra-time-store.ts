@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
+import type { Connection } from './wihiws-store.ts';
 
 /** Who has more time than others in an issue, by name, in whole minutes. */
 export async function readExtraTimes(connection: Connection, wihiwId: string): Promise<Wihiw['extraTimes']> {

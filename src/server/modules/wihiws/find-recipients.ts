@@ -4,9 +4,9 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findPeople } from '#server/modules/accounts/accounts-public.ts';
-import type { Recipient, RecipientFacts } from '#server/modules/wihiws/recipients-store.ts';
-import { readRecipientFacts } from '#server/modules/wihiws/recipients-store.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Recipient, RecipientFacts } from './recipients-store.ts';
+import { readRecipientFacts } from './recipients-store.ts';
 
 /**
  * How a person may be addressed: at once with a standing relation or in a group of the host's; who takes invitations, at

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listAcceptedPeople, MyInvitations } from '#contract/invitations.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
+import type { Connection } from './wihiws-store.ts';
 
 /** A person's unanswered invitations to tests that may still be taken, the oldest first. */
 export async function readMyInvitations(

@@ -2,7 +2,7 @@ import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
+import type { Connection } from './wihiws-store.ts';
 
 /** What addressing a person follows from. */
 export type RecipientFacts = {

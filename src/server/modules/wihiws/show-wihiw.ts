@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Wihiw, WihiwRules } from '#contract/wihiws.ts';
-import { readExtraTimes } from '#server/modules/wihiws/extra-time-store.ts';
-import { readAddressedGroups, readRecipients } from '#server/modules/wihiws/recipients-store.ts';
-import { wihiwLink } from '#server/modules/wihiws/wihiw-links.ts';
-import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
-import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readExtraTimes } from './extra-time-store.ts';
+import { readAddressedGroups, readRecipients } from './recipients-store.ts';
+import { wihiwLink } from './wihiw-links.ts';
+import { countAttempts } from './wihiw-list-store.ts';
+import type { WihiwRecord } from './wihiw-record.ts';
 
 /** The rules of an issue as its form holds them. */
 export function rulesOf(wihiw: WihiwRecord): Required<WihiwRules> {

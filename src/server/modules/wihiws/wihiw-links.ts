@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
-import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import type { StoredToken } from '#server/modules/wihiws/wihiws-store.ts';
-import { readWihiwByTokenHash } from '#server/modules/wihiws/wihiws-store.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { WihiwRecord } from './wihiw-record.ts';
+import type { StoredToken } from './wihiws-store.ts';
+import { readWihiwByTokenHash } from './wihiws-store.ts';
 
 const PURPOSE = 'wihiw-link';
 const TOKEN_MAXIMUM = 200;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
+import type { Connection } from './wihiws-store.ts';
 
 const PAGE_SIZE = 50;
 

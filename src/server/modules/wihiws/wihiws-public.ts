@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { acceptByLink } from '#server/modules/wihiws/invitations-store.ts';
-import { readAddressing } from '#server/modules/wihiws/recipients-store.ts';
-import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import type { Connection } from '#server/modules/wihiws/wihiws-store.ts';
-import { holdWihiwRow, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
+import { acceptByLink } from './invitations-store.ts';
+import { readAddressing } from './recipients-store.ts';
+import type { WihiwRecord } from './wihiw-record.ts';
+import type { Connection } from './wihiws-store.ts';
+import { holdWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
-export { readNotStarted } from '#server/modules/wihiws/recipients-store.ts';
-export { showWihiw } from '#server/modules/wihiws/show-wihiw.ts';
-export { findWihiwByToken, wihiwLink } from '#server/modules/wihiws/wihiw-links.ts';
-export type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+export { readNotStarted } from './recipients-store.ts';
+export { showWihiw } from './show-wihiw.ts';
+export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';
+export type { WihiwRecord } from './wihiw-record.ts';
 
 /** An issue; null when there is none, also for what is no id at all. */
 export async function findWihiw(connection: Connection, id: string): Promise<WihiwRecord | null> {

@@ -4,8 +4,6 @@ import * as contract from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
-import { readAcceptedPeople, readMyInvitations } from '#server/modules/wihiws/invitations-store.ts';
-import { showWihiw } from '#server/modules/wihiws/show-wihiw.ts';
 import { answerTestInvitation } from '#server/modules/wihiws/use-cases/answer-test-invitation.ts';
 import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
 import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
@@ -14,12 +12,14 @@ import { createWihiw } from '#server/modules/wihiws/use-cases/create-wihiw.ts';
 import type { ExtraTimeOfAttempts } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { giveExtraTime } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { releaseResults } from '#server/modules/wihiws/use-cases/release-results.ts';
-import { listOwnWihiws } from '#server/modules/wihiws/wihiw-list-store.ts';
-import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
-import { readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readAcceptedPeople, readMyInvitations } from './invitations-store.ts';
+import { showWihiw } from './show-wihiw.ts';
+import { listOwnWihiws } from './wihiw-list-store.ts';
+import type { WihiwRecord } from './wihiw-record.ts';
+import { asHost } from './wihiws-access.ts';
+import { readWihiwRow } from './wihiws-store.ts';
 
 /** Serves everything a host does with issues, and invitations to those who got them. */
 export function registerWihiwsRoutes(

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { WihiwRules } from '#contract/wihiws.ts';
 import { PAUSE_CAP_MINUTES } from '#core/constants.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
-import { toWihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
+import type { WihiwRecord } from './wihiw-record.ts';
+import { toWihiwRecord } from './wihiw-record.ts';
 
 /** The pool or one transaction of it. */
 export type Connection = Kysely<Database> | Transaction<Database>;

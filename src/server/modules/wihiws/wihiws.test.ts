@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestRow } from '#contract/authoring/tests.ts';
 import type { Wihiw, WihiwRow } from '#contract/wihiws.ts';
-import { findWihiw, findWihiwByToken, isRecipient } from '#server/modules/wihiws/wihiws-public.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { RightsWorld } from '#server/rights/rights-world.ts';
 import { createRightsWorld, PLAIN_RULES } from '#server/rights/rights-world.ts';
+import { findWihiw, findWihiwByToken, isRecipient } from './wihiws-public.ts';
 
 let server: TestServer;
 let world: RightsWorld;

@@ -3,22 +3,11 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { chooseBackupPath, keepNewest } from '#server/platform/backup/backup-files.ts';
-import {
-  archiveSentence,
-  readOptions,
-  readServerConfig,
-  runCommand,
-  userPath,
-} from '#server/platform/backup/command-frame.ts';
-import {
-  describeContents,
-  describeMissing,
-  describeMoment,
-  describeTables,
-} from '#server/platform/backup/describe-backup.ts';
-import { makeBackup } from '#server/platform/backup/make-backup.ts';
-import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
+import { chooseBackupPath, keepNewest } from './backup-files.ts';
+import { archiveSentence, readOptions, readServerConfig, runCommand, userPath } from './command-frame.ts';
+import { describeContents, describeMissing, describeMoment, describeTables } from './describe-backup.ts';
+import { makeBackup } from './make-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const USAGE =
   'npm run backup -- [--to файл-або-папка/] [--keep скільки] [--without-key] або npm run backup -- --verify файл';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupName, chooseBackupPath, keepNewest } from '#server/platform/backup/backup-files.ts';
+import { backupName, chooseBackupPath, keepNewest } from './backup-files.ts';
 
 const NOW = new Date('2026-11-21T15:46:05.900Z');
 let folder: string;

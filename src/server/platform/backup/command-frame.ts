@@ -3,11 +3,11 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { BackupFault, isNoRoom } from '#server/platform/backup/backup-fault.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { readEnvironment } from '#server/platform/config/environment.ts';
 import { FilesAway } from '#server/platform/files/files-away.ts';
+import { BackupFault, isNoRoom } from './backup-fault.ts';
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..');
 

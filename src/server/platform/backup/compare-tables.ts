@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { TableFacts } from '#server/platform/backup/archive/backup-format.ts';
-import { sumTable } from '#server/platform/backup/snapshot-store.ts';
+import { sumTable } from './snapshot-store.ts';
 
 /** A table of a backup beside what the database has. */
 export type ComparedTable = {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
-import type { ComparedTable } from '#server/platform/backup/compare-tables.ts';
+import type { ComparedTable } from './compare-tables.ts';
 
 /** Lines of a table with columns of equal width. */
 function alignRows(rows: readonly (readonly string[])[]): string {

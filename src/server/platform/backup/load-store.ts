@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
-import type { TableShape } from '#server/platform/backup/snapshot-store.ts';
-import { quoteName } from '#server/platform/backup/snapshot-store.ts';
+import type { TableShape } from './snapshot-store.ts';
+import { quoteName } from './snapshot-store.ts';
 
 const listOf = (tables: readonly TableShape[]) => tables.map(({ name }) => quoteName(name)).join(', ');
 

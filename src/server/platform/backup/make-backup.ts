@@ -18,9 +18,12 @@ import {
   MANIFEST_PART,
   tablePart,
 } from '#server/platform/backup/archive/backup-format.ts';
-import { readExistingKey } from '#server/platform/backup/existing-key.ts';
-import { reachDatabase } from '#server/platform/backup/reach-database.ts';
-import type { TableShape } from '#server/platform/backup/snapshot-store.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { openClient } from '#server/platform/db/primary/open-client.ts';
+import { openStorage } from '#server/platform/files/open-storage.ts';
+import { readExistingKey } from './existing-key.ts';
+import { reachDatabase } from './reach-database.ts';
+import type { TableShape } from './snapshot-store.ts';
 import {
   beginSnapshot,
   copyOut,
@@ -30,12 +33,9 @@ import {
   readSequences,
   readTables,
   sumTable,
-} from '#server/platform/backup/snapshot-store.ts';
-import { isUnfinished, UNFINISHED_SENTENCE } from '#server/platform/backup/unfinished-restore.ts';
-import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
-import type { Config } from '#server/platform/config/config.ts';
-import { openClient } from '#server/platform/db/primary/open-client.ts';
-import { openStorage } from '#server/platform/files/open-storage.ts';
+} from './snapshot-store.ts';
+import { isUnfinished, UNFINISHED_SENTENCE } from './unfinished-restore.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 export type BackupConfig = Pick<Config, 'dataDir' | 'database' | 'files' | 'secretText'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderTables } from '#server/platform/backup/order-tables.ts';
+import { orderTables } from './order-tables.ts';
 
 test('what is pointed at comes first, else by name; a table may point at itself', () => {
   const pointers = [

@@ -3,8 +3,8 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { keyFingerprint } from '#server/platform/backup/archive/backup-format.ts';
-import { hasKey, keyPath, readExistingKey } from '#server/platform/backup/existing-key.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { hasKey, keyPath, readExistingKey } from './existing-key.ts';
 
 type KeyConfig = Pick<Config, 'dataDir' | 'secretText'>;
 

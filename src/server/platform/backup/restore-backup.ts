@@ -8,9 +8,13 @@ import { err, ok } from '#core/result.ts';
 import type { BackupFile, BackupHead, Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { filePart } from '#server/platform/backup/archive/backup-format.ts';
 import { walkBackup } from '#server/platform/backup/archive/walk-backup.ts';
-import { BackupFault } from '#server/platform/backup/backup-fault.ts';
-import type { ComparedTable } from '#server/platform/backup/compare-tables.ts';
-import { compareTables } from '#server/platform/backup/compare-tables.ts';
+import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
+import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
+import { openClient } from '#server/platform/db/primary/open-client.ts';
+import { openStorage } from '#server/platform/files/open-storage.ts';
+import { BackupFault } from './backup-fault.ts';
+import type { ComparedTable } from './compare-tables.ts';
+import { compareTables } from './compare-tables.ts';
 import {
   analyzeTables,
   checkConstraints,
@@ -20,19 +24,15 @@ import {
   emptyTables,
   setSequences,
   switchTriggers,
-} from '#server/platform/backup/load-store.ts';
-import type { BackupConfig } from '#server/platform/backup/make-backup.ts';
-import { checkMigrations, copyMigrations } from '#server/platform/backup/match-migrations.ts';
-import type { KeyPlan } from '#server/platform/backup/place-key.ts';
-import { placeKey, planKey } from '#server/platform/backup/place-key.ts';
-import { takeDatabase } from '#server/platform/backup/reach-database.ts';
-import { beginLoading, readFileRows, readMigrations, readTables } from '#server/platform/backup/snapshot-store.ts';
-import { isUnfinished, markUnfinished, unmarkUnfinished } from '#server/platform/backup/unfinished-restore.ts';
-import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
-import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
-import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
-import { openClient } from '#server/platform/db/primary/open-client.ts';
-import { openStorage } from '#server/platform/files/open-storage.ts';
+} from './load-store.ts';
+import type { BackupConfig } from './make-backup.ts';
+import { checkMigrations, copyMigrations } from './match-migrations.ts';
+import type { KeyPlan } from './place-key.ts';
+import { placeKey, planKey } from './place-key.ts';
+import { takeDatabase } from './reach-database.ts';
+import { beginLoading, readFileRows, readMigrations, readTables } from './snapshot-store.ts';
+import { isUnfinished, markUnfinished, unmarkUnfinished } from './unfinished-restore.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 export type RestoreOptions = {
   readonly path: string;

@@ -1,22 +1,10 @@
 // npm run restore: see docs/operating.md.
 import { join } from 'node:path';
 import { err, ok } from '#core/result.ts';
-import { isNoRoom } from '#server/platform/backup/backup-fault.ts';
-import {
-  archiveSentence,
-  PROJECT_ROOT,
-  readOptions,
-  readServerConfig,
-  runCommand,
-  userPath,
-} from '#server/platform/backup/command-frame.ts';
-import {
-  describeComparison,
-  describeContents,
-  describeMissing,
-  describeMoment,
-} from '#server/platform/backup/describe-backup.ts';
-import { RestoreDiffers, restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { isNoRoom } from './backup-fault.ts';
+import { archiveSentence, PROJECT_ROOT, readOptions, readServerConfig, runCommand, userPath } from './command-frame.ts';
+import { describeComparison, describeContents, describeMissing, describeMoment } from './describe-backup.ts';
+import { RestoreDiffers, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'npm run restore -- --from файл [--replace --yes] [--without-key]';
 const OPTIONS = {

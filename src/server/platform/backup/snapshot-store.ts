@@ -6,8 +6,8 @@ import type {
   Manifest,
   TableFacts,
 } from '#server/platform/backup/archive/backup-format.ts';
-import { orderTables } from '#server/platform/backup/order-tables.ts';
 import { familyOf } from '#server/platform/files/open-storage.ts';
+import { orderTables } from './order-tables.ts';
 
 /** A table without its content. */
 export type TableShape = Pick<TableFacts, 'name' | 'columns'>;

@@ -1,7 +1,7 @@
 import type { BackupHead, Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import { filePart } from '#server/platform/backup/archive/backup-format.ts';
 import { walkBackup } from '#server/platform/backup/archive/walk-backup.ts';
-import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+import { BackupFault } from './backup-fault.ts';
 
 export type VerifiedBackup = { readonly head: BackupHead; readonly manifest: Manifest };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Config } from '#server/platform/config/config.ts';
-import { readConfig } from '#server/platform/config/config.ts';
-import type { Environment } from '#server/platform/config/environment.ts';
+import type { Config } from './config.ts';
+import { readConfig } from './config.ts';
+import type { Environment } from './environment.ts';
 
 const read = (env: Environment) => readConfig(env, { projectRoot: '/srv/wihiwin', ipv6Available: true });
 

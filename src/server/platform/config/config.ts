@@ -10,10 +10,10 @@ import {
   readSecretText,
   readTrustProxy,
   readWholeNumber,
-} from '#server/platform/config/config-values.ts';
-import type { Environment } from '#server/platform/config/environment.ts';
-import type { FilesChoice } from '#server/platform/config/files-choice.ts';
-import { readFilesChoice } from '#server/platform/config/files-choice.ts';
+} from './config-values.ts';
+import type { Environment } from './environment.ts';
+import type { FilesChoice } from './files-choice.ts';
+import { readFilesChoice } from './files-choice.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,6 +1,6 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { readBaseUrl, readBucketName, readOneOf } from '#server/platform/config/config-values.ts';
+import { readBaseUrl, readBucketName, readOneOf } from './config-values.ts';
 
 /** A bucket of an S3-compatible store and who we are there. */
 export type S3Settings = {

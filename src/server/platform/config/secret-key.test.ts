@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDataFolder } from '#server/platform/config/data-folder.ts';
-import { readEnvironment } from '#server/platform/config/environment.ts';
-import { loadSecretKey } from '#server/platform/config/secret-key.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { readEnvironment } from './environment.ts';
+import { loadSecretKey } from './secret-key.ts';
 
 let dataDir: string;
 

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Config } from './config.ts';
 
 /** The server's 32-byte secret: derived from `SECRET_KEY`, else kept in `DATA_DIR/secret.key` and made on the first start. */
 export async function loadSecretKey(config: Pick<Config, 'dataDir' | 'secretText'>): Promise<Result<Buffer, string>> {

@@ -5,13 +5,13 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
 import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db/primary/external-postgres.ts';
 import { type Connection, connectionToPrimary } from '#server/platform/db/primary/open-client.ts';
 import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
+import { closeDatabase, openDatabase } from './database.ts';
 
 /** A database that is running, checked and migrated. */
 export type ConnectedDatabase = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { transaction } from './transaction.ts';
 
 let database: TestDatabase;
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
-import { columnTypes } from '#server/platform/db/column-values.ts';
-import { usePreparedStatements } from '#server/platform/db/prepared-statements.ts';
 import type { Connection } from '#server/platform/db/primary/open-client.ts';
-import { sharePool } from '#server/platform/db/shared-pool.ts';
+import { columnTypes } from './column-values.ts';
+import { usePreparedStatements } from './prepared-statements.ts';
+import { sharePool } from './shared-pool.ts';
 
 export type DatabaseHandle = {
   readonly database: Kysely<Database>;

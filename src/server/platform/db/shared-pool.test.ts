@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDatabase, type DatabaseHandle, openDatabase } from '#server/platform/db/database.ts';
-import { isDatabaseAway } from '#server/platform/db/database-away.ts';
-import { sharePool } from '#server/platform/db/shared-pool.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { runAs } from '#server/platform/process/importance.ts';
+import { closeDatabase, type DatabaseHandle, openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { sharePool } from './shared-pool.ts';
 
 const REPORT_MS = 700;
 const SIZE = 5;

@@ -5,13 +5,13 @@ import { fail } from '#contract/definition/failure.ts';
 import { TEXT_AUDIO_LIMIT_BYTES } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { AUDIO_TYPES, audioFileId, audioKindOf } from '#server/platform/files/audio-kind.ts';
-import type { FileStorage } from '#server/platform/files/file-storage.ts';
-import { insertFile } from '#server/platform/files/files-store.ts';
-import type { StorageConfig } from '#server/platform/files/open-storage.ts';
-import { openStorage } from '#server/platform/files/open-storage.ts';
-import { withUpload } from '#server/platform/files/read-upload.ts';
 import type { Services } from '#server/platform/services.ts';
+import { AUDIO_TYPES, audioFileId, audioKindOf } from './audio-kind.ts';
+import type { FileStorage } from './file-storage.ts';
+import { insertFile } from './files-store.ts';
+import type { StorageConfig } from './open-storage.ts';
+import { openStorage } from './open-storage.ts';
+import { withUpload } from './read-upload.ts';
 
 /** A stored recording. */
 export type StoredAudio = { readonly hash: string; readonly fileId: string };

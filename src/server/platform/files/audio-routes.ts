@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUDIO_TYPES } from '#server/platform/files/audio-kind.ts';
-import { noBytes } from '#server/platform/files/file-routes.ts';
-import type { ByteRange, FileStorage } from '#server/platform/files/file-storage.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
+import { AUDIO_TYPES } from './audio-kind.ts';
+import { noBytes } from './file-routes.ts';
+import type { ByteRange, FileStorage } from './file-storage.ts';
 
 /**
  * One range of bytes as browsers ask for it; null: the whole, as RFC 9110 lets a server answer anything it does not

@@ -4,8 +4,8 @@ import { fail } from '#contract/definition/failure.ts';
 import { IMAGE_PIXEL_LIMIT } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { imageKindOf } from '#server/platform/files/image-kind.ts';
-import { createTurns } from '#server/platform/files/turns.ts';
+import { imageKindOf } from './image-kind.ts';
+import { createTurns } from './turns.ts';
 
 /** A re-encoded image. */
 export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };

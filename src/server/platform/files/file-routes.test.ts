@@ -13,12 +13,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
-import { addFiles } from '#server/platform/files/file-routes.ts';
-import { fileStorageOf, takeImage } from '#server/platform/files/image-intake.ts';
-import { addUploads } from '#server/platform/files/read-upload.ts';
-import { animatedGif, plainImage, pngBomb } from '#server/platform/files/sample-images.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
+import { addFiles } from './file-routes.ts';
+import { fileStorageOf, takeImage } from './image-intake.ts';
+import { addUploads } from './read-upload.ts';
+import { animatedGif, plainImage, pngBomb } from './sample-images.ts';
 
 let database: TestDatabase;
 let dataDir: string;

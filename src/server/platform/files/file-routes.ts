@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { FileStorage } from '#server/platform/files/file-storage.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
+import type { FileStorage } from './file-storage.ts';
 
 function describeImage(reply: FastifyReply, etag: string): FastifyReply {
   return (

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { encodeImage } from '#server/platform/files/encode-image.ts';
-import type { FileStorage } from '#server/platform/files/file-storage.ts';
-import { insertFile } from '#server/platform/files/files-store.ts';
-import type { StorageConfig } from '#server/platform/files/open-storage.ts';
-import { openStorage } from '#server/platform/files/open-storage.ts';
-import { withUpload } from '#server/platform/files/read-upload.ts';
 import type { Services } from '#server/platform/services.ts';
+import { encodeImage } from './encode-image.ts';
+import type { FileStorage } from './file-storage.ts';
+import { insertFile } from './files-store.ts';
+import type { StorageConfig } from './open-storage.ts';
+import { openStorage } from './open-storage.ts';
+import { withUpload } from './read-upload.ts';
 
 /** A stored image; its address never changes its content. */
 export type StoredImage = { readonly hash: string; readonly address: string };

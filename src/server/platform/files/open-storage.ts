@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config/config.ts';
 import type { S3Settings } from '#server/platform/config/files-choice.ts';
-import type { FileStorage } from '#server/platform/files/file-storage.ts';
-import { createFileFolder } from '#server/platform/files/file-storage.ts';
-import { FilesAway } from '#server/platform/files/files-away.ts';
-import type { S3Bucket } from '#server/platform/files/s3-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { createFileFolder } from './file-storage.ts';
+import { FilesAway } from './files-away.ts';
+import type { S3Bucket } from './s3-storage.ts';
 
 /** What is stored apart from each other: images and recordings. */
 export type FileFamily = 'images' | 'audio';
@@ -22,7 +22,7 @@ const buckets = new WeakMap<S3Settings, Promise<S3Bucket>>();
 function openBucket(settings: S3Settings): Promise<S3Bucket> {
   const known = buckets.get(settings);
   if (known !== undefined) return known;
-  const opened = import('#server/platform/files/s3-storage.ts').then(({ S3Bucket }) => new S3Bucket(settings));
+  const opened = import('./s3-storage.ts').then(({ S3Bucket }) => new S3Bucket(settings));
   buckets.set(settings, opened);
   return opened;
 }

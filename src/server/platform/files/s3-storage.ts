@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Settings } from '#server/platform/config/files-choice.ts';
-import type { FileStorage } from '#server/platform/files/file-storage.ts';
-import { FilesAway } from '#server/platform/files/files-away.ts';
+import type { FileStorage } from './file-storage.ts';
+import { FilesAway } from './files-away.ts';
 
 /** How long a store may take to connect, to begin its answer and to stand still within one. */
 export type S3Patience = { readonly connectMs: number; readonly answerMs: number; readonly attempts: number };

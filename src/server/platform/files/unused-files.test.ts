@@ -4,12 +4,12 @@ import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
-import { plainImage } from '#server/platform/files/sample-images.ts';
-import type { FileUse } from '#server/platform/files/unused-files.ts';
-import { removeUnusedFiles } from '#server/platform/files/unused-files.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
+import { plainImage } from './sample-images.ts';
+import type { FileUse } from './unused-files.ts';
+import { removeUnusedFiles } from './unused-files.ts';
 
 const USES: readonly FileUse[] = [filesOfTexts, filesOfEvents];
 const START = new Date('2026-11-21T08:00:00Z');

@@ -1,10 +1,10 @@
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { FileConnection } from '#server/platform/files/files-store.ts';
-import { deleteFile, holdOldFile, listOldFiles } from '#server/platform/files/files-store.ts';
-import { familyOf, openStorage } from '#server/platform/files/open-storage.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { FileConnection } from './files-store.ts';
+import { deleteFile, holdOldFile, listOldFiles } from './files-store.ts';
+import { familyOf, openStorage } from './open-storage.ts';
 
 type FileServices = Pick<Services, 'config' | 'database'>;
 

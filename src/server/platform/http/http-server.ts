@@ -22,14 +22,14 @@ import { takeJsonBodies } from '#server/platform/http/operations/json-body.ts';
 import { logAnswers } from '#server/platform/http/operations/log-answers.ts';
 import { codeOfFastifyError, sendProblem } from '#server/platform/http/operations/problem.ts';
 import { sendProblemPage } from '#server/platform/http/operations/problem-page.ts';
-import { isHostName, mayChange } from '#server/platform/http/own-origin.ts';
-import { isPagePath, pathOf, readableAddress } from '#server/platform/http/page-request.ts';
 import type { AdmissionLimits, Load } from '#server/platform/http/pressure/admission.ts';
 import { ADMISSION_LIMITS, addAdmission, retryAfterSeconds } from '#server/platform/http/pressure/admission.ts';
 import { addExpressLanes } from '#server/platform/http/pressure/express-lane.ts';
-import type { Viewer } from '#server/platform/http/request-context.ts';
-import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { addViewers } from '#server/platform/http/sessions/session-viewer.ts';
+import { isHostName, mayChange } from './own-origin.ts';
+import { isPagePath, pathOf, readableAddress } from './page-request.ts';
+import type { Viewer } from './request-context.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 export type HttpOptions = {
   readonly log: Logger;

@@ -9,10 +9,10 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { ok } from '#core/result.ts';
 import { problemOf } from '#server/platform/http/operations/problem.ts';
 import { createApi } from '#server/platform/http/operations/serve-operation.ts';
-import type { Viewer } from '#server/platform/http/request-context.ts';
 import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { Viewer } from './request-context.ts';
 
 let server: TestServer;
 const ADMIN_SHUTDOWN = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
-import type { Job } from '#server/platform/jobs/run-jobs.ts';
-import { startJobs } from '#server/platform/jobs/run-jobs.ts';
+import type { Job } from './run-jobs.ts';
+import { startJobs } from './run-jobs.ts';
 
 let testDatabase: TestDatabase;
 // A job that is asked for before the library listens waits for its next look at the queue, ten seconds later.

@@ -5,7 +5,7 @@ import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { openDirectPool } from '#server/platform/db/primary/direct-pool.ts';
 import type { Connection } from '#server/platform/db/primary/open-client.ts';
-import { giveJobsBack } from '#server/platform/jobs/held-jobs-store.ts';
+import { giveJobsBack } from './held-jobs-store.ts';
 
 /** Something that runs by itself at set times, once for all server processes. */
 export type Job = {

@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import type { LogLevel } from '#server/platform/config/config.ts';
-import { describeError, hideAddresses } from '#server/platform/log/describe-error.ts';
+import { describeError, hideAddresses } from './describe-error.ts';
 
 /** Without words of its own a line would get those of its error. */
 function withSafeWords(parts: readonly unknown[]): unknown[] {

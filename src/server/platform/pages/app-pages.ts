@@ -7,8 +7,8 @@ import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
-import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
-import type { WebAssets } from '#server/platform/pages/web-assets.ts';
+import { renderHtmlDocument } from './html-document.ts';
+import type { WebAssets } from './web-assets.ts';
 
 /** What a module tells of a page of its own: a title and social data, or that there is no such thing. */
 export type PageHead = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HtmlDocument } from '#server/platform/pages/html-document.ts';
-import { renderHtmlDocument } from '#server/platform/pages/html-document.ts';
+import type { HtmlDocument } from './html-document.ts';
+import { renderHtmlDocument } from './html-document.ts';
 
 const EVIL = '</script></title></style><script>alert(1)</script>"\'><img src=x onerror=alert(1)>&amp;\u2028<!--';
 

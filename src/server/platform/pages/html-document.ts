@@ -1,7 +1,7 @@
 import type { Face } from '#core/routes/faces.ts';
 import { productName } from '#core/routes/faces.ts';
-import { escapeHtml, jsonForScript } from '#server/platform/pages/html.ts';
-import { ICON_ADDRESS } from '#server/platform/pages/product-icon.ts';
+import { escapeHtml, jsonForScript } from './html.ts';
+import { ICON_ADDRESS } from './product-icon.ts';
 
 /** What a page of ours is made of. Everything textual is escaped here. */
 export type HtmlDocument = {

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { productName } from '#core/routes/faces.ts';
-import { ICON } from '#server/platform/pages/product-icon.ts';
+import { ICON } from './product-icon.ts';
 
 /** Built assets (hashed names, cached for good), icon, manifest and robots. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string): Promise<void> {

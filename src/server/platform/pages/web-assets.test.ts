@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
+import { loadWebAssets } from './web-assets.ts';
 
 const MANIFEST = {
   'src/web/app/app-entry.tsx': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_a.js', '_b.js'] },

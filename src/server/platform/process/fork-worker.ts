@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import type { WorkerProcess } from '#server/platform/process/keep-workers.ts';
-import type { PrimaryMessage, WorkerMessage } from '#server/platform/process/worker-link.ts';
+import type { WorkerProcess } from './keep-workers.ts';
+import type { PrimaryMessage, WorkerMessage } from './worker-link.ts';
 
 /** Starts one more process of the server; its port is the primary's, which hands the connections round. */
 export function forkWorker(environment: Readonly<Record<string, string>>): WorkerProcess {

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { Shutdown } from '#server/platform/process/shutdown.ts';
+import type { Shutdown } from './shutdown.ts';
 
 const standardError = 2;
 

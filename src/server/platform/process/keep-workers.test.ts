@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WorkerProcess } from '#server/platform/process/keep-workers.ts';
-import { keepWorkers } from '#server/platform/process/keep-workers.ts';
+import type { WorkerProcess } from './keep-workers.ts';
+import { keepWorkers } from './keep-workers.ts';
 
 type Fake = WorkerProcess & { die(): void; getReady(): void; drained: boolean };
 

@@ -1,6 +1,6 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { WORKER_END_MS } from '#server/platform/process/worker-link.ts';
+import { WORKER_END_MS } from './worker-link.ts';
 
 /** One server process as its keeper sees it. */
 export type WorkerProcess = {

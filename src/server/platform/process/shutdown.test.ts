@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ShutdownOptions } from '#server/platform/process/shutdown.ts';
-import { handleShutdown } from '#server/platform/process/shutdown.ts';
+import type { ShutdownOptions } from './shutdown.ts';
+import { handleShutdown } from './shutdown.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 const listeners = () => signals.map((signal) => process.listeners(signal as 'SIGINT'));

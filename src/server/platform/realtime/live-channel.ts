@@ -4,8 +4,8 @@ import { LIVE_NOTICE_INTERVAL_MS } from '#core/constants.ts';
 import { openNoticeConnection } from '#server/platform/db/primary/notice-connection.ts';
 import type { Connection } from '#server/platform/db/primary/open-client.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
-import type { LiveStream } from '#server/platform/realtime/live-stream.ts';
-import { createCoalescer } from '#server/platform/realtime/notice-coalescer.ts';
+import type { LiveStream } from './live-stream.ts';
+import { createCoalescer } from './notice-coalescer.ts';
 
 /** Whether a person, or a visitor without a session, may hear of the topic with this id. */
 export type TopicRule = (id: string, viewer: Viewer | null) => Promise<boolean>;

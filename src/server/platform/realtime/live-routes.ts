@@ -3,10 +3,10 @@ import { type Topic, topicSchema } from '#contract/definition/live-topics.ts';
 import { LIVE_PATH, TOPICS_PER_STREAM } from '#core/routes/live-path.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
-import type { Live } from '#server/platform/realtime/live-channel.ts';
-import { openLiveStream } from '#server/platform/realtime/live-stream.ts';
-import type { PlaceLimits } from '#server/platform/realtime/stream-places.ts';
-import { createStreamPlaces } from '#server/platform/realtime/stream-places.ts';
+import type { Live } from './live-channel.ts';
+import { openLiveStream } from './live-stream.ts';
+import type { PlaceLimits } from './stream-places.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 export type LiveRoutesOptions = {
   readonly identify: (token: string) => Promise<Viewer | null>;

@@ -1,7 +1,7 @@
 import type * as NodeCrypto from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/platform/secrets/passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 const counts = vi.hoisted(() => ({ running: 0, most: 0, all: 0, slowly: 0 }));
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSealer } from '#server/platform/secrets/seal.ts';
+import { createSealer } from './seal.ts';
 
 const secret = randomBytes(32);
 const sealer = createSealer(secret);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { newHumanCode, newToken, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
+import { newHumanCode, newToken, normalizeHumanCode } from './tokens.ts';
 
 test('a token is 256 bits, URL-safe and never the same', () => {
   const tokens = Array.from({ length: 2_000 }, () => newToken());

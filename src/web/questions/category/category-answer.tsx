@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { choiceFor } from '#web/questions/items/item-choices.ts';
+import { LeftNote, StatementRows } from '#web/questions/items/statement-rows.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import type { AnswerProps } from '../answer-props.ts';
-import { choiceFor } from '../items/item-choices.ts';
-import { LeftNote, StatementRows } from '../items/statement-rows.tsx';
 
 export function CategoryAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'category'>): ReactElement {
   const choices = answer?.choices ?? [];

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import { clozeGapIds } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozePresented } from '#core/questions/cloze/cloze-schema.ts';
-import type { AnswerProps } from '../answer-props.ts';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { ClozePassage } from './cloze-passage.tsx';
 import { optionWidth, placeWord, withGap } from './gap-values.ts';
 

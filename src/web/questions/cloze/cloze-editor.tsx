@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
+import type { EditorProps } from '#web/questions/editor-props.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-import type { EditorProps } from '../editor-props.ts';
 import type { ClozeDraft, DraftGap } from './cloze-draft.ts';
 import { changeMode, readDraft, retype } from './cloze-draft.ts';
 import { writeText } from './gap-source.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { clozeGapIds } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
 import { CLOZE_ACCEPTED_MAXIMUM } from '#core/questions/cloze/cloze-schema.ts';
+import { cleanLine } from '#web/questions/items/option-changes.ts';
+import type { KeyFieldsProps } from '#web/questions/keys/key-props.ts';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
-import { cleanLine } from '../items/option-changes.ts';
-import type { KeyFieldsProps } from '../keys/key-props.ts';
 import { ClozePassage } from './cloze-passage.tsx';
 import { TypedRules } from './typed-rules.tsx';
 

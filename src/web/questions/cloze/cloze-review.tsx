@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ClozeParts } from '#core/questions/cloze/cloze-schema.ts';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
 import { ClozePassage } from './cloze-passage.tsx';
 import { gapWords } from './cloze-words.ts';
 

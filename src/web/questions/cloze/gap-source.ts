@@ -1,4 +1,4 @@
-import { cleanLine } from '../items/option-changes.ts';
+import { cleanLine } from '#web/questions/items/option-changes.ts';
 
 /** A part of a line as the author wrote it: plain text, or brackets with the answers of a gap. */
 export type SourcePiece =

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Option } from '#core/questions/option-schema.ts';
+import { cleanLine } from '#web/questions/items/option-changes.ts';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
-import { cleanLine } from '../items/option-changes.ts';
 import { keepIds } from './stable-ids.ts';
 
 type LinesFieldProps = {

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { pluralUk } from '#core/language/plural.ts';
+import { useGrowing } from '#web/questions/writing/use-growing.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useGrowing } from '../writing/use-growing.ts';
 import { faultWords } from './fault-words.ts';
 import type { ChangedSource } from './gap-source.ts';
 import { gapAt, readSource, toggleGap } from './gap-source.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
-import type { EditorProps } from '../editor-props.ts';
+import type { EditorProps } from '#web/questions/editor-props.ts';
 import type { ClozeDraft } from './cloze-draft.ts';
 import { closeDraft, openDraft } from './cloze-draft.ts';
 

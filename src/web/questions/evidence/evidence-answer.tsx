@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { AnswerProps } from '../answer-props.ts';
-import { MarkInText } from '../marking/mark-in-text.tsx';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { MarkInText } from '#web/questions/marking/mark-in-text.tsx';
 
 /** The sentences that prove the claim, marked in the text itself. */
 export function EvidenceAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'evidence'>): ReactElement {

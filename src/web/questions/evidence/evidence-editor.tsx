@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { EditorProps } from '../editor-props.ts';
-import { SentencePicker } from '../marking/sentence-picker.tsx';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { EvidenceRule } from './evidence-rule.tsx';
 
 /** The sentences that prove the claim, and how partly right marks count. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { MarkedReview } from '../marking/marked-review.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
+import { MarkedReview } from '#web/questions/marking/marked-review.tsx';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
 
 export function EvidenceReview({ answer, texts, solution }: ReviewProps<'evidence'>): ReactElement {
   return (

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { checkInsert } from '#core/questions/insert/check-insert.ts';
 import { INSERT_SENTENCES_MAXIMUM } from '#core/questions/insert/insert-schema.ts';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import type { EditorProps } from '../editor-props.ts';
-import { SentencePicker } from '../marking/sentence-picker.tsx';
 
 /** The sentences that are taken out of the text. */
 export function InsertEditor({ body, answerKey, onChange, text }: EditorProps<'insert'>): ReactElement {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { InsertPresented } from '#core/questions/insert/insert-schema.ts';
 import { blockNumber } from '#core/texts/render-document.ts';
+import { quotesOf } from '#web/questions/marking/quotes-of.ts';
+import type { ReviewProps, ReviewText } from '#web/questions/review/review-props.ts';
+import { NoAnswer } from '#web/questions/review/review-row.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { quotesOf } from '../marking/quotes-of.ts';
-import type { ReviewProps, ReviewText } from '../review/review-props.ts';
-import { NoAnswer } from '../review/review-row.tsx';
 import { firstWords } from './insert-choices.ts';
 
 export function InsertReview({ body, answer, texts, solution }: ReviewProps<'insert'>): ReactElement {

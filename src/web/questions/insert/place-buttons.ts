@@ -1,6 +1,6 @@
 import type { InsertPlace } from '#core/questions/insert/insert-schema.ts';
-import { roveFocus } from '../marking/roving-focus.ts';
-import { drawnSentences } from '../marking/sentence-spans.ts';
+import { roveFocus } from '#web/questions/marking/roving-focus.ts';
+import { drawnSentences } from '#web/questions/marking/sentence-spans.ts';
 
 /** The sentence that stands in a place for now. */
 export type PlacedSentence = { readonly placeId: string; readonly text: string };

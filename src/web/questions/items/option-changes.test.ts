@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedNumber, typedNumberText } from '../short/typed-number.ts';
+import { readTypedNumber, typedNumberText } from '#web/questions/short/typed-number.ts';
 import { cleanLine, fillOptions, moveOption, pastedLines } from './option-changes.ts';
 
 const options = ['а', '', ''].map((text, index) => ({ id: `o${index}`, text }));

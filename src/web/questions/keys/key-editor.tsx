@@ -6,10 +6,10 @@ import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
 import { presentText } from '#core/texts/present-text.ts';
-import { AnswerField } from '../answer-field.tsx';
-import type { TextSurface } from '../answer-props.ts';
-import { ClozeKeyFields } from '../cloze/cloze-key-fields.tsx';
-import { RenderedDocument } from '../rendered-document.tsx';
+import { AnswerField } from '#web/questions/answer-field.tsx';
+import type { TextSurface } from '#web/questions/answer-props.ts';
+import { ClozeKeyFields } from '#web/questions/cloze/cloze-key-fields.tsx';
+import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { answerToKey, keyToAnswer } from './key-answers.ts';
 import {
   EvidenceKeyRule,

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { EvidenceRule } from '../evidence/evidence-rule.tsx';
-import { MultipleRule } from '../multiple/multiple-rule.tsx';
-import { CriteriaFields } from '../open/criteria-fields.tsx';
-import { ModelField } from '../open/model-field.tsx';
-import { OrderingRule } from '../ordering/ordering-rule.tsx';
-import { UnitFields } from '../retell/unit-fields.tsx';
-import { ShortKeyFields } from '../short/short-key-fields.tsx';
+import { EvidenceRule } from '#web/questions/evidence/evidence-rule.tsx';
+import { MultipleRule } from '#web/questions/multiple/multiple-rule.tsx';
+import { CriteriaFields } from '#web/questions/open/criteria-fields.tsx';
+import { ModelField } from '#web/questions/open/model-field.tsx';
+import { OrderingRule } from '#web/questions/ordering/ordering-rule.tsx';
+import { UnitFields } from '#web/questions/retell/unit-fields.tsx';
+import { ShortKeyFields } from '#web/questions/short/short-key-fields.tsx';
 import type { KeyFieldsProps } from './key-props.ts';
 
 export function MultipleKeyRule({ answerKey, onKey }: KeyFieldsProps<'multiple'>): ReactElement {

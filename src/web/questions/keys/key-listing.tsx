@@ -1,4 +1,4 @@
-import '../review/review.css';
+import '#web/questions/review/review.css';
 import type { ReactElement } from 'react';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ReviewText } from '../review/review-props.ts';
+import type { ReviewText } from '#web/questions/review/review-props.ts';
 import { MarkableText } from './markable-text.tsx';
 
 type FinalSentencePickerProps = {

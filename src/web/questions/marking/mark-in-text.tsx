@@ -1,8 +1,8 @@
 import './marking.css';
 import type { ReactElement } from 'react';
 import { useRef } from 'react';
+import type { TextSurface } from '#web/questions/answer-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { TextSurface } from '../answer-props.ts';
 import { sentencesWord } from './marking-words.ts';
 import { paragraphNumber, sentenceWords } from './sentence-spans.ts';
 import { SheetBar } from './sheet-bar.tsx';

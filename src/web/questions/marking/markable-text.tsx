@@ -1,8 +1,8 @@
 import './marking.css';
 import type { ReactElement, ReactNode } from 'react';
 import { useId, useMemo, useRef } from 'react';
-import { RenderedDocument } from '../rendered-document.tsx';
-import type { ReviewText } from '../review/review-props.ts';
+import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import type { ReviewText } from '#web/questions/review/review-props.ts';
 import { sentencesWord } from './marking-words.ts';
 import { useSentenceMarker } from './use-sentence-marker.ts';
 

@@ -1,8 +1,8 @@
 import './marking.css';
 import type { ReactElement } from 'react';
+import type { ReviewText } from '#web/questions/review/review-props.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
-import type { ReviewText } from '../review/review-props.ts';
 import { sentencesWord } from './marking-words.ts';
 import { quotesOf } from './quotes-of.ts';
 

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { ANCHORS_MAXIMUM } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import type { EditorText } from '#web/questions/editor-props.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import type { EditorText } from '../editor-props.ts';
 import { anchoredIds, changeAnchors, lostAnchors, nameSentences } from './anchor-changes.ts';
 import { MarkableText } from './markable-text.tsx';
 

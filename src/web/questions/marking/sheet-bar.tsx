@@ -2,7 +2,7 @@ import './marking.css';
 import type { ReactNode, ReactPortal } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { TextSurface } from '../answer-props.ts';
+import type { TextSurface } from '#web/questions/answer-props.ts';
 
 type SheetBarProps = {
   readonly surface: TextSurface;

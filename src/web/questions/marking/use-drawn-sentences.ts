@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { TextSurface } from '../answer-props.ts';
+import type { TextSurface } from '#web/questions/answer-props.ts';
 import type { DrawnSentence } from './sentence-spans.ts';
 import { drawnSentences } from './sentence-spans.ts';
 

@@ -1,11 +1,11 @@
 import './matching-answer.css';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { choiceFor, withChoice } from '#web/questions/items/item-choices.ts';
+import { LeftNote } from '#web/questions/items/statement-rows.tsx';
+import { optionLetter } from '#web/questions/question-parts.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { AnswerProps } from '../answer-props.ts';
-import { choiceFor, withChoice } from '../items/item-choices.ts';
-import { LeftNote } from '../items/statement-rows.tsx';
-import { optionLetter } from '../question-parts.ts';
 import { usedWords } from './used-words.ts';
 
 export function MatchingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'matching'>): ReactElement {

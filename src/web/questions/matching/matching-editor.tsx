@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { MATCHING_OPTIONS_MAXIMUM, MATCHING_ROWS_MAXIMUM } from '#core/questions/matching/matching-schema.ts';
 import type { Option } from '#core/questions/option-schema.ts';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { standingChoices } from '#web/questions/items/item-choices.ts';
+import type { ItemList } from '#web/questions/items/items-editor.tsx';
+import { ItemsEditor } from '#web/questions/items/items-editor.tsx';
+import type { KeyChoice } from '#web/questions/items/keyed-items.tsx';
+import { KeyedItems } from '#web/questions/items/keyed-items.tsx';
+import { optionLetter } from '#web/questions/question-parts.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { EditorProps } from '../editor-props.ts';
-import { standingChoices } from '../items/item-choices.ts';
-import type { ItemList } from '../items/items-editor.tsx';
-import { ItemsEditor } from '../items/items-editor.tsx';
-import type { KeyChoice } from '../items/keyed-items.tsx';
-import { KeyedItems } from '../items/keyed-items.tsx';
-import { optionLetter } from '../question-parts.ts';
 
 const ROWS: ItemList = {
   part: 'rows',

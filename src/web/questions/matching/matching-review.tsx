@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { ChoiceReview } from '../review/choice-review.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
+import { ChoiceReview } from '#web/questions/review/choice-review.tsx';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
 
 export function MatchingReview({ body, answer, answerName, solution }: ReviewProps<'matching'>): ReactElement {
   return (

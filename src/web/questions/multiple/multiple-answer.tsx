@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { AnswerProps } from '../answer-props.ts';
-import { ChoiceRows } from '../choice-rows.tsx';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { ChoiceRows } from '#web/questions/choice-rows.tsx';
 
 export function MultipleAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'multiple'>): ReactElement {
   const chosen = answer?.optionIds ?? [];

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { MULTIPLE_OPTIONS_MAXIMUM } from '#core/questions/multiple/multiple-schema.ts';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { OptionsEditor } from '#web/questions/items/options-editor.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import type { EditorProps } from '../editor-props.ts';
-import { OptionsEditor } from '../items/options-editor.tsx';
 import { MultipleRule } from './multiple-rule.tsx';
 
 /** Options of which several are right, and how a partly right choice counts. */

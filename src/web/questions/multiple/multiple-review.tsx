@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { optionTexts } from '#web/questions/review/answer-words.ts';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
+import { NoAnswer, ReviewRow } from '#web/questions/review/review-row.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
-import { optionTexts } from '../review/answer-words.ts';
-import type { ReviewProps } from '../review/review-props.ts';
-import { NoAnswer, ReviewRow } from '../review/review-row.tsx';
 
 type Sort = readonly [look: string, icon: IconName, words: string];
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OpenKey } from '#core/questions/open/open-schema.ts';
 import { OPEN_CRITERIA_MAXIMUM } from '#core/questions/open/open-schema.ts';
-import { RowList } from '../writing/row-list.tsx';
+import { RowList } from '#web/questions/writing/row-list.tsx';
 import { CriterionPoints } from './criterion-points.tsx';
 import { rubricTotal, rubricWords } from './rubric-words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { TextDocument } from '#core/texts/document-schema.ts';
-import { PlainDocumentField } from '../plain-document-field.tsx';
+import { PlainDocumentField } from '#web/questions/plain-document-field.tsx';
 
 type ModelFieldProps = {
   readonly model: TextDocument | null;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { AnswerProps } from '../answer-props.ts';
-import { LongAnswer } from '../writing/long-answer.tsx';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { LongAnswer } from '#web/questions/writing/long-answer.tsx';
 
 /** Free writing. */
 export function OpenAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'open'>): ReactElement {

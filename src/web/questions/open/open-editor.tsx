@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { EditorProps } from '../editor-props.ts';
-import { LengthFields } from '../writing/length-fields.tsx';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { LengthFields } from '#web/questions/writing/length-fields.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import { ModelField } from './model-field.tsx';
 

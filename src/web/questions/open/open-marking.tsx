@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
 import { scoreOpen } from '#core/questions/open/score-open.ts';
+import { MarkSteps } from '#web/questions/mark-steps.tsx';
+import type { MarkingProps } from '#web/questions/marking-props.ts';
+import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
+import { halfSteps } from '#web/questions/typed-step.ts';
+import { WrittenText } from '#web/questions/writing/written-text.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
-import { MarkSteps } from '../mark-steps.tsx';
-import type { MarkingProps } from '../marking-props.ts';
-import { MarkSummary } from '../review/mark-summary.tsx';
-import { halfSteps } from '../typed-step.ts';
-import { WrittenText } from '../writing/written-text.tsx';
 
 // Beyond so many points a field is quicker than a row of buttons.
 const STEPS_MAXIMUM = 5;

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
 import { pointsWord } from '#core/language/plural.ts';
-import { RenderedDocument } from '../rendered-document.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
-import { HostComment, WaitsForMarks, WrittenText } from '../writing/written-text.tsx';
+import { RenderedDocument } from '#web/questions/rendered-document.tsx';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
+import { HostComment, WaitsForMarks, WrittenText } from '#web/questions/writing/written-text.tsx';
 
 /** What was written, and once marked and released: every criterion with its points, the comment, the model answer. */
 export function OpenReview({ answer, answerName, solution }: ReviewProps<'open'>): ReactElement {

@@ -1,10 +1,10 @@
 import './ordering-answer.css';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { moveOption } from '#web/questions/items/option-changes.ts';
+import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import type { AnswerProps } from '../answer-props.ts';
-import { moveOption } from '../items/option-changes.ts';
-import { useRowDragging } from '../items/use-row-dragging.tsx';
 import { leftWords, movedWords, shownOrder, takenWords } from './ordering-moves.ts';
 
 export function OrderingAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'ordering'>): ReactElement {

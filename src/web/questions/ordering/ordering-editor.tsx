@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { ORDERING_ITEMS_MAXIMUM } from '#core/questions/ordering/ordering-schema.ts';
-import type { EditorProps } from '../editor-props.ts';
-import type { ItemList } from '../items/items-editor.tsx';
-import { ItemsEditor } from '../items/items-editor.tsx';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import type { ItemList } from '#web/questions/items/items-editor.tsx';
+import { ItemsEditor } from '#web/questions/items/items-editor.tsx';
 import { OrderingRule } from './ordering-rule.tsx';
 
 const ITEMS: ItemList = {

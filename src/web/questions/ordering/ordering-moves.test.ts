@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usedWords } from '../matching/used-words.ts';
+import { usedWords } from '#web/questions/matching/used-words.ts';
 import { movedWords, shownOrder } from './ordering-moves.ts';
 
 const items = ['a', 'b', 'c'].map((id) => ({ id, text: id }));

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
+import { NoAnswer, ReviewRow } from '#web/questions/review/review-row.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
-import { NoAnswer, ReviewRow } from '../review/review-row.tsx';
 import { shownOrder } from './ordering-moves.ts';
 
 /** The given order item by item with its right place, and the sentence that leads to the score. */

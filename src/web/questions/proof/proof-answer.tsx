@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { AnswerProps } from '../answer-props.ts';
-import { ChoiceRows } from '../choice-rows.tsx';
-import { MarkInText } from '../marking/mark-in-text.tsx';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { ChoiceRows } from '#web/questions/choice-rows.tsx';
+import { MarkInText } from '#web/questions/marking/mark-in-text.tsx';
 
 /** Two steps: an option, and its proof marked in the text. */
 export function ProofAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'proof'>): ReactElement {

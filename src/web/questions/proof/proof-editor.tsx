@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { PROOF_OPTIONS_MAXIMUM } from '#core/questions/proof/proof-schema.ts';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { OptionsEditor } from '#web/questions/items/options-editor.tsx';
+import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import type { EditorProps } from '../editor-props.ts';
-import { OptionsEditor } from '../items/options-editor.tsx';
-import { SentencePicker } from '../marking/sentence-picker.tsx';
 
 /** Options of which one is right, and the sentences that prove it. */
 export function ProofEditor({ body, answerKey, onChange, problems, newId, text }: EditorProps<'proof'>): ReactElement {

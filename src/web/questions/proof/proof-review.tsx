@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { MarkedReview } from '../marking/marked-review.tsx';
-import { OptionReview } from '../review/option-review.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
+import { MarkedReview } from '#web/questions/marking/marked-review.tsx';
+import { OptionReview } from '#web/questions/review/option-review.tsx';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
 
 export function ProofReview({ body, answer, answerName, texts, solution }: ReviewProps<'proof'>): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { AnswerProps } from '../answer-props.ts';
-import { LongAnswer } from '../writing/long-answer.tsx';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { LongAnswer } from '#web/questions/writing/long-answer.tsx';
 
 /** Retelling from memory: the text is not on the page while it is written. */
 export function RetellAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'retell'>): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { RETELL_UNITS_MAXIMUM } from '#core/questions/retell/retell-schema.ts';
-import type { EditorProps } from '../editor-props.ts';
-import { LengthFields } from '../writing/length-fields.tsx';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { LengthFields } from '#web/questions/writing/length-fields.tsx';
 import { textIdeas } from './text-ideas.ts';
 import { UnitFields } from './unit-fields.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import { scoreRetell } from '#core/questions/retell/score-retell.ts';
+import { MarkSteps } from '#web/questions/mark-steps.tsx';
+import type { MarkingProps } from '#web/questions/marking-props.ts';
+import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
+import { WrittenText } from '#web/questions/writing/written-text.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { MarkSteps } from '../mark-steps.tsx';
-import type { MarkingProps } from '../marking-props.ts';
-import { MarkSummary } from '../review/mark-summary.tsx';
-import { WrittenText } from '../writing/written-text.tsx';
 import { CREDITS } from './credit-words.ts';
 
 const TOOLS = { stem: (word: string) => word };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
+import { HostComment, WaitsForMarks, WrittenText } from '#web/questions/writing/written-text.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
-import { HostComment, WaitsForMarks, WrittenText } from '../writing/written-text.tsx';
 import { CREDITS } from './credit-words.ts';
 
 /** The retelling, and once marked and released: which ideas of the text it holds. */

@@ -1,6 +1,6 @@
 import { anchoredText } from '#core/texts/anchors/make-anchor.ts';
-import type { EditorText } from '../editor-props.ts';
-import { cleanLine } from '../items/option-changes.ts';
+import type { EditorText } from '#web/questions/editor-props.ts';
+import { cleanLine } from '#web/questions/items/option-changes.ts';
 
 /** The sentences of a text as a first draft of its ideas. */
 export function textIdeas({ document, sentences }: EditorText): string[] {

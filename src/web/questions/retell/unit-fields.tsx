@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { pluralUk } from '#core/language/plural.ts';
 import type { RetellKey } from '#core/questions/retell/retell-schema.ts';
 import { RETELL_UNITS_MAXIMUM } from '#core/questions/retell/retell-schema.ts';
+import { RowList } from '#web/questions/writing/row-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { RowList } from '../writing/row-list.tsx';
 
 type UnitFieldsProps = {
   readonly units: RetellKey['units'];

@@ -1,19 +1,19 @@
 import './review.css';
 import type { ComponentType, ReactElement } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { CategoryReview } from '../category/category-review.tsx';
-import { ClozeReview } from '../cloze/cloze-review.tsx';
-import { EvidenceReview } from '../evidence/evidence-review.tsx';
-import { InsertReview } from '../insert/insert-review.tsx';
-import { MatchingReview } from '../matching/matching-review.tsx';
-import { MultipleReview } from '../multiple/multiple-review.tsx';
-import { OpenReview } from '../open/open-review.tsx';
-import { OrderingReview } from '../ordering/ordering-review.tsx';
-import { ProofReview } from '../proof/proof-review.tsx';
-import { RetellReview } from '../retell/retell-review.tsx';
-import { ShortReview } from '../short/short-review.tsx';
-import { SingleReview } from '../single/single-review.tsx';
-import { StatedReview } from '../stated/stated-review.tsx';
+import { CategoryReview } from '#web/questions/category/category-review.tsx';
+import { ClozeReview } from '#web/questions/cloze/cloze-review.tsx';
+import { EvidenceReview } from '#web/questions/evidence/evidence-review.tsx';
+import { InsertReview } from '#web/questions/insert/insert-review.tsx';
+import { MatchingReview } from '#web/questions/matching/matching-review.tsx';
+import { MultipleReview } from '#web/questions/multiple/multiple-review.tsx';
+import { OpenReview } from '#web/questions/open/open-review.tsx';
+import { OrderingReview } from '#web/questions/ordering/ordering-review.tsx';
+import { ProofReview } from '#web/questions/proof/proof-review.tsx';
+import { RetellReview } from '#web/questions/retell/retell-review.tsx';
+import { ShortReview } from '#web/questions/short/short-review.tsx';
+import { SingleReview } from '#web/questions/single/single-review.tsx';
+import { StatedReview } from '#web/questions/stated/stated-review.tsx';
 import type { ReviewProps, ReviewText } from './review-props.ts';
 
 const REVIEWS: { readonly [Kind in QuestionKind]: ComponentType<ReviewProps<Kind>> } = {

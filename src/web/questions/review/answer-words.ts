@@ -1,8 +1,8 @@
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { STATED_VERDICT_NAMES } from '#core/questions/stated/stated-verdicts.ts';
-import { clozeWords } from '../cloze/cloze-words.ts';
-import { sentencesWord } from '../marking/marking-words.ts';
+import { clozeWords } from '#web/questions/cloze/cloze-words.ts';
+import { sentencesWord } from '#web/questions/marking/marking-words.ts';
 
 type Options = { readonly options: readonly { readonly id: string; readonly text: string }[] };
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
+import { choiceFor } from '#web/questions/items/item-choices.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
-import { choiceFor } from '../items/item-choices.ts';
 
 type Named = { readonly id: string; readonly text: string };
 

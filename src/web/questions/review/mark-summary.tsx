@@ -3,8 +3,8 @@ import type { PluralForms } from '#core/language/plural.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import type { Outcome } from '#core/questions/answers/outcome.ts';
 import { MARK_COMMENT_MAXIMUM } from '#core/questions/open/open-schema.ts';
+import { sharedPoints } from '#web/questions/open/rubric-words.ts';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
-import { sharedPoints } from '../open/rubric-words.ts';
 
 type MarkSummaryProps = {
   readonly comment: string;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { ShortNumber } from '#core/questions/short/short-schema.ts';
+import { cleanLine } from '#web/questions/items/option-changes.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { cleanLine } from '../items/option-changes.ts';
 import { readTypedNumber, typedNumberText } from './typed-number.ts';
 
 type NumberKeyFieldsProps = {

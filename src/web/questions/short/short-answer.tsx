@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
-import type { AnswerProps } from '../answer-props.ts';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
 
 const HINTS = {
   word: 'Напишіть одне слово. Великі й малі літери не мають значення.',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { EditorProps } from '#web/questions/editor-props.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-import type { EditorProps } from '../editor-props.ts';
 import { ShortKeyFields } from './short-key-fields.tsx';
 
 /** What the reader is asked to write, and what of it is right. */

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { SHORT_ACCEPTED_MAXIMUM } from '#core/questions/short/short-schema.ts';
+import { cleanLine } from '#web/questions/items/option-changes.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import { cleanLine } from '../items/option-changes.ts';
 import { NumberKeyFields } from './number-key-fields.tsx';
 
 type ShortKeyFieldsProps = {

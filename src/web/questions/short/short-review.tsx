@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ShortMatch } from '#core/questions/short/short-schema.ts';
-import type { ReviewProps } from '../review/review-props.ts';
-import { NoAnswer, ReviewRow } from '../review/review-row.tsx';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
+import { NoAnswer, ReviewRow } from '#web/questions/review/review-row.tsx';
 
 const HOW: Readonly<Record<ShortMatch, string | null>> = {
   exact: null,

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { SINGLE_OPTIONS_MAXIMUM } from '#core/questions/single/single-schema.ts';
+import type { EditorProps } from '#web/questions/editor-props.ts';
+import { OptionsEditor } from '#web/questions/items/options-editor.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import type { EditorProps } from '../editor-props.ts';
-import { OptionsEditor } from '../items/options-editor.tsx';
 
 /** Options of which one is right. */
 export function SingleEditor({ body, answerKey, onChange, problems, newId }: EditorProps<'single'>): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { OptionReview } from '../review/option-review.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
+import { OptionReview } from '#web/questions/review/option-review.tsx';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
 
 export function SingleReview({ body, answer, answerName, solution }: ReviewProps<'single'>): ReactElement {
   return (

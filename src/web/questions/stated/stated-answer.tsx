@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { AnswerProps } from '../answer-props.ts';
-import { LeftNote, StatementRows } from '../items/statement-rows.tsx';
+import type { AnswerProps } from '#web/questions/answer-props.ts';
+import { LeftNote, StatementRows } from '#web/questions/items/statement-rows.tsx';
 import { choicesOfVerdicts, VERDICT_CHOICES, verdictsOfChoices } from './stated-choices.ts';
 
 export function StatedAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'stated'>): ReactElement {

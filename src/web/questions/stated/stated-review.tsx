@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { ChoiceReview } from '../review/choice-review.tsx';
-import type { ReviewProps } from '../review/review-props.ts';
+import { ChoiceReview } from '#web/questions/review/choice-review.tsx';
+import type { ReviewProps } from '#web/questions/review/review-props.ts';
 import { choicesOfVerdicts, VERDICT_CHOICES } from './stated-choices.ts';
 
 export function StatedReview({ body, answer, answerName, solution }: ReviewProps<'stated'>): ReactElement {

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { cleanLine, pastedLines } from '#web/questions/items/option-changes.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cleanLine, pastedLines } from '../items/option-changes.ts';
 import { GrowingArea } from './growing-area.tsx';
 import { fillRows, moveRow } from './row-changes.ts';
 import { RowTools } from './row-tools.tsx';

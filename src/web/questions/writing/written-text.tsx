@@ -1,7 +1,7 @@
 import './long-answer.css';
 import type { ReactElement } from 'react';
 import { wordsOf } from '#core/texts/sentences/words.ts';
-import { NoAnswer } from '../review/review-row.tsx';
+import { NoAnswer } from '#web/questions/review/review-row.tsx';
 import { wordCount } from './length-words.ts';
 
 /** What somebody wrote, with its length. */

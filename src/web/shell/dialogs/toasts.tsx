@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#web/shell/icon.tsx';
 import type { Toast } from './toast-queue.ts';
 import { toastQueue } from './toast-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react';
 import type { RouteDescription } from '#core/routes/route-table.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#web/shell/icon.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { confirmLeavingTest } from './leave-test.ts';
 import { Logo } from './logo.tsx';

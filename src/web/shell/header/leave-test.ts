@@ -1,4 +1,4 @@
-import { askConfirmation } from '../dialogs/confirm-queue.ts';
+import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 
 /** The question of the logo and of the back arrow while a test is being taken. */
 export function confirmLeavingTest(note?: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import './menu-panel.css';
 import type { ReactElement } from 'react';
-import { CopyButton } from '../copy-button.tsx';
-import { Icon } from '../icon.tsx';
+import { CopyButton } from '#web/shell/copy-button.tsx';
+import { Icon } from '#web/shell/icon.tsx';
 import type { MenuCounts, Person } from './person.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
-import type { Theme } from '../theme.ts';
-import { chooseTheme, readTheme, THEME_LABELS } from '../theme.ts';
+import type { Theme } from '#web/shell/theme.ts';
+import { chooseTheme, readTheme, THEME_LABELS } from '#web/shell/theme.ts';
 
 export function ThemeChoice(): ReactElement {
   const [theme, setTheme] = useState<Theme>(readTheme);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { pluralUk } from '#core/language/plural.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { SaverState } from '../saving/answer-saver.ts';
+import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import { QuestionRows } from './question-list.tsx';
 import type { QuestionMark } from './use-saver.ts';
 

@@ -8,9 +8,9 @@ import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import { InlineDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { Late } from '../late.tsx';
-import type { TextSheet } from '../reading/text-sheet.tsx';
-import type { SaverState } from '../saving/answer-saver.ts';
+import { Late } from '#web/taker/late.tsx';
+import type { TextSheet } from '#web/taker/reading/text-sheet.tsx';
+import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer } from './taking-session.ts';
 

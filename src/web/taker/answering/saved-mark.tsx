@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
-import { waitingAnswers } from '../saving/answer-queue.ts';
-import type { SaverState } from '../saving/answer-saver.ts';
+import { waitingAnswers } from '#web/taker/saving/answer-queue.ts';
+import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 
 type Mark = 'server' | 'saving' | 'device' | 'nowhere';
 

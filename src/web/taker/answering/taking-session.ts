@@ -3,16 +3,16 @@ import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { ServerClock } from '../clock/server-clock.ts';
-import { withDrawnPlaces } from '../reading/drawn-places.ts';
-import { ReadingClock, textInSight } from '../reading/reading-clock.ts';
-import type { DeviceAnswer } from '../saving/answer-queue.ts';
-import { restoreQueue } from '../saving/answer-queue.ts';
-import type { SaveAnswer } from '../saving/answer-saver.ts';
-import { AnswerSaver } from '../saving/answer-saver.ts';
-import type { AttemptNotes, DeviceStore } from '../saving/device-store.ts';
-import { openDeviceStore } from '../saving/device-store.ts';
-import { call, SAVES } from '../taker-addresses.ts';
+import { ServerClock } from '#web/taker/clock/server-clock.ts';
+import { withDrawnPlaces } from '#web/taker/reading/drawn-places.ts';
+import { ReadingClock, textInSight } from '#web/taker/reading/reading-clock.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
+import { restoreQueue } from '#web/taker/saving/answer-queue.ts';
+import type { SaveAnswer } from '#web/taker/saving/answer-saver.ts';
+import { AnswerSaver } from '#web/taker/saving/answer-saver.ts';
+import type { AttemptNotes, DeviceStore } from '#web/taker/saving/device-store.ts';
+import { openDeviceStore } from '#web/taker/saving/device-store.ts';
+import { call, SAVES } from '#web/taker/taker-addresses.ts';
 
 /** A question with its field's data, as the attempt brings it. */
 export type AttemptQuestion = PresentedQuestion;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
-import { ReadingPanel } from '../reading/reading-panel.tsx';
-import type { SaverState } from '../saving/answer-saver.ts';
+import { ReadingPanel } from '#web/taker/reading/reading-panel.tsx';
+import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import { QuestionCells, ThinProgress } from './question-cells.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import type { QuestionMark } from './use-saver.ts';

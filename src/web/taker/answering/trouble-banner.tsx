@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
-import { waitingAnswers } from '../saving/answer-queue.ts';
-import type { SaverState } from '../saving/answer-saver.ts';
+import { waitingAnswers } from '#web/taker/saving/answer-queue.ts';
+import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import type { TakingSession } from './taking-session.ts';
 
 type TroubleBannerProps = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
-import type { SaverState } from '../saving/answer-saver.ts';
+import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer } from './taking-session.ts';
 

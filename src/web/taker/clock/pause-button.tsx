@@ -4,8 +4,8 @@ import type { AttemptClock } from '#contract/attempt-clock.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { TakingSession } from '../answering/taking-session.ts';
-import { call, isUnreachable, PAUSE } from '../taker-addresses.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import { call, isUnreachable, PAUSE } from '#web/taker/taker-addresses.ts';
 
 type PauseButtonProps = { readonly session: TakingSession; readonly onClock: (clock: AttemptClock) => void };
 

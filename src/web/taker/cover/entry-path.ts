@@ -1,7 +1,7 @@
 import type { TakerPage } from '#contract/taker-page.ts';
 import { sessionStore } from '#web/lib/device/browser-storage.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import { newDeviceId } from '../saving/device-id.ts';
+import { newDeviceId } from '#web/taker/saving/device-id.ts';
 
 const LINK_PREFIX = 'wihiwin-link-';
 const TAKING_KEY = 'wihiwin-taking';

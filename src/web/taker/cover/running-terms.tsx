@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
-import { clockFigure } from '../clock/clock-words.ts';
-import { ServerClock } from '../clock/server-clock.ts';
-import { CLOCK, call } from '../taker-addresses.ts';
+import { clockFigure } from '#web/taker/clock/clock-words.ts';
+import { ServerClock } from '#web/taker/clock/server-clock.ts';
+import { CLOCK, call } from '#web/taker/taker-addresses.ts';
 
 type RunningTermsProps = { readonly wihiwId: string; readonly attemptId: string };
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
-import type { TakingSession } from '../answering/taking-session.ts';
-import { canSeal, saveAnswerFile } from '../offline/answer-file.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import { canSeal, saveAnswerFile } from '#web/taker/offline/answer-file.ts';
 
 type Outcome = 'none' | 'saved' | 'failed';
 

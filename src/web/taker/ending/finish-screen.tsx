@@ -5,9 +5,9 @@ import { formatDateTime } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import { CodeNote } from '../cover/code-note.tsx';
-import { releaseOf } from '../cover/cover-terms.tsx';
-import type { Submission } from '../taker-addresses.ts';
+import { CodeNote } from '#web/taker/cover/code-note.tsx';
+import { releaseOf } from '#web/taker/cover/cover-terms.tsx';
+import type { Submission } from '#web/taker/taker-addresses.ts';
 
 /** How an attempt ended, as far as this page knows. */
 export type Finish = {

@@ -2,10 +2,10 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
-import type { TakingSession } from '../answering/taking-session.ts';
-import { lateCount, nextBatch } from '../saving/answer-queue.ts';
-import type { Submission } from '../taker-addresses.ts';
-import { call, SUBMISSION } from '../taker-addresses.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import { lateCount, nextBatch } from '#web/taker/saving/answer-queue.ts';
+import type { Submission } from '#web/taker/taker-addresses.ts';
+import { call, SUBMISSION } from '#web/taker/taker-addresses.ts';
 
 const DAY = 86_400_000;
 

@@ -3,8 +3,8 @@ import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { logOut } from '#web/shell/session-store.ts';
-import type { TakingSession } from '../answering/taking-session.ts';
-import { tabAttempt } from '../cover/entry-path.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import { tabAttempt } from '#web/taker/cover/entry-path.ts';
 
 /** What happens to the answers when one leaves, for the question at leaving. */
 export function leaveNote(session: TakingSession): string {

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { answerFileContext } from '#core/attempts/answer-file-format.ts';
-import type { DeviceAnswer } from '../saving/answer-queue.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { savesForFile, sealAnswers } from './answer-file.ts';
 
 const answer = (questionId: string, counter: number, standing: DeviceAnswer['standing']): DeviceAnswer => ({

@@ -1,7 +1,7 @@
 import type { Attempt } from '#contract/attempts.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 import { KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
-import { isKeptFile } from '../worker/worker-routing.ts';
+import { isKeptFile } from '#web/taker/worker/worker-routing.ts';
 
 /** What a kept page needs; stands in the cache beside it. */
 type KeptList = { readonly files: readonly string[]; readonly keptAt: number };

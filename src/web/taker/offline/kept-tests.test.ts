@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
-import type { DeviceAnswer } from '../saving/answer-queue.ts';
-import { restoreQueue, waitingAnswers } from '../saving/answer-queue.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
+import { restoreQueue, waitingAnswers } from '#web/taker/saving/answer-queue.ts';
 import type { KeptTest } from './kept-tests.ts';
 import { attemptFromDevice, opensInTab } from './kept-tests.ts';
 

@@ -8,9 +8,9 @@ import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.
 import { areTestsNoted, noteKeptTests } from '#web/lib/device/kept-tests-owner.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
-import type { DeviceAnswer } from '../saving/answer-queue.ts';
-import type { AttemptAddress } from '../saving/device-store.ts';
-import { keyOf } from '../saving/device-store.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
+import type { AttemptAddress } from '#web/taker/saving/device-store.ts';
+import { keyOf } from '#web/taker/saving/device-store.ts';
 
 /** An attempt as the server last sent it: its texts and questions, never a key. */
 export type KeptTest = {

@@ -1,6 +1,6 @@
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
-import { isUnreachable } from '../taker-addresses.ts';
+import { isUnreachable } from '#web/taker/taker-addresses.ts';
 import type * as atRestModule from './at-rest.ts';
 
 type AtRest = typeof atRestModule;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Save, Saved } from '#contract/attempts.ts';
-import type { DeviceAnswer } from '../saving/answer-queue.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { sendAll } from './send-leftovers.ts';
 
 const answer = (questionId: string, standing: DeviceAnswer['standing']): DeviceAnswer => ({

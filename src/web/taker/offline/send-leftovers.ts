@@ -1,10 +1,10 @@
 import { unnoteAnswers } from '#web/lib/device/answers-on-device.ts';
 import { answerOf, openDatabase } from '#web/lib/device/device-database.ts';
-import type { DeviceAnswer } from '../saving/answer-queue.ts';
-import { acknowledge, nextBatch, waitingAnswers } from '../saving/answer-queue.ts';
-import type { AttemptAddress, DeviceStore } from '../saving/device-store.ts';
-import { openDeviceStore } from '../saving/device-store.ts';
-import { CLOCK, call, SAVES } from '../taker-addresses.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
+import { acknowledge, nextBatch, waitingAnswers } from '#web/taker/saving/answer-queue.ts';
+import type { AttemptAddress, DeviceStore } from '#web/taker/saving/device-store.ts';
+import { openDeviceStore } from '#web/taker/saving/device-store.ts';
+import { CLOCK, call, SAVES } from '#web/taker/taker-addresses.ts';
 
 type Sent = Awaited<ReturnType<typeof sendSaves>>;
 

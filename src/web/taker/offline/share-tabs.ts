@@ -1,5 +1,5 @@
-import type { TakingSession } from '../answering/taking-session.ts';
-import type { DeviceAnswer } from '../saving/answer-queue.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 
 /**
  * Shows the answers of one attempt in all tabs of this browser: told at once where tabs can talk, read again from the

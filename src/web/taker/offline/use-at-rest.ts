@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import type { SessionPerson } from '#web/shell/session-store.ts';
-import type { TakingSession } from '../answering/taking-session.ts';
+import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { loadAtRest } from './or-kept.ts';
 
 type AtRest = Awaited<ReturnType<typeof loadAtRest>>;

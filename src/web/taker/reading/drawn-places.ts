@@ -1,5 +1,5 @@
 import type { InsertPlace } from '#core/questions/insert/insert-schema.ts';
-import type { AttemptQuestion } from '../answering/taking-session.ts';
+import type { AttemptQuestion } from '#web/taker/answering/taking-session.ts';
 
 function sentenceIds(part: Element): string[] {
   const spans = [...part.querySelectorAll<HTMLElement>('[data-sentence]')];

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Late } from '../late.tsx';
+import { Late } from '#web/taker/late.tsx';
 
 /** «Аа»: how the text looks, remembered on this device. */
 export function ReadingPanel({ className = '' }: { className?: string }): ReactElement {

@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { linesError } from '#web/lib/typed-lines.ts';
-import { Button } from '../button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SubmissionForm } from './submission-form.tsx';
 import { TextArea } from './text-field.tsx';
 

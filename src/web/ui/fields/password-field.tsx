@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import type { FieldTexts } from './field-texts.tsx';
 import { FieldLabel, FieldNotes, isWrong } from './field-texts.tsx';
 

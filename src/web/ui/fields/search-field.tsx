@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { Icon } from '#web/shell/icon.tsx';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 
 export type SearchFieldProps = {
   readonly label: string;

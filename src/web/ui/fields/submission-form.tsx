@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Submission } from '#web/lib/api/use-submission.ts';
-import { Banner } from '../banner.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 
 type SubmissionFormProps = {
   readonly form: Pick<Submission, 'formError' | 'submit'>;

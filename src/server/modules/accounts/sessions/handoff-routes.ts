@@ -5,17 +5,13 @@ import { homeOf } from '#core/routes/faces.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { readUser } from '#server/modules/accounts/accounts-store.ts';
-import {
-  clearHandoffState,
-  keepHandoffState,
-  readHandoffState,
-} from '#server/modules/accounts/sessions/handoff-state.ts';
-import { insertHandoff, useHandoff } from '#server/modules/accounts/sessions/handoffs-store.ts';
-import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
 import { contextOf } from '#server/platform/http/operations/serve-operation.ts';
 import { isOwnHost, otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
+import { clearHandoffState, keepHandoffState, readHandoffState } from './handoff-state.ts';
+import { insertHandoff, useHandoff } from './handoffs-store.ts';
+import { enterAs } from './open-session.ts';
 
 type Query = { readonly path?: unknown; readonly state?: unknown; readonly token?: unknown };
 type Crossing = FastifyRequest<{ Querystring: Query }>;

@@ -1,7 +1,7 @@
-import { prolongedEnd, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
-import { findSession, touchSession } from '#server/modules/accounts/sessions/sessions-store.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { prolongedEnd, sessionHash } from './open-session.ts';
+import { findSession, touchSession } from './sessions-store.ts';
 
 /** «Last seen» is exact to this much, so that reading pages does not write rows. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;

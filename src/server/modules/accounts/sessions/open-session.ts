@@ -4,11 +4,11 @@ import { SESSION_LIFETIME_MS, SHARED_COMPUTER_SESSION_MS } from '#core/constants
 import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { updateUser } from '#server/modules/accounts/accounts-store.ts';
-import { deviceName } from '#server/modules/accounts/sessions/device-name.ts';
-import { deleteSessionByToken, insertSession } from '#server/modules/accounts/sessions/sessions-store.ts';
 import type { RequestContext, Viewer } from '#server/platform/http/request-context.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
+import { deviceName } from './device-name.ts';
+import { deleteSessionByToken, insertSession } from './sessions-store.ts';
 
 /**
  * How long the browser keeps the cookie: longer than the session, because the server alone slides the session's end

@@ -2,10 +2,10 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Err } from '#core/result.ts';
 import { keyOfLogin } from '#server/modules/accounts/accounts-store.ts';
-import { addressGroup } from '#server/modules/accounts/tries/address-group.ts';
-import type { TryRule } from '#server/modules/accounts/tries/limited-tries-store.ts';
-import { proveBucket, returnTry, takeTry } from '#server/modules/accounts/tries/limited-tries-store.ts';
 import type { Services } from '#server/platform/services.ts';
+import { addressGroup } from './address-group.ts';
+import type { TryRule } from './limited-tries-store.ts';
+import { proveBucket, returnTry, takeTry } from './limited-tries-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_BLOCK_SECONDS = 15 * 60;

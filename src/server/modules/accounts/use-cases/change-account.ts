@@ -8,10 +8,10 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { changeUser, readUser } from '#server/modules/accounts/accounts-store.ts';
-import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
-import { identifierNeedsAccount } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
-import { identifierTaken } from '#server/modules/accounts/use-cases/register-account.ts';
 import type { Services } from '#server/platform/services.ts';
+import { checkOwnPassword } from './check-secret.ts';
+import { identifierNeedsAccount } from './enter-as-participant.ts';
+import { identifierTaken } from './register-account.ts';
 
 type Body = Parsed<typeof operation>['body'];
 

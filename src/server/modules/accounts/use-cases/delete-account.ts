@@ -10,10 +10,10 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { deleteUser, keyOfLogin, lockUser, readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
 import { nameAttempts, ownsContent } from '#server/modules/accounts/merge-people-store.ts';
-import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { checkOwnPassword } from './check-secret.ts';
 
 /** What stands in place of a name when the person is gone. */
 const REMOVED_NAME = 'Видалений користувач';

@@ -7,10 +7,10 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
 import { countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
-import { createParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
-import { identifierTaken } from '#server/modules/accounts/use-cases/register-account.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { createParticipant } from './create-participant.ts';
+import { identifierTaken } from './register-account.ts';
 
 /** The answer to a login that only an account may have. */
 export function identifierNeedsAccount() {

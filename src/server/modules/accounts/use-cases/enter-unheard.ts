@@ -5,8 +5,8 @@ import { newPersonalCode } from '#server/modules/accounts/personal-codes.ts';
 import type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
 import { openSession } from '#server/modules/accounts/sessions/open-session.ts';
 import { areSessionsUnused, deleteSessionsBefore } from '#server/modules/accounts/sessions/sessions-store.ts';
-import type { NewParticipant } from '#server/modules/accounts/use-cases/create-participant.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { NewParticipant } from './create-participant.ts';
 
 /** A reply that was sent this recently may still be on its way, with its session. */
 const UNDER_WAY_MS = 60_000;

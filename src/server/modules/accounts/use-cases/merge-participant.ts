@@ -8,10 +8,10 @@ import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { deleteUser, lockUser } from '#server/modules/accounts/accounts-store.ts';
 import { haveSameTestOpen, moveHistory } from '#server/modules/accounts/merge-people-store.ts';
 import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
-import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { checkSecret } from './check-secret.ts';
 
 /** A signed-in participant proves an account: all history moves there, and the participant is no more. */
 export async function mergeParticipant(

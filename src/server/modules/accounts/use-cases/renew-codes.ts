@@ -4,8 +4,8 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { replacePersonalCode, updateUser } from '#server/modules/accounts/accounts-store.ts';
 import { newPersonalCode, newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
-import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
 import type { Services } from '#server/platform/services.ts';
+import { checkOwnPassword } from './check-secret.ts';
 
 /** A new recovery code for whoever knows the password. */
 export async function renewRecoveryCode(

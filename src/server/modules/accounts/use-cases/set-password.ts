@@ -9,11 +9,11 @@ import { lockUser, readUser, updateUser } from '#server/modules/accounts/account
 import { newRecoveryCode } from '#server/modules/accounts/personal-codes.ts';
 import { personOf } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionsOf } from '#server/modules/accounts/sessions/sessions-store.ts';
-import { checkOwnPassword } from '#server/modules/accounts/use-cases/check-secret.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { hashPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
+import { checkOwnPassword } from './check-secret.ts';
 
 /**
  * A new password. An account proves the old one; a participant becomes an account with all history, the personal code

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
-import type { AttemptEvent } from '../attempts-store.ts';
+import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import type { AttemptEvent } from '#server/modules/attempts/attempts-store.ts';
 import { handedInByTime } from './pauses-store.ts';
 
 type Writer = Transaction<Database>;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AttemptClock, AttemptPause } from '#contract/attempt-clock.ts';
 import { millisecondsLeft, movingDeadline, pauseCapAt } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptRow } from '../attempt-row.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 import { readLivePauses } from './pause-facts-store.ts';
 

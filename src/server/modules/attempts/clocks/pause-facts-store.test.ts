@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOST_STOPS_MAX } from '#core/constants.ts';
-import { readIssuePauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { start } from '#server/testing/take-test.ts';
+import { readIssuePauseFacts } from './pause-facts-store.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Pause } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptRow } from '../attempt-row.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 
 /** A stop of the clocks as deadlines follow from it. */
 export type PauseFact = Pause & {

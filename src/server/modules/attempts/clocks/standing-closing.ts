@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { movedClosing } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Issue } from '../issue.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 import { pausesOf, readIssuePauseFacts } from './pause-facts-store.ts';
 

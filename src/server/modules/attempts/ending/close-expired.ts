@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { closeAtDeadline } from '#core/attempts/attempt-lifecycle.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { recordOf } from '#server/modules/attempts/attempt-row.ts';
+import { findExpired, insertEvent, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
+import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
-import { recordOf } from '../attempt-row.ts';
-import { findExpired, insertEvent, lockAttempt, writeClosing } from '../attempts-store.ts';
-import { scoreAttempt } from '../scoring/score-attempt.ts';
 
 const BATCH = 100;
 

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey } from '../attempt-row.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
 /** A save that waits for the host, with what stands of its question. */
 export type LateSave = {

@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import { closedTime } from '#core/attempts/closed-time.ts';
 import { attemptDeadline } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { isRunning } from '../attempts-access.ts';
-import type { ClockRow } from '../clocks/attempt-clocks-store.ts';
-import { clearClosings, insertEvents } from '../clocks/attempt-clocks-store.ts';
-import type { PauseFact } from '../clocks/pause-facts-store.ts';
-import { readPauseFacts } from '../clocks/pause-facts-store.ts';
-import { insertPause } from '../clocks/pauses-store.ts';
-import type { ClockRules } from '../clocks/refresh-clocks.ts';
-import { factsOf } from '../clocks/refresh-clocks.ts';
-import type { Issue } from '../issue.ts';
+import { isRunning } from '#server/modules/attempts/attempts-access.ts';
+import type { ClockRow } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
+import { clearClosings, insertEvents } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
+import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { insertPause } from '#server/modules/attempts/clocks/pauses-store.ts';
+import type { ClockRules } from '#server/modules/attempts/clocks/refresh-clocks.ts';
+import { factsOf } from '#server/modules/attempts/clocks/refresh-clocks.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
 import { takeLateInTime } from './take-late-answers.ts';
 
 /** Why an attempt opens again. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey } from '../attempt-row.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
 /**
  * Notes that the taker of a closed attempt is about to be sent right answers. Beside a reopening either this comes first

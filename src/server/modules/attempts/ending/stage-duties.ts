@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readAnswers } from '#server/modules/attempts/answers-store.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { writeReadingTimes } from '#server/modules/attempts/attempts-store.ts';
+import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { readAnswers } from '../answers-store.ts';
-import type { AttemptRow } from '../attempt-row.ts';
-import { writeReadingTimes } from '../attempts-store.ts';
-import { stageOf } from '../reading-stage.ts';
 
 type AskedQuestion = FinalTest['questions'][number];
 

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import type { AttemptKey } from '../attempt-row.ts';
 import type { LateSave } from './late-answers-store.ts';
 import { markLate, readLateSaves, standLate } from './late-answers-store.ts';
 

@@ -2,15 +2,15 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
+import { isRunning } from '#server/modules/attempts/attempts-access.ts';
+import { insertEvent, lockAttempt } from '#server/modules/attempts/attempts-store.ts';
+import { markLate, readLateSaves } from '#server/modules/attempts/ending/late-answers-store.ts';
+import { lastOfEach, standAnswers } from '#server/modules/attempts/ending/take-late-answers.ts';
+import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey } from '../attempt-row.ts';
-import { isRunning } from '../attempts-access.ts';
-import { insertEvent, lockAttempt } from '../attempts-store.ts';
-import { markLate, readLateSaves } from '../ending/late-answers-store.ts';
-import { lastOfEach, standAnswers } from '../ending/take-late-answers.ts';
-import { scoreAttempt } from '../scoring/score-attempt.ts';
 
 export type LateDecision = AttemptKey & {
   readonly hostId: string;

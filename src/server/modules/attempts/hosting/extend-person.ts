@@ -4,16 +4,16 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptRow } from '../attempt-row.ts';
-import { closerOf } from '../attempt-row.ts';
-import { isRunning } from '../attempts-access.ts';
-import { attemptsOfPerson } from '../attempts-store.ts';
-import { lockClocks } from '../clocks/attempt-clocks-store.ts';
-import { readPauseFacts } from '../clocks/pause-facts-store.ts';
-import { refreshLocked } from '../clocks/refresh-clocks.ts';
-import { reopenedDeadline, reopenLocked } from '../ending/reopen-attempts.ts';
-import { readShownTo } from '../ending/shown-answers-store.ts';
-import type { Issue } from '../issue.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { closerOf } from '#server/modules/attempts/attempt-row.ts';
+import { isRunning } from '#server/modules/attempts/attempts-access.ts';
+import { attemptsOfPerson } from '#server/modules/attempts/attempts-store.ts';
+import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
+import { readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
+import { reopenedDeadline, reopenLocked } from '#server/modules/attempts/ending/reopen-attempts.ts';
+import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
 
 async function ownAttempts(tx: Transaction<Database>, issue: Issue, userId: string): Promise<AttemptRow[]> {
   return (await attemptsOfPerson(tx, issue.id, userId)).filter(({ trial }) => !trial);

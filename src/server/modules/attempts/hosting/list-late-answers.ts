@@ -6,18 +6,22 @@ import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
+import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { closerOf } from '#server/modules/attempts/attempt-row.ts';
+import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
+import type { LateSave } from '#server/modules/attempts/ending/late-answers-store.ts';
+import {
+  attemptsWithLate,
+  readLateDecisions,
+  readLateSaves,
+} from '#server/modules/attempts/ending/late-answers-store.ts';
+import { lastOfEach } from '#server/modules/attempts/ending/take-late-answers.ts';
+import { presentedQuestions } from '#server/modules/attempts/taking/present-attempt.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
-import { closerOf } from '../attempt-row.ts';
-import { findAttempt } from '../attempts-store.ts';
-import type { LateSave } from '../ending/late-answers-store.ts';
-import { attemptsWithLate, readLateDecisions, readLateSaves } from '../ending/late-answers-store.ts';
-import { lastOfEach } from '../ending/take-late-answers.ts';
-import { presentedQuestions } from '../taking/present-attempt.ts';
 
 function describe(
   attempt: AttemptRow,

@@ -5,11 +5,11 @@ import type * as contract from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { newDeviceCode } from '#server/modules/accounts/accounts-public.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
+import { isRunning } from '#server/modules/attempts/attempts-access.ts';
+import { insertEvent } from '#server/modules/attempts/attempts-store.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey } from '../attempt-row.ts';
-import { isRunning } from '../attempts-access.ts';
-import { insertEvent } from '../attempts-store.ts';
 import { readWatched } from './monitor-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptRow, SubmittedBy } from '../attempt-row.ts';
+import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
 
 /** An attempt as its host watches it. */
 export type WatchedRow = Pick<

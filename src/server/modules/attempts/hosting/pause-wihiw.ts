@@ -4,12 +4,12 @@ import type { Output } from '#contract/definition/operation.ts';
 import type * as contract from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { describePause } from '#server/modules/attempts/clocks/describe-pause.ts';
+import { endPause, readPauseRow } from '#server/modules/attempts/clocks/pauses-store.ts';
+import { refreshClocks } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describePause } from '../clocks/describe-pause.ts';
-import { endPause, readPauseRow } from '../clocks/pauses-store.ts';
-import { refreshClocks } from '../clocks/refresh-clocks.ts';
 import type { Stopped, StopRequest } from './stop-clocks.ts';
 import { stopClocks } from './stop-clocks.ts';
 

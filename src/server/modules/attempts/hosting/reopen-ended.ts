@@ -4,15 +4,15 @@ import type { Output } from '#contract/definition/operation.ts';
 import type * as contract from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { isRunning } from '#server/modules/attempts/attempts-access.ts';
+import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
+import { readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
+import { reopenedDeadline, reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/reopen-attempts.ts';
+import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { isRunning } from '../attempts-access.ts';
-import { lockClocks } from '../clocks/attempt-clocks-store.ts';
-import { readPauseFacts } from '../clocks/pause-facts-store.ts';
-import { refreshLocked } from '../clocks/refresh-clocks.ts';
-import { reopenedDeadline, reopenLocked, withoutOpenOnes } from '../ending/reopen-attempts.ts';
-import { readShownTo } from '../ending/shown-answers-store.ts';
 import { tellTakers } from './pause-wihiw.ts';
 
 export type ReopenEnded = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { result, save, saveOf, start, submit } from '#server/testing/take-test.ts';
-import { closeExpired } from '../ending/close-expired.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const at = (minutes: number, seconds = 0) => new Date(START.getTime() + minutes * 60_000 + seconds * 1000);

@@ -9,19 +9,25 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { findPerson } from '#server/modules/accounts/accounts-public.ts';
+import { isRunning } from '#server/modules/attempts/attempts-access.ts';
+import { hasAttempt } from '#server/modules/attempts/attempts-store.ts';
+import type { ClockRow } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
+import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
+import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { pausesOf, readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import {
+  countHostStops,
+  insertPause,
+  readGroupTitle,
+  readHandedIn,
+  readPauseRows,
+} from '#server/modules/attempts/clocks/pauses-store.ts';
+import { factsOf, refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
+import { reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/reopen-attempts.ts';
+import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
 import { membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { holdWihiwForChange, isRecipient } from '#server/modules/wihiws/wihiws-public.ts';
-import { isRunning } from '../attempts-access.ts';
-import { hasAttempt } from '../attempts-store.ts';
-import type { ClockRow } from '../clocks/attempt-clocks-store.ts';
-import { lockClocks } from '../clocks/attempt-clocks-store.ts';
-import type { PauseFact } from '../clocks/pause-facts-store.ts';
-import { pausesOf, readPauseFacts } from '../clocks/pause-facts-store.ts';
-import { countHostStops, insertPause, readGroupTitle, readHandedIn, readPauseRows } from '../clocks/pauses-store.ts';
-import { factsOf, refreshLocked } from '../clocks/refresh-clocks.ts';
-import { reopenLocked, withoutOpenOnes } from '../ending/reopen-attempts.ts';
-import { readShownTo } from '../ending/shown-answers-store.ts';
-import type { Issue } from '../issue.ts';
 
 /** Lets «now» through when the host's clock is a little ahead. */
 const AHEAD_MS = 60_000;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { save, saveOf, start } from '#server/testing/take-test.ts';
-import { closeExpired } from '../ending/close-expired.ts';
 
 const at = (minutes: number) => afterBeginning(minutes * 60);
 const iso = (minutes: number) => at(minutes).toISOString();

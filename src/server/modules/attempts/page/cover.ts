@@ -1,8 +1,8 @@
 import type { Cover } from '#contract/attempts.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
 import { isRetold } from '#core/attempts/reading-stages.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import type { Issue } from '../issue.ts';
 
 /** How many questions one attempt asks: of a pool only what is drawn. */
 export function askedCount({ questions, pools }: Pick<FinalTest, 'questions' | 'pools'>): number {

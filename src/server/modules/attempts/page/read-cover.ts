@@ -6,16 +6,16 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import { displayNameOf, personOfViewer } from '#server/modules/accounts/accounts-public.ts';
+import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
+import { withStanding } from '#server/modules/attempts/clocks/standing-closing.ts';
+import { closeOverdue } from '#server/modules/attempts/ending/close-expired.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
+import { entryRulesOf } from '#server/modules/attempts/issue.ts';
+import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
-import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '../attempts-access.ts';
-import { withStanding } from '../clocks/standing-closing.ts';
-import { closeOverdue } from '../ending/close-expired.ts';
-import type { Issue } from '../issue.ts';
-import { entryRulesOf } from '../issue.ts';
-import { isCurrentToken, readVisitor } from '../taking/read-visitor.ts';
 import { coverOf } from './cover.ts';
 
 /** The name shown where an account is gone. */

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { answerFileContentSchema, answerFileSchema } from '#contract/answer-files.ts';
 import type { AnswerFile } from '#core/attempts/answer-file-format.ts';
 import { answerFileContext } from '#core/attempts/answer-file-format.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { findUnstorable } from '#server/platform/http/operations/json-body.ts';
 import type { Sealer } from '#server/platform/secrets/seal.ts';
-import type { AttemptKey } from '../attempt-row.ts';
 
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;

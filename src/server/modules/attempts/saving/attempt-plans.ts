@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
-import { stageOf } from '../reading-stage.ts';
 import { keepYoungest } from './keep-youngest.ts';
 
 type Question = FinalTest['questions'][number];

@@ -1,9 +1,9 @@
 import type { Save, Saved } from '#contract/attempts.ts';
 import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import type { StagePlace } from '#server/modules/attempts/reading-stage.ts';
+import { standingOf } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import type { StagePlace } from '../reading-stage.ts';
-import { standingOf } from '../reading-stage.ts';
 
 /** A save whose answer fits its question. `value` null: the answer was taken back. */
 export type CheckedSave = {

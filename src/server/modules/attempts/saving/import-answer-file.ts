@@ -5,10 +5,10 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findAttempt } from '../attempts-store.ts';
 import { openAnswerFile, readAnswerFile } from './answer-file-key.ts';
 import { applySaves } from './apply-saves.ts';
 

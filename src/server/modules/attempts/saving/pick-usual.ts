@@ -1,5 +1,5 @@
 import type { Save } from '#contract/attempts.ts';
-import type { AttemptKey } from '../attempt-row.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import type { AttemptPlan } from './attempt-plans.ts';
 import { checkValue } from './check-save.ts';
 import { storableMoment } from './storable-moment.ts';

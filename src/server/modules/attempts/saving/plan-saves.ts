@@ -3,8 +3,8 @@ import type { SaveOutcome } from '#core/attempts/merge-save.ts';
 import { mergeSave } from '#core/attempts/merge-save.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
-import type { AcceptedSave, SavedFacts } from '../answers-store.ts';
-import type { AttemptKey } from '../attempt-row.ts';
+import type { AcceptedSave, SavedFacts } from '#server/modules/attempts/answers-store.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import type { CheckedSave } from './check-save.ts';
 import { storableMoment } from './storable-moment.ts';
 

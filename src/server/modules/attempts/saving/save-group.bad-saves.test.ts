@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
+import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
 import { save, saveOf, submit } from '#server/testing/take-test.ts';
-import { closeExpired } from '../ending/close-expired.ts';
 
 let server: TestServer;
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeExpiredJob } from '#server/modules/attempts/attempts-jobs.ts';
+import { findAttempt, lockAttemptsForSaving } from '#server/modules/attempts/attempts-store.ts';
+import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
-import { closeExpiredJob } from '../attempts-jobs.ts';
-import { findAttempt, lockAttemptsForSaving } from '../attempts-store.ts';
-import { submitAttempt } from '../ending/submit-attempt.ts';
 import type { AttemptLock } from './apply-saves.ts';
 import { applySaves } from './apply-saves.ts';
 

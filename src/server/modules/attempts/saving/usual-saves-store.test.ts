@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
+import { findAttempt, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
@@ -11,7 +12,6 @@ import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-at
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName } from '#server/testing/take-test.ts';
-import { findAttempt, lockAttempt, writeClosing } from '../attempts-store.ts';
 import { createAttemptPlans } from './attempt-plans.ts';
 import { pickUsual } from './pick-usual.ts';
 import { WRITE_WITHOUT_LOCK, writeUsualSaves } from './usual-saves-store.ts';

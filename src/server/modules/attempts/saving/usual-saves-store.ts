@@ -4,8 +4,8 @@ import { MEANT_REVISION_MAXIMUM } from '#core/attempts/merge-save.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { liveSessionSql } from '#server/modules/accounts/accounts-public.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { prepared } from '#server/platform/db/prepared-statements.ts';
-import type { AttemptKey } from '../attempt-row.ts';
 
 /** What the usual saves of one request share. */
 export type SavingDevice = AttemptKey & {

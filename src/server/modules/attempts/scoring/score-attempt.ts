@@ -4,10 +4,10 @@ import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import { toNumber } from '#core/scoring/fraction.ts';
 import { totalScore } from '#core/scoring/totals.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readAnswers } from '#server/modules/attempts/answers-store.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { recordOf } from '#server/modules/attempts/attempt-row.ts';
 import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
-import { readAnswers } from '../answers-store.ts';
-import type { AttemptRow } from '../attempt-row.ts';
-import { recordOf } from '../attempt-row.ts';
 import { scoreMarked } from './score-marked.ts';
 import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey } from '../attempt-row.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
 export type QuestionScore = {
   readonly questionId: string;

@@ -5,15 +5,15 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
+import { isOwnAttempt } from '#server/modules/attempts/attempts-access.ts';
+import { insertEvent, lockAttempt, writeReadingStep } from '#server/modules/attempts/attempts-store.ts';
+import { closeLocked } from '#server/modules/attempts/ending/close-expired.ts';
+import { keepReadingTimes, missingRequired } from '#server/modules/attempts/ending/stage-duties.ts';
+import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey } from '../attempt-row.ts';
-import { isOwnAttempt } from '../attempts-access.ts';
-import { insertEvent, lockAttempt, writeReadingStep } from '../attempts-store.ts';
-import { closeLocked } from '../ending/close-expired.ts';
-import { keepReadingTimes, missingRequired } from '../ending/stage-duties.ts';
-import { stageOf } from '../reading-stage.ts';
 import { readOwnAttempt } from './read-own-attempt.ts';
 
 export type FinishReading = AttemptKey & {

@@ -6,17 +6,17 @@ import { OWN_PAUSES_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
+import { isRunning } from '#server/modules/attempts/attempts-access.ts';
+import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
+import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store.ts';
+import { readClock } from '#server/modules/attempts/clocks/describe-clock.ts';
+import { countOwnPauses, endOwnPause, insertPause } from '#server/modules/attempts/clocks/pauses-store.ts';
+import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
 import { holdWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey } from '../attempt-row.ts';
-import { isRunning } from '../attempts-access.ts';
-import { findAttempt } from '../attempts-store.ts';
-import { lockClocks } from '../clocks/attempt-clocks-store.ts';
-import { readClock } from '../clocks/describe-clock.ts';
-import { countOwnPauses, endOwnPause, insertPause } from '../clocks/pauses-store.ts';
-import { refreshLocked } from '../clocks/refresh-clocks.ts';
-import type { Issue } from '../issue.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 
 /** The clock of one's own attempt. */

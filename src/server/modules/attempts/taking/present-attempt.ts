@@ -3,12 +3,12 @@ import type { ReadingStage } from '#core/attempts/reading-stages.ts';
 import { isRetold } from '#core/attempts/reading-stages.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import { presentQuestion } from '#core/questions/registry.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { closerOf } from '#server/modules/attempts/attempt-row.ts';
+import { describeClock } from '#server/modules/attempts/clocks/describe-clock.ts';
+import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import type { AttemptRow } from '../attempt-row.ts';
-import { closerOf } from '../attempt-row.ts';
-import { describeClock } from '../clocks/describe-clock.ts';
-import type { PauseFact } from '../clocks/pause-facts-store.ts';
-import { stageOf } from '../reading-stage.ts';
 import { leaveOutDrawn } from './leave-out-drawn.ts';
 import { stageText } from './stage-text.ts';
 

@@ -3,14 +3,14 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { readAnswers } from '#server/modules/attempts/answers-store.ts';
+import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { isOverdue, isOwnAttempt } from '#server/modules/attempts/attempts-access.ts';
+import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
+import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
+import { closeOverdue } from '#server/modules/attempts/ending/close-expired.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readAnswers } from '../answers-store.ts';
-import type { AttemptKey, AttemptRow } from '../attempt-row.ts';
-import { isOverdue, isOwnAttempt } from '../attempts-access.ts';
-import { findAttempt } from '../attempts-store.ts';
-import { readLiveOf } from '../clocks/describe-clock.ts';
-import { closeOverdue } from '../ending/close-expired.ts';
 import { presentAttempt } from './present-attempt.ts';
 
 /** The person's own attempt, closed first if its time is over; null when there is none of theirs. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import type { VisitorFacts } from '#server/modules/attempts/attempts-access.ts';
+import { attemptsOfPerson } from '#server/modules/attempts/attempts-store.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
 import { addressingOf, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { VisitorFacts } from '../attempts-access.ts';
-import { attemptsOfPerson } from '../attempts-store.ts';
-import type { Issue } from '../issue.ts';
 
 /** Whether a token is the one that opens this issue now. */
 export async function isCurrentToken(services: Services, issue: Issue, token: string | null): Promise<boolean> {

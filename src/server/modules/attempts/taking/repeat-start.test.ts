@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetStartsJob } from '#server/modules/attempts/attempts-jobs.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, start } from '#server/testing/take-test.ts';
-import { forgetStartsJob } from '../attempts-jobs.ts';
 
 // A visitor presses «Почати», the server makes a participant, and the reply never comes: the browser has no session.
 

@@ -3,10 +3,10 @@ import type { Person } from '#contract/accounts.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts';
 import { enterUnheard, personOf } from '#server/modules/accounts/accounts-public.ts';
+import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
+import { isOverdue, isRunning } from '#server/modules/attempts/attempts-access.ts';
+import { lockAttempt } from '#server/modules/attempts/attempts-store.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptRow } from '../attempt-row.ts';
-import { isOverdue, isRunning } from '../attempts-access.ts';
-import { lockAttempt } from '../attempts-store.ts';
 import { findUntouchedStart, lockStartKey } from './start-keys-store.ts';
 
 /** Who takes an attempt, with the code and the session that are new to them. */

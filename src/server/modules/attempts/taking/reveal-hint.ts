@@ -3,11 +3,11 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
+import { insertEvent } from '#server/modules/attempts/attempts-store.ts';
+import { stageOf, standingOf } from '#server/modules/attempts/reading-stage.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptKey } from '../attempt-row.ts';
-import { insertEvent } from '../attempts-store.ts';
-import { stageOf, standingOf } from '../reading-stage.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 
 /** Gives the hint of a question of a running attempt and notes that it was used. */

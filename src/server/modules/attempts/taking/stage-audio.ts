@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
 import { sendAudio } from '#server/platform/files/audio-routes.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
 import type { Services } from '#server/platform/services.ts';
-import { stageOf } from '../reading-stage.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 import { STAGE_AUDIO } from './stage-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownText } from '#contract/attempts.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import type { FinalText } from '#server/modules/tests/tests-public.ts';
-import type { AttemptKey } from '../attempt-row.ts';
 import { shownText } from './shown-text.ts';
 
 /** Where a taker hears the recording of a text that stands before them. */

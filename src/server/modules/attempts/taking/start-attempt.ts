@@ -19,6 +19,23 @@ import {
   personOfViewer,
   shareSession,
 } from '#server/modules/accounts/accounts-public.ts';
+import { readAnswers } from '#server/modules/attempts/answers-store.ts';
+import { isOverdue, isRunning, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
+import {
+  findAttempt,
+  insertAttempt,
+  insertEvent,
+  lockPerson,
+  readExtraSeconds,
+} from '#server/modules/attempts/attempts-store.ts';
+import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
+import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { readIssuePauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { computeClock, factsOf } from '#server/modules/attempts/clocks/refresh-clocks.ts';
+import { standingOf } from '#server/modules/attempts/clocks/standing-closing.ts';
+import { closeOverdue } from '#server/modules/attempts/ending/close-expired.ts';
+import type { Issue } from '#server/modules/attempts/issue.ts';
+import { entryRulesOf } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, holdWihiw, noteStartByLink } from '#server/modules/wihiws/wihiws-public.ts';
@@ -26,17 +43,6 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readAnswers } from '../answers-store.ts';
-import { isOverdue, isRunning, refusalCode, visitorOf } from '../attempts-access.ts';
-import { findAttempt, insertAttempt, insertEvent, lockPerson, readExtraSeconds } from '../attempts-store.ts';
-import { readLiveOf } from '../clocks/describe-clock.ts';
-import type { PauseFact } from '../clocks/pause-facts-store.ts';
-import { readIssuePauseFacts } from '../clocks/pause-facts-store.ts';
-import { computeClock, factsOf } from '../clocks/refresh-clocks.ts';
-import { standingOf } from '../clocks/standing-closing.ts';
-import { closeOverdue } from '../ending/close-expired.ts';
-import type { Issue } from '../issue.ts';
-import { entryRulesOf } from '../issue.ts';
 import { presentAttempt } from './present-attempt.ts';
 import { isCurrentToken, readVisitor } from './read-visitor.ts';
 import type { Opened, Taker } from './repeat-start.ts';

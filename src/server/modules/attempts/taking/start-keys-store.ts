@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import type { AttemptKey } from '../attempt-row.ts';
+import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
 /** How long a start may be asked for again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

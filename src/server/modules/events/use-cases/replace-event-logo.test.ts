@@ -4,10 +4,10 @@ import type { EduEvent } from '#contract/events.ts';
 import { ok } from '#core/result.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';
-import { replaceEventLogo } from '#server/modules/events/use-cases/replace-event-logo.ts';
 import { pngBomb } from '#server/platform/files/sample-images.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { replaceEventLogo } from './replace-event-logo.ts';
 
 let server: TestServer;
 let host: TestBrowser;

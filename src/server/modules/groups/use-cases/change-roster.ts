@@ -15,9 +15,9 @@ import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import { readGroupRow } from '#server/modules/groups/groups-store.ts';
 import type { NewMember } from '#server/modules/groups/members-store.ts';
 import * as store from '#server/modules/groups/members-store.ts';
-import { onOwnGroup } from '#server/modules/groups/use-cases/change-group.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
+import { onOwnGroup } from './change-group.ts';
 
 /** The same name typed twice: case, apostrophes and spaces don't tell people apart. */
 function nameKey(name: string): string {

@@ -5,12 +5,12 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { documentText } from '#core/texts/document-text.ts';
+import type { CheckState, QueuedAnswer } from '#server/modules/results/checking-store.ts';
+import { readCheckCounts, readQueuePage } from '#server/modules/results/checking-store.ts';
+import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { CheckState, QueuedAnswer } from '../checking-store.ts';
-import { readCheckCounts, readQueuePage } from '../checking-store.ts';
-import { describeEarned } from '../describe-score.ts';
 
 export type CheckingQuery = {
   readonly questionId: string | null;

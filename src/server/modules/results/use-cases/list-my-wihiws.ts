@@ -2,12 +2,12 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { askedCount, withStanding } from '#server/modules/attempts/attempts-public.ts';
+import { figuresOf } from '#server/modules/results/describe-score.ts';
+import type { LastAttempt, MyIssue } from '#server/modules/results/my-wihiws-store.ts';
+import { readLastAttempts, readMyIssues } from '#server/modules/results/my-wihiws-store.ts';
+import { releasedToTaker } from '#server/modules/results/results-access.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { figuresOf } from '../describe-score.ts';
-import type { LastAttempt, MyIssue } from '../my-wihiws-store.ts';
-import { readLastAttempts, readMyIssues } from '../my-wihiws-store.ts';
-import { releasedToTaker } from '../results-access.ts';
 
 type Profile = Output<typeof operation>['profile'];
 

@@ -12,15 +12,20 @@ import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { closerOf } from '#server/modules/attempts/attempts-public.ts';
+import { exactTotals, figuresOf } from '#server/modules/results/describe-score.ts';
+import { readReleaseFacts } from '#server/modules/results/release-store.ts';
+import type { CountableRow, TableAttempt, TablePage } from '#server/modules/results/results-table-store.ts';
+import {
+  readCountable,
+  readTablePage,
+  readTableSummary,
+  readTakers,
+} from '#server/modules/results/results-table-store.ts';
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { exactTotals, figuresOf } from '../describe-score.ts';
-import { readReleaseFacts } from '../release-store.ts';
-import type { CountableRow, TableAttempt, TablePage } from '../results-table-store.ts';
-import { readCountable, readTablePage, readTableSummary, readTakers } from '../results-table-store.ts';
 
 /** The attempts that count: one of each person by the rule, never a trial. */
 export function countedIds(

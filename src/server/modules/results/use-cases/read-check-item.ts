@@ -4,11 +4,11 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findAttempt, isRunning, presentedQuestions, releasedText } from '#server/modules/attempts/attempts-public.ts';
+import { readMarkedAnswer, readPlacedAnswer } from '#server/modules/results/checking-store.ts';
+import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readMarkedAnswer, readPlacedAnswer } from '../checking-store.ts';
-import { describeEarned } from '../describe-score.ts';
 
 export type CheckKey = { readonly wihiwId: string; readonly attemptId: string; readonly questionId: string };
 

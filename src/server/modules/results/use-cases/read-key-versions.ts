@@ -3,9 +3,9 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { countByKeyVersion } from '#server/modules/results/corrections-store.ts';
 import { readKeyRecords, testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countByKeyVersion } from '../corrections-store.ts';
 
 /** The history of a key, for the author of its finalized test only. */
 export async function readKeyVersions(

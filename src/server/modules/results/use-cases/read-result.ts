@@ -26,17 +26,17 @@ import {
   shownText,
   stageOf,
 } from '#server/modules/attempts/attempts-public.ts';
+import { describeNmt, describeProfile, describeTexts, describeTotals } from '#server/modules/results/describe-score.ts';
+import type { IssueReleaseFacts } from '#server/modules/results/release-store.ts';
+import { readReleaseFacts } from '#server/modules/results/release-store.ts';
+import { releasedToTaker, standingTo, takesSavesUntil, WHOLE } from '#server/modules/results/results-access.ts';
+import type { ScoredQuestion } from '#server/modules/results/results-store.ts';
+import { readReadingTimes, readScoredQuestions } from '#server/modules/results/results-store.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describeNmt, describeProfile, describeTexts, describeTotals } from '../describe-score.ts';
-import type { IssueReleaseFacts } from '../release-store.ts';
-import { readReleaseFacts } from '../release-store.ts';
-import { releasedToTaker, standingTo, takesSavesUntil, WHOLE } from '../results-access.ts';
-import type { ScoredQuestion } from '../results-store.ts';
-import { readReadingTimes, readScoredQuestions } from '../results-store.ts';
 
 type Key = { readonly wihiwId: string; readonly attemptId: string };
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rescoreCorrectedJob } from '#server/modules/results/results-jobs.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { result, saveOf, startByName, submit } from '#server/testing/take-test.ts';
-import { rescoreCorrectedJob } from '../results-jobs.ts';
 import { rescoreCorrected } from './rescore-corrected.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');

@@ -1,9 +1,9 @@
 import { isRunning, lockAttempt, scoreAttempt } from '#server/modules/attempts/attempts-public.ts';
+import { findScoredBefore } from '#server/modules/results/corrections-store.ts';
 import type { UnfinishedCorrection } from '#server/modules/tests/tests-public.ts';
 import { finishCorrection, readUnfinishedCorrections } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findScoredBefore } from '../corrections-store.ts';
 
 const BATCH = 100;
 

@@ -18,13 +18,13 @@ import {
   scoreMarked,
   writeMark,
 } from '#server/modules/attempts/attempts-public.ts';
+import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
+import { describeEarned } from '#server/modules/results/describe-score.ts';
+import { readScoredQuestions, readWaiting } from '#server/modules/results/results-store.ts';
 import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readMarkedAnswer } from '../checking-store.ts';
-import { describeEarned } from '../describe-score.ts';
-import { readScoredQuestions, readWaiting } from '../results-store.ts';
 import type { CheckKey } from './read-check-item.ts';
 
 /** A mark as a host sends it, with what was on their screen. */

@@ -1,7 +1,7 @@
 import { TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { questionBytes } from '#server/modules/tests/drafts/questions-store.ts';
 import type { Connection } from '#server/modules/tests/tests-store.ts';
+import { questionBytes } from './questions-store.ts';
 
 /** Whether a new or changed question leaves its draft within what one test may take up. */
 export async function fitsDraft(connection: Connection, testId: string, question: AuthoredQuestion): Promise<boolean> {

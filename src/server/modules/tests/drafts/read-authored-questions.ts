@@ -3,15 +3,10 @@ import type { TestText } from '#contract/authoring/draft-texts.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { reopenQuestion } from '#core/questions/registry.ts';
-import type { ReadQuestions, StoredFinalized } from '#server/modules/tests/drafts/questions-store.ts';
-import {
-  isReadable,
-  readDraftQuestions,
-  readFinalizedQuestions,
-  withoutEmpty,
-} from '#server/modules/tests/drafts/questions-store.ts';
-import { readSentences } from '#server/modules/tests/drafts/texts-store.ts';
 import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
+import type { ReadQuestions, StoredFinalized } from './questions-store.ts';
+import { isReadable, readDraftQuestions, readFinalizedQuestions, withoutEmpty } from './questions-store.ts';
+import { readSentences } from './texts-store.ts';
 
 function reopen(stored: StoredFinalized, sources: readonly SourceText[]): TestQuestion | null {
   const { revision, finalized, answerableWithoutText } = stored;

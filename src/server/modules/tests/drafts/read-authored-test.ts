@@ -1,9 +1,9 @@
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
-import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
-import { readAuthoredQuestions } from '#server/modules/tests/drafts/read-authored-questions.ts';
-import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
 import { stateOf } from '#server/modules/tests/tests-store.ts';
+import { readPools } from './pools-store.ts';
+import { readAuthoredQuestions } from './read-authored-questions.ts';
+import { readTexts } from './texts-store.ts';
 
 /**
  * A whole test for its author. The head must have been read before: a change in between then leaves an older test

@@ -1,7 +1,6 @@
 import * as textsContract from '#contract/authoring/draft-texts.ts';
 import { TEXT_IMAGE_MAX_SIDE_PX } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
-import { insertTextImage } from '#server/modules/tests/media/media-store.ts';
 import { asDraftAuthor } from '#server/modules/tests/tests-access.ts';
 import { findTest } from '#server/modules/tests/tests-store.ts';
 import { removeTextAudio, replaceTextAudio } from '#server/modules/tests/use-cases/replace-text-audio.ts';
@@ -9,6 +8,7 @@ import { takeAudio } from '#server/platform/files/audio-intake.ts';
 import { takeImage } from '#server/platform/files/image-intake.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
+import { insertTextImage } from './media-store.ts';
 
 /** Serves the uploads for the texts of a draft. */
 export function registerMediaRoutes(api: Api, services: Services): void {

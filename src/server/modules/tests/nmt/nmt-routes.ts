@@ -2,10 +2,10 @@ import * as contract from '#contract/authoring/nmt-tables.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
 import type { Registrar } from '#server/compose-server.ts';
-import { deleteTable, listTables } from '#server/modules/tests/nmt/nmt-store.ts';
 import { chooseNmtTable, readTestNmt } from '#server/modules/tests/use-cases/choose-nmt-table.ts';
 import { importNmtTables } from '#server/modules/tests/use-cases/import-nmt-tables.ts';
 import type { Services } from '#server/platform/services.ts';
+import { deleteTable, listTables } from './nmt-store.ts';
 
 /** НМТ tables of a host and the one that tells a test's results. */
 export function registerNmtRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {

@@ -18,8 +18,8 @@ import {
 } from '#server/modules/tests/drafts/questions-store.ts';
 import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
-import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { SavedPart } from './save-text.ts';
 
 /** Where a question goes: after another one of the test, or to the end when that one is null or gone. */
 export type NewQuestion = { readonly question: AuthoredQuestion; readonly afterId: string | null };

@@ -11,8 +11,8 @@ import { hasAnchors, placeAnchors } from '#server/modules/tests/drafts/move-anch
 import { findQuestion, updateQuestion, withoutEmpty } from '#server/modules/tests/drafts/questions-store.ts';
 import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
-import type { SavedPart } from '#server/modules/tests/use-cases/save-text.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { SavedPart } from './save-text.ts';
 
 /**
  * Saves a question of a draft with its key, by the same rules as `saveText`. Its anchors are found again in the texts:

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
-import { SUMS_PART } from '#server/platform/backup/archive/backup-format.ts';
-import { readTarHeader, TAR_BLOCK, tarPadding } from '#server/platform/backup/archive/tar-format.ts';
 import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+import { SUMS_PART } from './backup-format.ts';
+import { readTarHeader, TAR_BLOCK, tarPadding } from './tar-format.ts';
 
 /** One part of an archive, whole in memory: none is larger than the largest upload or a piece of a table. */
 export type Part = { readonly name: string; readonly content: Buffer };

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCheckedParts } from '#server/platform/backup/archive/archive-reader.ts';
-import { createArchive } from '#server/platform/backup/archive/archive-writer.ts';
 import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+import { readCheckedParts } from './archive-reader.ts';
+import { createArchive } from './archive-writer.ts';
 
 const NOW = new Date('2026-11-21T15:46:05Z');
 const PARTS = [

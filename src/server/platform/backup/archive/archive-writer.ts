@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { SUMS_PART } from '#server/platform/backup/archive/backup-format.ts';
-import { TAR_BLOCK, tarHeader, tarPadding } from '#server/platform/backup/archive/tar-format.ts';
+import { SUMS_PART } from './backup-format.ts';
+import { TAR_BLOCK, tarHeader, tarPadding } from './tar-format.ts';
 
 /** An archive in the making: it has another name until it is whole and checked. */
 export type ArchiveWriter = {

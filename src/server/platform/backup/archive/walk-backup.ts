@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import type { Part } from '#server/platform/backup/archive/archive-reader.ts';
-import { readCheckedParts } from '#server/platform/backup/archive/archive-reader.ts';
-import type { BackupHead, Manifest } from '#server/platform/backup/archive/backup-format.ts';
+import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+import type { Part } from './archive-reader.ts';
+import { readCheckedParts } from './archive-reader.ts';
+import type { BackupHead, Manifest } from './backup-format.ts';
 import {
   BACKUP_FORMAT,
   backupHeadSchema,
@@ -12,8 +13,7 @@ import {
   KEY_PART,
   MANIFEST_PART,
   manifestSchema,
-} from '#server/platform/backup/archive/backup-format.ts';
-import { BackupFault } from '#server/platform/backup/backup-fault.ts';
+} from './backup-format.ts';
 
 /** What comes out of a backup, in the order in which it lies there. */
 export type BackupVisitor = {

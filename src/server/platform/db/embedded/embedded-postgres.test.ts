@@ -9,14 +9,10 @@ import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
-import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '#server/platform/db/embedded/embedded-postgres.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
-import {
-  findClusterProcesses,
-  findPostmaster,
-  readLockedPid,
-} from '#server/platform/db/embedded/postgres-processes.ts';
 import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findClusterProcesses, findPostmaster, readLockedPid } from './postgres-processes.ts';
 
 let parent: string;
 let dataDir: string;

@@ -3,29 +3,29 @@ import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { choosePostgresAccount, currentUserName } from '#server/platform/db/embedded/postgres-account.ts';
-import { findPostgresPackage, preparePostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
-import { ensureCluster } from '#server/platform/db/embedded/postgres-cluster.ts';
-import type { PostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
-import { dataFolderArgument } from '#server/platform/db/embedded/postgres-command.ts';
+import { choosePostgresAccount, currentUserName } from './postgres-account.ts';
+import { findPostgresPackage, preparePostgresBinaries } from './postgres-binaries.ts';
+import { ensureCluster } from './postgres-cluster.ts';
+import type { PostgresCommand } from './postgres-command.ts';
+import { dataFolderArgument } from './postgres-command.ts';
 import {
   chooseSocketFolder,
   freeCluster,
   removeOwnerRecord,
   removeRuntimeFolder,
   writeOwnerRecord,
-} from '#server/platform/db/embedded/postgres-lock.ts';
-import { ensureApplicationDatabase } from '#server/platform/db/embedded/postgres-roles.ts';
-import { launchPostgres, stopPostgres } from '#server/platform/db/embedded/postgres-server.ts';
-import type { PostgresSettings } from '#server/platform/db/embedded/postgres-settings.ts';
+} from './postgres-lock.ts';
+import { ensureApplicationDatabase } from './postgres-roles.ts';
+import { launchPostgres, stopPostgres } from './postgres-server.ts';
+import type { PostgresSettings } from './postgres-settings.ts';
 import {
   administratorRole,
   applicationRole,
   postgresSettings,
   socketPort,
   writeAccessRules,
-} from '#server/platform/db/embedded/postgres-settings.ts';
-import { superviseDatabase } from '#server/platform/db/embedded/postgres-supervisor.ts';
+} from './postgres-settings.ts';
+import { superviseDatabase } from './postgres-supervisor.ts';
 
 /** For the end of a database that was ended at once, and for the files of this process. */
 const AFTER_STOP_MS = 700;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { PostgresAccount } from '#server/platform/db/embedded/postgres-account.ts';
-import { runPostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import { runPostgresCommand } from './postgres-command.ts';
 
 export type PostgresBinaries = { readonly initdb: string; readonly postgres: string };
 

@@ -2,10 +2,10 @@ import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { basename, dirname, join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { PostgresAccount } from '#server/platform/db/embedded/postgres-account.ts';
-import type { PostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
-import { dataFolderArgument, runPostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
-import { administratorRole } from '#server/platform/db/embedded/postgres-settings.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { dataFolderArgument, runPostgresCommand } from './postgres-command.ts';
+import { administratorRole } from './postgres-settings.ts';
 
 const clusterVersion = '18';
 const draftMark = '.new-';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
-import type { PostgresAccount } from '#server/platform/db/embedded/postgres-account.ts';
-import { isRoot } from '#server/platform/db/embedded/postgres-account.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import { isRoot } from './postgres-account.ts';
 
 export type PostgresCommand = {
   readonly program: string;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { PostgresAccount } from '#server/platform/db/embedded/postgres-account.ts';
-import type { PostgresProcess } from '#server/platform/db/embedded/postgres-processes.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import type { PostgresProcess } from './postgres-processes.ts';
 import {
   findClusterProcesses,
   findPostmaster,
   isNumberInUse,
   readLockedPid,
   signalProcess,
-} from '#server/platform/db/embedded/postgres-processes.ts';
-import { socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
+} from './postgres-processes.ts';
+import { socketPort } from './postgres-settings.ts';
 
 /** Who started the database of this data folder, written beside it so that the next start can tell. */
 export type OwnerRecord = {

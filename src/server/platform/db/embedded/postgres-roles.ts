@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
-import { applicationRole } from '#server/platform/db/embedded/postgres-settings.ts';
+import { applicationRole } from './postgres-settings.ts';
 
 /**
  * Makes the application's role and its database if they are missing. The role is no superuser: a statement smuggled in

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { PostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
-import { spawnPostgres } from '#server/platform/db/embedded/postgres-command.ts';
+import type { PostgresCommand } from './postgres-command.ts';
+import { spawnPostgres } from './postgres-command.ts';
 
 const largestLog = 10 * 2 ** 20;
 // Recovery after a hard stop replays what was written since the last checkpoint; a slow disk needs its time for that.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chown, rename, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { PostgresAccount } from '#server/platform/db/embedded/postgres-account.ts';
+import type { PostgresAccount } from './postgres-account.ts';
 
 export const socketPort = 5432;
 export const applicationRole = 'wihiwin';

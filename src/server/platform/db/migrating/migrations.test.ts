@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
+import { migrateDatabase } from './migrations.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { MigrationFile } from '#server/platform/db/migrating/migration-files.ts';
-import { readMigrationFiles } from '#server/platform/db/migrating/migration-files.ts';
 import { type Connection, openClient } from '#server/platform/db/primary/open-client.ts';
+import type { MigrationFile } from './migration-files.ts';
+import { readMigrationFiles } from './migration-files.ts';
 
 type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 export type MigrationReport = { readonly applied: readonly string[] };

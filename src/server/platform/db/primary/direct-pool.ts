@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import type { Connection } from '#server/platform/db/primary/open-client.ts';
+import type { Connection } from './open-client.ts';
 
 /**
  * A few connections of one's own beside the main pool, for what holds them long (LISTEN, jobs). A broken one is reported

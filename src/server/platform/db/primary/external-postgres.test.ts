@@ -1,9 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import {
-  connectToExternalPostgres,
-  splitDatabaseUrl,
-  withDatabase,
-} from '#server/platform/db/primary/external-postgres.ts';
+import { connectToExternalPostgres, splitDatabaseUrl, withDatabase } from './external-postgres.ts';
 
 test.each([
   ['postgres://a/x', ['postgres://a/x']],

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { lookForPrimary } from '#server/platform/db/primary/watch-primary.ts';
+import { lookForPrimary } from './watch-primary.ts';
 
 /** A database that was idle for long may need a moment before its first answer. */
 const FIRST_ANSWER_MS = 10_000;

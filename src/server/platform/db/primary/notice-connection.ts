@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import { type Connection, openClient } from '#server/platform/db/primary/open-client.ts';
+import { type Connection, openClient } from './open-client.ts';
 
 /** Notices between server processes over one direct connection (LISTEN does not work through a statement pooler). */
 export type NoticeConnection = {

@@ -1,6 +1,6 @@
 import type { ClientConfig, PoolConfig } from 'pg';
 import { Client } from 'pg';
-import { DatabaseAway, type PrimaryWatch } from '#server/platform/db/primary/watch-primary.ts';
+import { DatabaseAway, type PrimaryWatch } from './watch-primary.ts';
 
 /** How to connect; with a `Client` of its own where several servers are watched. */
 export type Connection = ClientConfig & { readonly Client?: typeof Client };

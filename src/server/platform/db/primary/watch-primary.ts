@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { ServerState } from '#server/platform/db/primary/probe-server.ts';
-import { askServer, dropClient, reachServer } from '#server/platform/db/primary/probe-server.ts';
+import type { ServerState } from './probe-server.ts';
+import { askServer, dropClient, reachServer } from './probe-server.ts';
 
 /** Knows at every moment which of several database servers accepts writes. */
 export type PrimaryWatch = {

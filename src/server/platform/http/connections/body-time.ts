@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { HttpLimits } from '#server/platform/http/connections/http-limits.ts';
-import { createUnfinishedBodies } from '#server/platform/http/connections/unfinished-bodies.ts';
+import type { HttpLimits } from './http-limits.ts';
+import { createUnfinishedBodies } from './unfinished-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { OpenConnection } from '#server/platform/http/connections/open-connections.ts';
+import type { OpenConnection } from './open-connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

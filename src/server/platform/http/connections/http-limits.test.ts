@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { ok } from '#core/result.ts';
-import { HTTP_LIMITS } from '#server/platform/http/connections/http-limits.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { createApi } from '#server/platform/http/operations/serve-operation.ts';
 import { openLog } from '#server/platform/log/open-log.ts';
 import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
 import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
+import { HTTP_LIMITS } from './http-limits.ts';
 
 const QUICK = { ...HTTP_LIMITS, headMs: 150, bodyMs: 150, uploadMs: 1_500, checkMs: 50, keepAliveMs: 60_000 };
 const HEAD = 'Host: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\n';

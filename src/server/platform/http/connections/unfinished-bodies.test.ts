@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { HTTP_LIMITS } from '#server/platform/http/connections/http-limits.ts';
-import { createUnfinishedBodies } from '#server/platform/http/connections/unfinished-bodies.ts';
 import { ADMISSION_LIMITS } from '#server/platform/http/pressure/admission.ts';
 import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
 import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
+import { HTTP_LIMITS } from './http-limits.ts';
+import { createUnfinishedBodies } from './unfinished-bodies.ts';
 
 const TIGHT = { lagMs: 1_000, waiting: 100, atOnce: 2 };
 const ADMISSION = { ...ADMISSION_LIMITS, report: TIGHT, page: TIGHT };

@@ -1,4 +1,4 @@
-import type { HttpLimits } from '#server/platform/http/connections/http-limits.ts';
+import type { HttpLimits } from './http-limits.ts';
 
 type Unfinished = { readonly address: string; readonly cutOff: () => void };
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { HttpLimits } from '#server/platform/http/connections/http-limits.ts';
+import type { HttpLimits } from './http-limits.ts';
 
 /**
  * Ends connections whose other side takes nothing of its answer for so long. Node counts what the other side has taken as

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { OpenConnection } from '#server/platform/http/connections/open-connections.ts';
+import type { OpenConnection } from './open-connections.ts';
 
 const LOOK_MS = 20;
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { problemOf } from '#server/platform/http/operations/problem.ts';
+import { problemOf } from './problem.ts';
 
 /** Answers what was no readable request, so that it never came as far as a route: the problem, and the connection's end. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {

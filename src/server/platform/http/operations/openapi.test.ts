@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
-import { openApiOf } from '#server/platform/http/operations/openapi.ts';
+import { openApiOf } from './openapi.ts';
 
 type Schema = Record<string, unknown>;
 type Described = {

@@ -6,7 +6,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Operation, Parsed } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { findUnstorable } from '#server/platform/http/operations/json-body.ts';
+import { findUnstorable } from './json-body.ts';
 
 const PROBLEMS_LIMIT = 50;
 

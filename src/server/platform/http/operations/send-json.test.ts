@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sendJson } from '#server/platform/http/operations/send-json.ts';
+import { sendJson } from './send-json.ts';
 
 const LONG = { words: Array.from({ length: 500 }, (_, index) => `слово ${index}`) };
 const app = Fastify();

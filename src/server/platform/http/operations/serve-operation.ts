@@ -5,13 +5,13 @@ import type { Operation, Output, Parsed } from '#contract/definition/operation.t
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { allowUploadTime } from '#server/platform/http/connections/body-time.ts';
-import { parseInput } from '#server/platform/http/operations/parse-input.ts';
-import { sendProblem } from '#server/platform/http/operations/problem.ts';
-import { ONE_PACKET_BYTES, sendJson } from '#server/platform/http/operations/send-json.ts';
 import { admitToLanes } from '#server/platform/http/pressure/express-lane.ts';
 import type { RequestContext, SignedInContext, Viewer } from '#server/platform/http/request-context.ts';
 import { readSessionCookie, writeSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
 import { findViewer } from '#server/platform/http/sessions/session-viewer.ts';
+import { parseInput } from './parse-input.ts';
+import { sendProblem } from './problem.ts';
+import { ONE_PACKET_BYTES, sendJson } from './send-json.ts';
 
 /** The context a handler gets: with a viewer unless the operation is public. */
 export type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;

@@ -1,17 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
-import type { AdmissionLimits } from '#server/platform/http/pressure/admission.ts';
-import { ADMISSION_LIMITS, retryAfterSeconds } from '#server/platform/http/pressure/admission.ts';
-import {
-  importanceOf,
-  PAGES,
-  REPORTS,
-  SAVES,
-  STARTS,
-} from '#server/platform/http/pressure/importance-of-operations.ts';
 import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
 import { startBareServer } from '#server/platform/testing/bare-http-server.ts';
+import type { AdmissionLimits } from './admission.ts';
+import { ADMISSION_LIMITS, retryAfterSeconds } from './admission.ts';
+import { importanceOf, PAGES, REPORTS, SAVES, STARTS } from './importance-of-operations.ts';
 
 const ORDER = ['report', 'page', 'start', 'save'] as const;
 const PATHS = { report: '/api/report', page: '/some-page', start: '/api/start', save: '/api/save', probe: '/healthz' };

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/definition/failure.ts';
 import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
-import { importanceOf } from '#server/platform/http/pressure/importance-of-operations.ts';
 import type { Importance } from '#server/platform/process/importance.ts';
 import { runAs } from '#server/platform/process/importance.ts';
+import { importanceOf } from './importance-of-operations.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,9 +4,9 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { ok } from '#core/result.ts';
 import type { HttpOptions } from '#server/platform/http/http-server.ts';
 import { createApi } from '#server/platform/http/operations/serve-operation.ts';
-import type { LaneRequest } from '#server/platform/http/pressure/express-lane.ts';
 import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
 import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
+import type { LaneRequest } from './express-lane.ts';
 
 const TOKEN = 'a'.repeat(43);
 const note = defineOperation({

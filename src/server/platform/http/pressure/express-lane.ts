@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AdmissionLimits, Load } from '#server/platform/http/pressure/admission.ts';
 import { dataHeaders } from '#server/platform/http/security-headers.ts';
 import { readTokenOf, sessionCookieName } from '#server/platform/http/sessions/session-cookie.ts';
+import type { AdmissionLimits, Load } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProvenTokens } from '#server/platform/http/sessions/proven-tokens.ts';
 import { currentImportance, runAs } from '#server/platform/process/importance.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { saveOf, startByName } from '#server/testing/take-test.ts';
+import { createProvenTokens } from './proven-tokens.ts';
 
 test('a session matters less than a save until it was found once, and again once it has ended', async () => {
   const sessions = createProvenTokens();

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPagePath } from '#server/platform/http/page-request.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
-import { reachesRoute } from '#server/platform/http/sessions/narrow-session.ts';
-import { createProvenTokens, type ProvenTokens } from '#server/platform/http/sessions/proven-tokens.ts';
-import { readSessionCookie } from '#server/platform/http/sessions/session-cookie.ts';
+import { reachesRoute } from './narrow-session.ts';
+import { createProvenTokens, type ProvenTokens } from './proven-tokens.ts';
+import { readSessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

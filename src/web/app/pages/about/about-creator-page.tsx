@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { Prose } from '#web/app/prose.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { Prose } from '../../prose.tsx';
 
 /** `/about-creator` */
 export default function AboutCreatorPage(): ReactElement {

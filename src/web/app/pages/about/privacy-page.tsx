@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { Prose } from '#web/app/prose.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { Prose } from '../../prose.tsx';
 
 /** `/privacy` */
 export default function PrivacyPage(): ReactElement {

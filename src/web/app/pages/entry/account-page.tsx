@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import type { CodeToNote } from '#web/features/account/code-to-note.ts';
 import { Consents } from '#web/features/account/components/consents.tsx';
 import { DeletionForm } from '#web/features/account/components/deletion-form.tsx';
@@ -22,7 +23,6 @@ import { ThemeChoice } from '#web/shell/header/theme-choice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/account`: who one is and everything one may decide about it. */
 export default function AccountPage(): ReactElement {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { recoverAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RecoveryForm } from '#web/features/entry/components/recovery-form.tsx';
 import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
@@ -10,7 +11,6 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { startSession } from '#web/shell/session-store.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { goTo } from '../../navigation.ts';
 
 type Recovered = Output<typeof recoverAccount>;
 

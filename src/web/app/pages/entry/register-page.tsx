@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { registerAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RegisterForm } from '#web/features/entry/components/register-form.tsx';
 import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { startSession } from '#web/shell/session-store.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { goTo } from '../../navigation.ts';
 
 /** `/register` */
 export default function RegisterPage(): ReactElement {

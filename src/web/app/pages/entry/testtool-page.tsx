@@ -9,6 +9,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate, formatWeekday } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { LastResults } from '#web/features/home/components/last-results.tsx';
 import { ReadingHabit } from '#web/features/home/components/reading-habit.tsx';
 import { RoleDoors } from '#web/features/home/components/role-doors.tsx';
@@ -23,7 +24,6 @@ import { sessionStore } from '#web/shell/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/testtool`: what waits for the person, the last results, doors to every role area. */
 export default function TesttoolPage(): ReactElement {

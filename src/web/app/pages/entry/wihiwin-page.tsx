@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState, useSyncExternalStore } from 'react';
 import type { enterAsParticipant } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
 import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
@@ -13,7 +14,6 @@ import { sessionStore, startSession } from '#web/shell/session-store.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { goTo } from '../../navigation.ts';
 
 /** `/wihiwin`: the first page a stranger sees. */
 export default function WihiwinPage(): ReactElement {

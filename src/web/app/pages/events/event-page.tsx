@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readEvent } from '#contract/events.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { joinAction } from '#web/features/events/join-event.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/events/{id}`: the event for those who entered. */
 export default function EventPage(): ReactElement {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { listEvents } from '#contract/events.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { EventList } from '#web/features/events/components/event-list.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
@@ -7,7 +8,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/events`: what is ahead, mine, and what is over. */
 export default function EventsPage(): ReactElement {

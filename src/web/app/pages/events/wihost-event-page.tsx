@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
 import type { EduEvent } from '#contract/events.ts';
 import { listEvents, readEvent } from '#contract/events.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
 import { EventControlRoom } from '#web/features/events/components/event-control-room.tsx';
 import { EventPageFrame } from '#web/features/events/components/event-page-frame.tsx';
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { joinAction } from '#web/features/events/join-event.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { sessionStore } from '#web/shell/session-store.ts';
-import { Loaded } from '../../loaded.tsx';
-import { goTo } from '../../navigation.ts';
 
 /** `/wihost-events/{id}`: for its owner the control room, for anyone else the public page with the way to join. */
 export default function WihostEventPage(): ReactElement {

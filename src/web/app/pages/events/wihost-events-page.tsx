@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState, useSyncExternalStore } from 'react';
 import { createEvent, listEvents } from '#contract/events.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
 import { EventForm } from '#web/features/events/components/event-form.tsx';
 import { EventList } from '#web/features/events/components/event-list.tsx';
 import { EMPTY_EVENT } from '#web/features/events/event-form-values.ts';
@@ -12,8 +14,6 @@ import { sessionStore } from '#web/shell/session-store.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Loaded } from '../../loaded.tsx';
-import { goTo } from '../../navigation.ts';
 
 /** `/wihost-events`: the events I host, and a new one. */
 export default function WihostEventsPage(): ReactElement {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { listCheckingIssues } from '#contract/checking.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { CheckingIssues } from '#web/features/checking/components/checking-issues.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihost/checking`: the issues in which answers wait for the host. */
 export default function CheckingIssuesPage(): ReactElement {

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import { Loaded } from '#web/app/loaded.tsx';
 import { CheckingDesk } from '#web/features/checking/components/checking-desk.tsx';
 import { useQueue } from '#web/features/checking/use-checking.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihost/wihiws/{id}/checking`: the answers that wait for the host. */
 export default function CheckingPage(): ReactElement {

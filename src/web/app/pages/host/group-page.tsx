@@ -2,6 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
 import { AddByLogin, AddPupils } from '#web/features/groups/components/add-people.tsx';
 import { GroupResults } from '#web/features/groups/components/group-results.tsx';
 import { JoinCode } from '#web/features/groups/components/join-code.tsx';
@@ -17,8 +19,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Loaded } from '../../loaded.tsx';
-import { goTo } from '../../navigation.ts';
 
 /** `/wihost-groups/{id}`: one group for its owner. */
 export default function GroupPage(): ReactElement {

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readResult } from '#contract/results.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { isRunning, ReadersAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { ResultView } from '#web/features/results/components/result-view.tsx';
 import { LateDecisions } from '#web/features/wihiws/monitor/late-decisions.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihost/wihiws/{wihiwId}/attempts/{attemptId}`: an attempt as its host sees it. */
 export default function HostAttemptPage(): ReactElement {

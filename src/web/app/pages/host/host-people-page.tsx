@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { listAcceptedPeople } from '#contract/invitations.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihost-groups/people`: people outside groups who agreed to be tested. */
 export default function HostPeoplePage(): ReactElement {

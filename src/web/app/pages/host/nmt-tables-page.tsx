@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { listNmtTables } from '#contract/authoring/nmt-tables.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { NmtImport } from '#web/features/scales/components/nmt-import.tsx';
 import { NmtList } from '#web/features/scales/components/nmt-list.tsx';
@@ -7,7 +8,6 @@ import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihost/nmt-tables`: imported tables of the НМТ scale. */
 export default function NmtTablesPage(): ReactElement {

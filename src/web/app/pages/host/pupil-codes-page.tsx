@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { readPupilCodes } from '#contract/groups.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { PupilCards } from '#web/features/groups/components/pupil-cards.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -8,7 +9,6 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihost-groups/{id}/codes`: logins and codes of pupils, to print and cut out. */
 export default function PupilCodesPage(): ReactElement {

@@ -6,6 +6,8 @@ import { readTest } from '#contract/authoring/tests.ts';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import { listWihiws } from '#contract/wihiws.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { TestNmt } from '#web/features/scales/components/test-nmt.tsx';
 import { TestFacts } from '#web/features/tests/components/test-facts.tsx';
@@ -23,8 +25,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Loaded } from '../../loaded.tsx';
-import { goTo } from '../../navigation.ts';
 
 /** `/wihost/tests/{id}`: one finalized test, its issues, and with `?issue=1` the form that issues it. */
 export default function TestPage(): ReactElement {

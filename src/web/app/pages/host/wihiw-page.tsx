@@ -5,6 +5,7 @@ import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { ClosingForm } from '#web/features/wihiws/components/closing-form.tsx';
 import { ExtraTime } from '#web/features/wihiws/components/extra-time.tsx';
@@ -28,7 +29,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihost/wihiws/{id}`: one issue for its host: link, rules, results as they come. */
 export default function WihiwPage(): ReactElement {

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { listGroups } from '#contract/groups.ts';
+import { Loaded } from '#web/app/loaded.tsx';
+import { goTo } from '#web/app/navigation.ts';
 import { GroupList } from '#web/features/groups/components/group-list.tsx';
 import { NewGroupForm } from '#web/features/groups/components/new-group-form.tsx';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
@@ -8,8 +10,6 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Loaded } from '../../loaded.tsx';
-import { goTo } from '../../navigation.ts';
 
 /** `/wihost-groups`: my groups. */
 export default function WihostGroupsPage(): ReactElement {

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useDeferredValue, useState } from 'react';
 import { listTests } from '#contract/authoring/tests.ts';
+import { goTo } from '#web/app/navigation.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { OwnTests } from '#web/features/tests/components/own-tests.tsx';
 import type { TestState } from '#web/features/tests/test-words.ts';
@@ -11,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { TabList } from '#web/ui/tab-list.tsx';
-import { goTo } from '../../navigation.ts';
 
 const TABS: readonly (readonly [TestState, string])[] = [
   ['draft', 'Чернетки'],

@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
 import { readResult } from '#contract/results.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { isRunning, OwnAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { ResultView } from '#web/features/results/components/result-view.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { sessionStore } from '#web/shell/session-store.ts';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihiwer/results/{wihiwId}/{attemptId}` */
 export default function ResultPage(): ReactElement {

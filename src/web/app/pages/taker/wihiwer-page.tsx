@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { listMyWihiws } from '#contract/results.ts';
+import { Loaded } from '#web/app/loaded.tsx';
 import { MyGroups } from '#web/features/groups/components/my-groups.tsx';
 import { MyWihiws } from '#web/features/results/components/my-wihiws.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
@@ -9,7 +10,6 @@ import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Loaded } from '../../loaded.tsx';
 
 /** `/wihiwer`: my tests and my groups. */
 export default function WihiwerPage(): ReactElement {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { changeAccount } from '#contract/account-settings.ts';
+import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import { useAccountChange } from '../use-account.ts';
 
 /** `wihisee` and `wihiwee`: whose requests the person takes. They hold at once. */
 export function Consents({ account }: { account: Account }): ReactElement {

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { deleteAccount } from '#contract/account-settings.ts';
+import { leaveForGood } from '#web/features/account/leave-for-good.ts';
+import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { leaveForGood } from '../leave-for-good.ts';
-import { useAccountReload } from '../use-account.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

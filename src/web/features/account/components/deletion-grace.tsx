@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { cancelDeletion } from '#contract/account-settings.ts';
 import { ACCOUNT_DELETION_GRACE_MS, DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
+import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAccountChange } from '../use-account.ts';
 
 /** Within the grace: when the account goes, and the way to keep it. */
 export function DeletionGrace({ requestedAt }: { requestedAt: string }): ReactElement {

@@ -5,6 +5,7 @@ import { listDevices, signOutDevice, signOutEverywhere } from '#contract/account
 import type { Output } from '#contract/definition/operation.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { leaveForGood } from '#web/features/account/leave-for-good.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
@@ -13,7 +14,6 @@ import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { leaveForGood } from '../leave-for-good.ts';
 
 type Device = Output<typeof listDevices>['devices'][number];
 

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { changeAccount } from '#contract/account-settings.ts';
+import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useAccountChange } from '../use-account.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { mergeParticipant } from '#contract/account-settings.ts';
+import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { startSession } from '#web/shell/session-store.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useAccountReload } from '../use-account.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

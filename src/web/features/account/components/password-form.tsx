@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { setPassword as setPasswordOperation } from '#contract/account-settings.ts';
+import type { CodeToNote } from '#web/features/account/code-to-note.ts';
+import { FIRST_RECOVERY_CODE_NOTE } from '#web/features/account/code-to-note.ts';
+import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { updatePerson } from '#web/shell/session-store.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import type { CodeToNote } from '../code-to-note.ts';
-import { FIRST_RECOVERY_CODE_NOTE } from '../code-to-note.ts';
-import { useAccountReload } from '../use-account.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

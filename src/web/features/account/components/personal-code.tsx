@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Account } from '#contract/account-settings.ts';
 import { renewPersonalCode } from '#contract/account-settings.ts';
+import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAccountChange } from '../use-account.ts';
 
 /** A participant's code: shown to note down, renewed when somebody else may know it. */
 export function PersonalCode({ account }: { account: Account }): ReactElement | null {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { renewRecoveryCode } from '#contract/account-settings.ts';
+import type { CodeToNote } from '#web/features/account/code-to-note.ts';
+import { NEW_RECOVERY_CODE_NOTE } from '#web/features/account/code-to-note.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
-import type { CodeToNote } from '../code-to-note.ts';
-import { NEW_RECOVERY_CODE_NOTE } from '../code-to-note.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

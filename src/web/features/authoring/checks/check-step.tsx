@@ -3,10 +3,10 @@ import { formatNumber } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { countText } from '#core/texts/sentences/text-counts.ts';
+import { GradeBands } from '#web/features/authoring/components/grade-bands.tsx';
+import type { DraftSnapshot } from '#web/features/authoring/draft/draft-snapshot.ts';
+import { shareOfReader } from '#web/features/authoring/questions/pool-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { GradeBands } from '../components/grade-bands.tsx';
-import type { DraftSnapshot } from '../draft/draft-snapshot.ts';
-import { shareOfReader } from '../questions/pool-words.ts';
 import type { CheckList, CheckPlace } from './check-lines.ts';
 import { CheckLines } from './check-panel.tsx';
 import {

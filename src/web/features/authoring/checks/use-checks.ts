@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Check } from '#contract/authoring/tests.ts';
 import { readChecks } from '#contract/authoring/tests.ts';
+import type { DraftSnapshot } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
-import type { DraftSnapshot } from '../draft/draft-snapshot.ts';
 import type { CheckList } from './check-lines.ts';
 import { checkLines } from './check-lines.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { finalizeTest } from '#contract/authoring/tests.ts';
+import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import type { DraftStore } from '../draft/draft-store.ts';
 
 /** Finalizing a draft: everything is saved first, the person confirms, a refusal says what to do. */
 export function useFinalizing(

@@ -5,16 +5,16 @@ import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { worstOf } from '#web/features/authoring/checks/check-lines.ts';
+import { pointsWords, summarizeQuestions, wordsWords } from '#web/features/authoring/checks/figure-words.ts';
+import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
+import { AddQuestionMenu } from '#web/features/authoring/questions/add-question-menu.tsx';
+import { drawWords, poolName } from '#web/features/authoring/questions/pool-words.ts';
+import { QuestionRows } from '#web/features/authoring/questions/question-rows.tsx';
+import { sectionsOf } from '#web/features/authoring/questions/question-sections.ts';
+import { countWords } from '#web/features/authoring/texts/word-count.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { worstOf } from '../checks/check-lines.ts';
-import { pointsWords, summarizeQuestions, wordsWords } from '../checks/figure-words.ts';
-import type { QuestionView, TextView } from '../draft/draft-snapshot.ts';
-import { AddQuestionMenu } from '../questions/add-question-menu.tsx';
-import { drawWords, poolName } from '../questions/pool-words.ts';
-import { QuestionRows } from '../questions/question-rows.tsx';
-import { sectionsOf } from '../questions/question-sections.ts';
-import { countWords } from '../texts/word-count.ts';
 import { ItemRow } from './item-list.tsx';
 
 type QuestionListProps = {

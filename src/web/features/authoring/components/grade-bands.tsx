@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { changeTest, readTest } from '#contract/authoring/tests.ts';
+import type { Bands } from '#web/features/authoring/band-words.ts';
+import { bandsFault, bandsWords } from '#web/features/authoring/band-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
@@ -9,8 +11,6 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
-import type { Bands } from '../band-words.ts';
-import { bandsFault, bandsWords } from '../band-words.ts';
 
 const LEVELS = ['Середній, від', 'Достатній, від', 'Високий, від'] as const;
 

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { createTest } from '#contract/authoring/tests.ts';
+import { titleProblems } from '#web/features/authoring/draft/draft-problems.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { titleProblems } from '../draft/draft-problems.ts';
 
 const STEPS = [
   ['Тексти', 'Вставте текст або кілька, до п’яти.'],

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { quoted } from '#core/language/quoted.ts';
+import type { AuthoringStep } from '#web/features/authoring/authoring-place.ts';
+import type { ItemView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import { SavedState } from '#web/shell/saved-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepStrip } from '#web/ui/step-strip.tsx';
-import type { AuthoringStep } from '../authoring-place.ts';
-import type { ItemView } from '../draft/draft-snapshot.ts';
 
 export type PrimaryAction = { readonly label: string; readonly onPress: () => void };
 

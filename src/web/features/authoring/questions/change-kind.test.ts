@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
 import { checkQuestion, emptyQuestion } from '#core/questions/registry.ts';
 import { parseAuthored } from '#core/questions/registry-schema.ts';
-import { keyAsAnswer } from '../draft/present-draft.ts';
-import { digestAnswer } from '../versions/answer-digest.ts';
+import { keyAsAnswer } from '#web/features/authoring/draft/present-draft.ts';
+import { digestAnswer } from '#web/features/authoring/versions/answer-digest.ts';
 import { changeKind, duplicateQuestion, losesByChange } from './change-kind.ts';
 
 let last = 0;

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { WITHOUT_EVIDENCE } from '#core/questions/registry.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
+import { placesWords } from '#web/features/authoring/checks/figure-words.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { SentencePicker } from '#web/questions/marking/sentence-picker.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { placesWords } from '../checks/figure-words.ts';
 
 type EvidenceSectionProps = {
   readonly question: AuthoredQuestion;

@@ -9,6 +9,7 @@ import {
 } from '#core/questions/question-kinds.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
@@ -19,7 +20,6 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import type { QuestionView, TextView } from '../draft/draft-snapshot.ts';
 import { changeKind, losesByChange } from './change-kind.ts';
 import { EvidenceSection } from './evidence-section.tsx';
 import { RichField } from './rich-field.tsx';

@@ -5,14 +5,14 @@ import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { presentText } from '#core/texts/present-text.ts';
+import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';
+import type { DraftPreview } from '#web/features/authoring/draft/present-draft.ts';
+import { keyAsAnswer, presentDraft } from '#web/features/authoring/draft/present-draft.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import { pointsWords } from '../checks/figure-words.ts';
-import type { DraftPreview } from '../draft/present-draft.ts';
-import { keyAsAnswer, presentDraft } from '../draft/present-draft.ts';
 import { rightAnswerWords } from './right-answer-words.ts';
 
 /** Kinds whose answer is given in the text itself. */

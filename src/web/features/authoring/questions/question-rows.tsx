@@ -2,12 +2,12 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Check } from '#contract/authoring/tests.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
+import { worstOf } from '#web/features/authoring/checks/check-lines.ts';
+import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';
+import { ItemRow } from '#web/features/authoring/components/item-list.tsx';
+import type { QuestionView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { useRowDragging } from '#web/questions/items/use-row-dragging.tsx';
 import { promptLine } from '#web/questions/question-parts.ts';
-import { worstOf } from '../checks/check-lines.ts';
-import { pointsWords } from '../checks/figure-words.ts';
-import { ItemRow } from '../components/item-list.tsx';
-import type { QuestionView } from '../draft/draft-snapshot.ts';
 import { leftWords, movedWords, takenWords } from './move-words.ts';
 
 type QuestionRowsProps = {

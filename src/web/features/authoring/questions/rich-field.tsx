@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
 import type { TextDocument } from '#core/texts/document-schema.ts';
+import { MarkedArea } from '#web/features/authoring/texts/marked-area.tsx';
+import { useTypedSource } from '#web/features/authoring/texts/use-typed-source.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { MarkedArea } from '../texts/marked-area.tsx';
-import { useTypedSource } from '../texts/use-typed-source.ts';
 
 type RichFieldProps = {
   readonly label: string;

@@ -1,12 +1,12 @@
 import type { TestPool } from '#contract/authoring/draft-pools.ts';
 import { changePool, createPool, deletePool } from '#contract/authoring/draft-pools.ts';
 import type { Result } from '#core/result.ts';
+import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
-import type { DraftStore } from '../draft/draft-store.ts';
 
 export type PoolTools = {
   /** The id of the new pool; null when the server refused, which has been told. */

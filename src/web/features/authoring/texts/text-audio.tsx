@@ -4,6 +4,7 @@ import type { TextAudio } from '#contract/authoring/draft-texts.ts';
 import { removeTextAudio, uploadTextAudio } from '#contract/authoring/draft-texts.ts';
 import { TEXT_AUDIO_LIMIT_BYTES } from '#core/constants.ts';
 import { formatPercent } from '#core/language/numbers.ts';
+import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { uploadFile } from '#web/lib/api/upload-file.ts';
@@ -11,7 +12,6 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import type { DraftStore } from '../draft/draft-store.ts';
 
 type TextAudioFieldProps = {
   readonly store: DraftStore;

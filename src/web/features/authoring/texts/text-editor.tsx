@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
+import type { TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
+import { TextBody } from '#web/features/authoring/rich-text/text-body.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { TextContent } from '../draft/draft-problems.ts';
-import type { TextView } from '../draft/draft-snapshot.ts';
-import { TextBody } from '../rich-text/text-body.tsx';
 
 type TextEditorProps = {
   readonly testId: string;

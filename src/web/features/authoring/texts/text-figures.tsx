@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { countText } from '#core/texts/sentences/text-counts.ts';
-import { textFigures } from '../checks/figure-words.ts';
-import type { TextContent } from '../draft/draft-problems.ts';
+import { textFigures } from '#web/features/authoring/checks/figure-words.ts';
+import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
 
 /** Counting a long text takes a moment; figures are looked at when the writing rests. */
 const REST_MS = 1_000;

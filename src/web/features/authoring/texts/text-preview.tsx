@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useDeferredValue, useState } from 'react';
 import type { TextAudio } from '#contract/authoring/draft-texts.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { chooseReading, readReading } from '#web/shell/reading-settings.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import type { TextContent } from '../draft/draft-problems.ts';
 
 type TextPreviewProps = { readonly text: TextContent; readonly audio: TextAudio | null };
 

@@ -2,7 +2,7 @@ import type { Block, ImageBlock, Inline } from '#core/texts/document-schema.ts';
 import { blockRows } from '#core/texts/document-text.ts';
 import { formatInlines } from '#core/texts/inline-marks.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
-import type { TextContent } from '../draft/draft-problems.ts';
+import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
 import type { DigestLine } from './digest-line.ts';
 
 const BLOCK_NAMES: Readonly<Record<Block['kind'], string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '#core/texts/document-schema.ts';
-import { shortQuestion } from '../draft/fake-draft-server.ts';
+import { shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
 import { digestText } from './text-digest.ts';
 import { type Difference, differences, digestQuestion } from './version-digest.ts';
 

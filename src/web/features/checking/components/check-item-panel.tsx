@@ -4,13 +4,13 @@ import type { CheckItem } from '#contract/checking.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
+import { questionName } from '#web/features/checking/checking-words.ts';
+import { useMarkSending } from '#web/features/checking/use-checking.ts';
 import { AnswerMarking } from '#web/questions/answer-marking.tsx';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { questionName } from '../checking-words.ts';
-import { useMarkSending } from '../use-checking.ts';
 import { UngradableMarking } from './ungradable-marking.tsx';
 
 type CheckItemPanelProps = {

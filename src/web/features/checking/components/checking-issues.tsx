@@ -4,10 +4,10 @@ import type { listCheckingIssues } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
+import { waitingWords } from '#web/features/checking/checking-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { waitingWords } from '../checking-words.ts';
 
 /** Where answers wait for the host, the longest waiting first. */
 export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIssues>): ReactElement {

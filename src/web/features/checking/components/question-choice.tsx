@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CheckQuestion } from '#contract/checking.ts';
-import { questionName, waitingWords } from '../checking-words.ts';
+import { questionName, waitingWords } from '#web/features/checking/checking-words.ts';
 
 type QuestionChoiceProps = {
   readonly questions: readonly CheckQuestion[];

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CheckRow } from '#contract/checking.ts';
+import { writerName } from '#web/features/checking/checking-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { writerName } from '../checking-words.ts';
 
 type WriterListProps = {
   readonly rows: readonly CheckRow[];

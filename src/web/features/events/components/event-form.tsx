@@ -2,6 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { EduEvent, EventFields } from '#contract/events.ts';
 import type { Result } from '#core/result.ts';
+import type { EventFormValues } from '#web/features/events/event-form-values.ts';
+import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';
+import { zoneOptions } from '#web/features/events/event-words.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -11,9 +14,6 @@ import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
-import type { EventFormValues } from '../event-form-values.ts';
-import { eventProblems, fieldsOf } from '../event-form-values.ts';
-import { zoneOptions } from '../event-words.ts';
 
 export type EventFormProps = {
   readonly initial: EventFormValues;

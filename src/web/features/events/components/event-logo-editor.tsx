@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EduEvent } from '#contract/events.ts';
 import { removeEventLogo, replaceEventLogo } from '#contract/events.ts';
 import type { Result } from '#core/result.ts';
+import { shrinkImage } from '#web/features/events/shrink-image.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
@@ -10,7 +11,6 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { shrinkImage } from '../shrink-image.ts';
 
 export type EventLogoEditorProps = {
   readonly eventId: string;

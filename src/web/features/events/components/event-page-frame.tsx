@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { EduEvent } from '#contract/events.ts';
+import { useEventLogo } from '#web/features/events/use-event-logo.ts';
+import { useLiveEvent } from '#web/features/events/use-live-event.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { useEventLogo } from '../use-event-logo.ts';
-import { useLiveEvent } from '../use-live-event.ts';
 
 /** Keeps an open event live: its content, its logo here and in the header, its title in the browser. */
 export function EventPageFrame({

@@ -4,11 +4,11 @@ import type { EduEvent } from '#contract/events.ts';
 import { formatEventDates } from '#core/events/event-dates.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import { zoneNote } from '#web/features/events/event-words.ts';
+import type { JoinAction } from '#web/features/events/join-event.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { zoneNote } from '../event-words.ts';
-import type { JoinAction } from '../join-event.ts';
 import { BookShelf } from './book-shelf.tsx';
 
 const SHORT_TITLE = 12;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { EventState } from '#core/events/event-state.ts';
+import { STATE_WORDS } from '#web/features/events/event-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { STATE_WORDS } from '../event-words.ts';
 
 export function EventStateLabel({ state }: { state: EventState }): ReactElement {
   const { label, icon, tone } = STATE_WORDS[state];

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { addMembers, addPupils } from '#contract/groups.ts';
+import { addedWords, typedNames } from '#web/features/groups/group-words.ts';
+import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinesForm } from '#web/ui/fields/lines-form.tsx';
-import { addedWords, typedNames } from '../group-words.ts';
-import type { GroupActions } from '../use-group.ts';
 
 type AddProps = { readonly group: Group; readonly actions: GroupActions };
 

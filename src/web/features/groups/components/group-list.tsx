@@ -4,7 +4,7 @@ import type { GroupRow } from '#contract/groups.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { quoted } from '#core/language/quoted.ts';
-import { peopleCount } from '../group-words.ts';
+import { peopleCount } from '#web/features/groups/group-words.ts';
 
 /** One's own groups: how many people, what they were given last. */
 export function GroupList({ groups }: { groups: readonly GroupRow[] }): ReactElement {

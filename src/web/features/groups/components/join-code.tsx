@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Group } from '#contract/groups.ts';
+import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import type { GroupActions } from '../use-group.ts';
 
 /** How people come in by themselves: the code to say aloud, the link to send, the QR code to show on the wall. */
 export function JoinCode({ group, actions }: { group: Group; actions: GroupActions }): ReactElement {

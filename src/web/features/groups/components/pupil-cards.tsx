@@ -1,4 +1,4 @@
-import '../pupil-cards.css';
+import '#web/features/groups/pupil-cards.css';
 import type { ReactElement } from 'react';
 import type { Output } from '#contract/definition/operation.ts';
 import type { readPupilCodes } from '#contract/groups.ts';

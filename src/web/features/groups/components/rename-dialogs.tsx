@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import { changeGroup, renameMember } from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
+import type { GroupActions } from '#web/features/groups/use-group.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { GroupActions } from '../use-group.ts';
 
 type RenameProps = { readonly group: Group; readonly actions: GroupActions; readonly onClose: () => void };
 

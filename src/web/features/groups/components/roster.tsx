@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Group, GroupMember } from '#contract/groups.ts';
+import type { GroupActions } from '#web/features/groups/use-group.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { GroupActions } from '../use-group.ts';
 import { RenameMemberDialog } from './rename-dialogs.tsx';
 
 type RosterProps = { readonly group: Group; readonly actions: GroupActions };

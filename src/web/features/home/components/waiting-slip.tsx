@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import type { MyWihiw } from '#contract/results.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { dueStamp, opensLater, sizeWords } from '#web/features/home/waiting-tests.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DueItem } from '#web/ui/due-slip.tsx';
 import { DueSlip } from '#web/ui/due-slip.tsx';
-import { dueStamp, opensLater, sizeWords } from '../waiting-tests.ts';
 
 /** Tests to take, as the due-date slip of a library book. The first one has the screen's main button. */
 export function WaitingSlip({ tests, now }: { tests: readonly MyWihiw[]; now: Date }): ReactElement {

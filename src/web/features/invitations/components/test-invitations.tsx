@@ -3,9 +3,9 @@ import { Link } from 'react-aria-components/Link';
 import { formatDateTime } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { quoted } from '#core/language/quoted.ts';
+import type { Invitation, Invitations } from '#web/features/invitations/use-invitations.ts';
+import { useInvitations } from '#web/features/invitations/use-invitations.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Invitation, Invitations } from '../use-invitations.ts';
-import { useInvitations } from '../use-invitations.ts';
 
 type TestInvitationsProps = {
   /** The most to show; the others are behind a link to `morePath`. */

@@ -1,4 +1,4 @@
-import '../guide.css';
+import '#web/features/results/guide.css';
 import type { ReactElement } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { formatNumber } from '#core/language/numbers.ts';

@@ -1,4 +1,4 @@
-import '../result.css';
+import '#web/features/results/result.css';
 import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { Output } from '#contract/definition/operation.ts';

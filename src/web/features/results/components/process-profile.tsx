@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import { READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
-import { capitalized } from '../result-words.ts';
+import { capitalized } from '#web/features/results/result-words.ts';
 
 /** One bar: how much of the points of a reading process was earned. */
 export type ProcessBar = {

@@ -1,12 +1,12 @@
 import '#web/questions/review/answered-rows.css';
-import '../result.css';
+import '#web/features/results/result.css';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { AttemptResult } from '#contract/results.ts';
 import { releaseSentence, verdictsSentence } from '#core/wihiws/release-words.ts';
+import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { ShownInText } from '../evidence-of-question.ts';
 import { ResultIntro } from './result-intro.tsx';
 import { ReviewedAnswers } from './reviewed-answers.tsx';
 import { ScoringDialog } from './scoring-dialog.tsx';

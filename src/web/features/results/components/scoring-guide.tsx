@@ -1,10 +1,10 @@
-import '../guide.css';
+import '#web/features/results/guide.css';
 import type { ReactElement } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import guideText from '#docs/scoring.md?raw';
-import type { GuideBlock, GuideRun, GuideSection } from '../read-guide.ts';
-import { readGuide } from '../read-guide.ts';
+import type { GuideBlock, GuideRun, GuideSection } from '#web/features/results/read-guide.ts';
+import { readGuide } from '#web/features/results/read-guide.ts';
 
 const GUIDE = readGuide(guideText);
 const KIND_TITLES: readonly string[] = Object.values(QUESTION_KIND_LABELS).map(({ name }) => name);

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useRef } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
+import type { ShownInText } from '#web/features/results/evidence-of-question.ts';
+import { itemId } from '#web/features/results/evidence-of-question.ts';
 import { useEvidenceInText } from '#web/questions/marking/highlight-evidence.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
-import type { ShownInText } from '../evidence-of-question.ts';
-import { itemId } from '../evidence-of-question.ts';
 
 type SourceTextsProps = {
   readonly texts: readonly ShownText[];

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { SampleQuestion } from '#web/features/sample/sample-questions.ts';
+import { SAMPLE_QUESTIONS, SAMPLE_TEXT } from '#web/features/sample/sample-questions.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { SampleQuestion } from '../sample-questions.ts';
-import { SAMPLE_QUESTIONS, SAMPLE_TEXT } from '../sample-questions.ts';
 
 const LETTERS = ['А', 'Б', 'В'];
 

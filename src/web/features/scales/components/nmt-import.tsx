@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { importNmtTables, listNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { nmtProblemSentence, parseNmtTables } from '#core/scoring/nmt-table.ts';
+import { readTableFile } from '#web/features/scales/read-table-file.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { readTableFile } from '../read-table-file.ts';
 
 const EXAMPLE = '0; не склав\n1; не склав\n2; 100\n3; 105';
 

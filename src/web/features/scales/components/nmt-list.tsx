@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { NmtTable } from '#contract/authoring/nmt-tables.ts';
 import { deleteNmtTable, listNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import { tableBounds, tableName } from '#web/features/scales/nmt-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
@@ -10,7 +11,6 @@ import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { tableBounds, tableName } from '../nmt-words.ts';
 
 /** The host's tables, newest year first. */
 export function NmtList({ tables }: { tables: readonly NmtTable[] }): ReactElement {

@@ -4,12 +4,12 @@ import { Link } from 'react-aria-components/Link';
 import type { NmtTable } from '#contract/authoring/nmt-tables.ts';
 import { chooseTestNmt, listNmtTables, readTestNmt } from '#contract/authoring/nmt-tables.ts';
 import { formatNumber } from '#core/language/numbers.ts';
+import { misfit, tableName } from '#web/features/scales/nmt-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence, fieldSentences } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { misfit, tableName } from '../nmt-words.ts';
 
 /** Which НМТ table tells the results of a finalized test too. Tables that don't fit are shown with the reason. */
 export function TestNmt({ testId }: { testId: string }): ReactElement | null {

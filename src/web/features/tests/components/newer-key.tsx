@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
+import { versionWords } from '#web/features/tests/correction-words.ts';
+import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { versionWords } from '../correction-words.ts';
-import type { ReadQuestion } from '../finalized-reading.ts';
 import { KeyView } from './key-view.tsx';
 
 type NewerKeyProps = {

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { listTests } from '#contract/authoring/tests.ts';
+import type { TestState } from '#web/features/tests/test-words.ts';
+import { useTestActions } from '#web/features/tests/use-test-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
@@ -9,8 +11,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import type { TestState } from '../test-words.ts';
-import { useTestActions } from '../use-test-actions.ts';
 import { TestLine } from './test-line.tsx';
 
 type OwnTestsProps = {

@@ -5,11 +5,11 @@ import { pointsWord } from '#core/language/plural.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
+import { provingSentences } from '#web/features/tests/finalized-reading.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { ReadQuestion } from '../finalized-reading.ts';
-import { provingSentences } from '../finalized-reading.ts';
 import { KeyCorrection } from './key-correction.tsx';
 import { KeyView } from './key-view.tsx';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
+import { attemptsOf, progressWords } from '#web/features/tests/correction-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { attemptsOf, progressWords } from '../correction-words.ts';
 
 /** How far counting again has come. */
 export function Recounting({ versions, onClose }: { versions: KeyVersions; onClose: () => void }): ReactElement {

@@ -5,7 +5,7 @@ import { formatDate } from '#core/language/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { poolShare, questionsWords } from '../test-words.ts';
+import { poolShare, questionsWords } from '#web/features/tests/test-words.ts';
 
 /** What a test is made of, as its author should know before issuing it. */
 export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {

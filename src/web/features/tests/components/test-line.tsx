@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-aria-components/Link';
 import type { TestRow } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
+import { changedWords, sizeOf, useOf } from '#web/features/tests/test-words.ts';
+import type { TestActions } from '#web/features/tests/use-test-actions.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { changedWords, sizeOf, useOf } from '../test-words.ts';
-import type { TestActions } from '../use-test-actions.ts';
 
 type TestLineProps = {
   readonly test: TestRow;

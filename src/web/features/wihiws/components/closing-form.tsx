@@ -4,14 +4,14 @@ import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
+import { kyivInstant } from '#web/features/wihiws/issue-draft.ts';
+import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
-import { kyivInstant } from '../issue-draft.ts';
-import type { WihiwActions } from '../use-wihiw-actions.ts';
 import { ReopenOffer } from './reopen-offer.tsx';
 
 type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions };

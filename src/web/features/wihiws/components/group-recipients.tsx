@@ -4,12 +4,12 @@ import { Link } from 'react-aria-components/Link';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { WihiwActions } from '../use-wihiw-actions.ts';
 import { GroupChoice } from './group-choice.tsx';
 
 /** Groups that have the test, and those that may get it too. */

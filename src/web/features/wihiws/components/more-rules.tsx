@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { PAUSE_CAP_MINUTES_MAX } from '#core/constants.ts';
+import type { TestTraits } from '#web/features/wihiws/test-traits.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import type { RadioRow } from '#web/ui/fields/radio-rows.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
-import type { TestTraits } from '../test-traits.ts';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
 type ReadingMode = IssueFieldsProps['draft']['readingMode'];

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { chooseGroups } from '#web/features/wihiws/issue-draft.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
-import { chooseGroups } from '../issue-draft.ts';
 import { GroupChoice } from './group-choice.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';
 

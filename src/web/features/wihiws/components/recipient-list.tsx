@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { changeWihiw } from '#contract/wihiws.ts';
+import { loginBeside } from '#web/features/wihiws/person-words.ts';
+import { addedWords, recipientState, recipientsSummary } from '#web/features/wihiws/recipient-words.ts';
+import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { typedLogins } from '#web/lib/typed-lines.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { LinesForm } from '#web/ui/fields/lines-form.tsx';
-import { loginBeside } from '../person-words.ts';
-import { addedWords, recipientState, recipientsSummary } from '../recipient-words.ts';
-import type { WihiwActions } from '../use-wihiw-actions.ts';
 import { GroupRecipients } from './group-recipients.tsx';
 
 /** Groups and people who are addressed, and the fields that add more. */

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
+import type { ReleaseRule } from '#web/features/wihiws/issue-draft.ts';
+import { answersObstacle, rulesOfDraft } from '#web/features/wihiws/issue-draft.ts';
+import { answersSentence, scoreSentence } from '#web/features/wihiws/rule-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import type { ReleaseRule } from '../issue-draft.ts';
-import { answersObstacle, rulesOfDraft } from '../issue-draft.ts';
-import { answersSentence, scoreSentence } from '../rule-words.ts';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
 const RELEASES: readonly SelectOption<ReleaseRule>[] = [

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { reopenEnded } from '#contract/pauses.ts';
+import { confirmKnowing } from '#web/features/wihiws/confirm-knowing.ts';
+import { useRefreshMonitor } from '#web/features/wihiws/monitor/use-monitor.ts';
+import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
+import { endedTooEarlyWords, reopenedWords } from '#web/features/wihiws/reopen-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { confirmKnowing } from '../confirm-knowing.ts';
-import { useRefreshMonitor } from '../monitor/use-monitor.ts';
-import { useWatched } from '../monitor/use-watched.ts';
-import { endedTooEarlyWords, reopenedWords } from '../reopen-words.ts';
 
 /** A later closing opens nothing by itself: what it would let go on is offered to the host. */
 export function ReopenOffer({ wihiwId }: { wihiwId: string }): ReactElement | null {

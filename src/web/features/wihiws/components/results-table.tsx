@@ -6,13 +6,13 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatShortDateTime } from '#core/language/dates.ts';
 import { formatNumber, formatPercent, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { outOf } from '#core/language/out-of.ts';
+import { stateOf } from '#web/features/wihiws/table-words.ts';
+import type { Results } from '#web/features/wihiws/use-live-results.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { stateOf } from '../table-words.ts';
-import type { Results } from '../use-live-results.ts';
 import { ShareCells } from './share-cells.tsx';
 
 type ResultsTableProps = {

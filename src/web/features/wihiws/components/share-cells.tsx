@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { shareWords } from '../table-words.ts';
-import type { Results } from '../use-live-results.ts';
+import { shareWords } from '#web/features/wihiws/table-words.ts';
+import type { Results } from '#web/features/wihiws/use-live-results.ts';
 
 /** Up to so many cells stay on one line; a cell with its gap is so wide. */
 const ONE_LINE = 12;

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
+import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Section } from '#web/ui/section.tsx';
-import type { WihiwActions } from '../use-wihiw-actions.ts';
 
 /** The public link: copy, renew, revoke. */
 export function WihiwLink({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement | null {

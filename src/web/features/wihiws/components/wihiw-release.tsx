@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
+import { momentWords } from '#web/features/wihiws/rule-words.ts';
+import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { momentWords } from '../rule-words.ts';
-import type { WihiwActions } from '../use-wihiw-actions.ts';
 
 /** What the host opens by hand; nothing when the rules do it alone. */
 export function WihiwRelease({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement | null {

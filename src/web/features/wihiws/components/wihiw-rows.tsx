@@ -3,8 +3,8 @@ import { Link } from 'react-aria-components/Link';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import { formatPercent } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
-import { attemptWords } from '../attempt-words.ts';
-import { momentWords } from '../rule-words.ts';
+import { attemptWords } from '#web/features/wihiws/attempt-words.ts';
+import { momentWords } from '#web/features/wihiws/rule-words.ts';
 
 /** The issues of one test: state, counts, average. */
 export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: Date }): ReactElement {

@@ -2,8 +2,8 @@ import type { LateAttempt, LateDecision } from '#contract/late-answers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import { answerWords } from '#web/questions/review/answer-words.ts';
-import { momentWords } from '../rule-words.ts';
 import { momentAt } from './monitor-words.ts';
 
 type LateAnswer = LateAttempt['answers'][number];

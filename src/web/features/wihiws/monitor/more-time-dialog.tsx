@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { giveExtraTime } from '#contract/wihiws.ts';
+import { confirmKnowing } from '#web/features/wihiws/confirm-knowing.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
-import { confirmKnowing } from '../confirm-knowing.ts';
 
 const USUAL_MINUTES = 10;
 const MOST_MINUTES = 1440;

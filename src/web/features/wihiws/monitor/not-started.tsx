@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { notStartedRest, notStartedTitle, personWords } from '#web/features/wihiws/person-words.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { notStartedRest, notStartedTitle, personWords } from '../person-words.ts';
 import type { Monitor } from './use-monitor.ts';
 
 /** A longer list is folded: what happens now must stay within reach. */

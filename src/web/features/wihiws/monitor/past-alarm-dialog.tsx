@@ -6,6 +6,8 @@ import { pauseWihiw, previewPause } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned } from '#core/language/zoned-time.ts';
+import { kyivInstant } from '#web/features/wihiws/issue-draft.ts';
+import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -14,8 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { kyivInstant } from '../issue-draft.ts';
-import { momentWords } from '../rule-words.ts';
 import { previewWords } from './monitor-words.ts';
 
 const USUAL_MS = 30 * 60_000;

@@ -2,12 +2,12 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { NewPause } from '#contract/pauses.ts';
 import { closeAttempt, makeDeviceCode, pauseWihiw, reopenAttempt, resumeWihiw } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
+import { confirmKnowing } from '#web/features/wihiws/confirm-knowing.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { confirmKnowing } from '../confirm-knowing.ts';
 import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
