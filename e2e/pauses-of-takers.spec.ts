@@ -7,7 +7,7 @@ const ALARM = 'Годинник зупинено, відповіді збере�
 const TEXT = 'Лишилось тільки ще спакуватись';
 const ALL = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
 
-async function stopClocks(api: SetUpApi, host: BrowserContext, wihiwId: string): Promise<() => Promise<void>> {
+async function pauseClocks(api: SetUpApi, host: BrowserContext, wihiwId: string): Promise<() => Promise<void>> {
   const { pause } = (await api.send(host, 'POST', `/api/wihiws/${wihiwId}/pauses`, ALL)) as { pause: { id: string } };
   return async () => {
     await api.send(host, 'POST', `/api/wihiws/${wihiwId}/pauses/${pause.id}/end`);
@@ -25,7 +25,7 @@ test('an alarm stops the clock and hides the test within a second, and the same 
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);
   await listens();
-  const goOn = await stopClocks(api, host, issue.wihiwId);
+  const goOn = await pauseClocks(api, host, issue.wihiwId);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
   await expect(page.getByRole('heading', { name: 'Тривога' })).toBeVisible();
   await expect(page.getByText(PLANETS)).toHaveCount(0);
@@ -52,7 +52,7 @@ test('the text that came with the page is hidden too, and comes back where it wa
   const { page, issue, host, listens } = await openTest();
   await expect(page.getByText(TEXT)).toBeVisible();
   await listens();
-  const goOn = await stopClocks(api, host, issue.wihiwId);
+  const goOn = await pauseClocks(api, host, issue.wihiwId);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 1_000 });
   await expect(page.getByText(TEXT)).toBeHidden();
   await snapshot(page, 'pause-untimed');
@@ -70,7 +70,7 @@ test('whoever was offline learns of the alarm at the next contact, with the time
   await context.setOffline(true);
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await expect(page.getByText(OFFLINE)).toBeVisible();
-  const goOn = await stopClocks(api, host, issue.wihiwId);
+  const goOn = await pauseClocks(api, host, issue.wihiwId);
   await context.setOffline(false);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 10_000 });
   // A reload without a network does not begin again what the host has stopped.

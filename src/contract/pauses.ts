@@ -268,7 +268,7 @@ export const reopenAttempt = defineOperation({
   summary:
     'Opens an attempt again that the server or the host closed, while its time lasts. Where right answers were shown to its taker, the host says to know it.',
   params: attemptParams,
-  query: z.strictObject({ knowing: z.literal('yes').optional() }),
+  query: z.strictObject({ confirmed: z.literal('yes').optional() }),
   output: watchedAttemptSchema,
   errors: ['handed_in', 'deadline_passed', 'another_attempt_open', 'answers_were_shown'],
 });
@@ -284,7 +284,7 @@ export const reopenEnded = defineOperation({
   body: z.strictObject({
     attemptIds: z.array(idSchema).min(1).max(REOPENED_AT_ONCE),
     /** The host knows that right answers were shown to some of their takers. */
-    knowing: z.boolean(),
+    confirmed: z.boolean(),
   }),
   output: z.strictObject({ reopened: z.number().int() }),
   errors: ['answers_were_shown'],

@@ -156,7 +156,7 @@ export const giveExtraTime = defineOperation({
     identifier: z.string().trim().min(1, 'required').max(200, 'too_long'),
     minutes: z.number().int('extra_time_range').min(0, 'extra_time_range').max(1440, 'extra_time_range'),
     /** The host knows that right answers were shown to the person whose attempt opens again. */
-    knowing: z.boolean().optional(),
+    confirmed: z.boolean().optional(),
   }),
   output: wihiwSchema,
   errors: ['handed_in', 'answers_were_shown'],

@@ -37,13 +37,12 @@ describe('names of files', () => {
     expect(faults).toEqual([expect.stringContaining('src/web/app/passage.css has the same name')]);
   });
 
-  it.each([
-    'src/core/check-list.test.ts',
-    'src/core/check-list.empty-keys.test.ts',
-    'src/core/tests/evidence.test.ts',
-  ])('refuses the test %s, whose subject is not beside it', (path) => {
-    expect(findNameFaults(['src/core/tests/check-list.ts', path])).toEqual([expect.stringContaining(`${path}: `)]);
-  });
+  it.each(['src/core/check-list.test.ts', 'src/core/check-list.empty-keys.test.ts', 'src/core/tests/evidence.test.ts'])(
+    'refuses the test %s, whose subject is not beside it',
+    (path) => {
+      expect(findNameFaults(['src/core/tests/check-list.ts', path])).toEqual([expect.stringContaining(`${path}: `)]);
+    },
+  );
 
   it('accepts a test named after its file or its folder, with a topic or without', () => {
     const tests = ['check-list.test.ts', 'check-list.empty-keys.test.ts', 'tests.test.ts', 'tests.limits.test.ts'];

@@ -68,7 +68,9 @@ function findClashes(paths: readonly string[]): string[] {
  * `save-group.any-order.test.ts` where one subject has several tests.
  */
 function findStrayTests(paths: readonly string[]): string[] {
-  const subjects = new Set(paths.filter((path) => !isTestFile(path)).map((path) => `${posix.dirname(path)}/${baseOf(path)}`));
+  const subjects = new Set(
+    paths.filter((path) => !isTestFile(path)).map((path) => `${posix.dirname(path)}/${baseOf(path)}`),
+  );
   return paths.filter(isTestFile).flatMap((path) => {
     const folder = posix.dirname(path);
     const isNamed = subjects.has(`${folder}/${baseOf(path)}`) || baseOf(path) === posix.basename(folder);

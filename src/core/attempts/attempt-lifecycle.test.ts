@@ -70,12 +70,12 @@ describe('lifecycle', () => {
     return result.value;
   };
   const started: AttemptRecord = { state: 'in-progress', startedAt: at(0), submittedAt: null, closedBy: null };
-  const submitted = lifecycle.submitAttempt(started, 'taker', at(20));
+  const submitted = lifecycle.endAttempt(started, 'taker', at(20));
   const closed = take(lifecycle.closeAtDeadline(started, at(40), at(45)));
 
   it('submits idempotently', () => {
     expect(submitted).toMatchObject({ state: 'submitted', closedBy: 'taker', submittedAt: at(20) });
-    expect(lifecycle.submitAttempt(submitted, 'host', at(30))).toBe(submitted);
+    expect(lifecycle.endAttempt(submitted, 'host', at(30))).toBe(submitted);
     expect(take(lifecycle.closeAtDeadline(submitted, at(40), at(41)))).toBe(submitted);
   });
 
@@ -89,8 +89,8 @@ describe('lifecycle', () => {
   it('reopens only what its time or the host ended, and only with time left', () => {
     const deadlines = { before: at(40), after: at(60) };
     const passed = { before: at(40), after: at(50) };
-    const timeUp = lifecycle.submitAttempt(started, 'taker', at(40));
-    const byHost = lifecycle.submitAttempt(started, 'host', at(20));
+    const timeUp = lifecycle.endAttempt(started, 'taker', at(40));
+    const byHost = lifecycle.endAttempt(started, 'host', at(20));
     for (const ended of [closed, timeUp, byHost])
       expect(take(lifecycle.reopenAttempt(ended, deadlines, at(50)))).toMatchObject({
         state: 'in-progress',

@@ -14,7 +14,7 @@ function close(attempt: AttemptRecord, closedBy: AttemptCloser, now: Date): Atte
 }
 
 /** in progress or paused → submitted, by the taker or the host. Idempotent: a closed attempt stays as it is. */
-export function submitAttempt(
+export function endAttempt(
   attempt: AttemptRecord,
   closedBy: Exclude<AttemptCloser, 'deadline'>,
   now: Date,

@@ -13,7 +13,7 @@ const ofIssue =
     body,
   });
 /** A stop that has ended. */
-const ofEndedStop =
+const ofEndedPause =
   (suffix: string, body?: unknown) =>
   async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => {
     const { wihiwId } = await world.newIssue();
@@ -42,8 +42,8 @@ export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
     },
     expect: HOST_ONLY,
   },
-  'preview-withdrawal': { owner: 'host', call: ofEndedStop('/withdrawal/preview'), expect: HOST_ONLY },
-  'withdraw-pause': { owner: 'host', call: ofEndedStop('/withdrawal', { shorten: null }), expect: HOST_ONLY },
+  'preview-withdrawal': { owner: 'host', call: ofEndedPause('/withdrawal/preview'), expect: HOST_ONLY },
+  'withdraw-pause': { owner: 'host', call: ofEndedPause('/withdrawal', { shorten: null }), expect: HOST_ONLY },
   'list-pauses': { owner: 'host', call: ofIssue('/pauses'), expect: HOST_ONLY },
   'read-monitor': { owner: 'host', call: ofIssue('/monitor'), expect: HOST_ONLY },
   'list-late-answers': { owner: 'host', call: ofIssue('/late-answers'), expect: HOST_ONLY },
@@ -64,7 +64,7 @@ export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
     owner: 'host',
     call: async (world) => {
       const { wihiwId, attemptId } = await world.newAttempt();
-      return { url: `/api/wihiws/${wihiwId}/reopening`, body: { attemptIds: [attemptId], knowing: false } };
+      return { url: `/api/wihiws/${wihiwId}/reopening`, body: { attemptIds: [attemptId], confirmed: false } };
     },
     expect: HOST_ONLY,
   },

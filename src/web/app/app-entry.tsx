@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { pageFacts } from '#web/lib/page-facts.ts';
-import { startSession } from '#web/shell/session-store.ts';
+import { startSession } from '#web/shell/signed-in.ts';
 import { Ukrainian } from '#web/ui/ukrainian.tsx';
 import { setNavigationRouter } from './navigation.ts';
 import { router } from './router.tsx';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
 import { Header } from '#web/shell/header/header.tsx';
-import { loadMenu, logOut, sessionStore } from '#web/shell/session-store.ts';
+import { loadMenu, logOut, signedIn } from '#web/shell/signed-in.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { goBack, goTo } from './navigation.ts';
 
@@ -37,7 +37,7 @@ function useLeftovers(userId: string | undefined): void {
 export function AppLayout(): ReactElement {
   const { pathname } = useLocation();
   const route = describeRoute(pathname);
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const session = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   const eventLogo = useSyncExternalStore(eventLogoStore.subscribe, eventLogoStore.current);
 
   useLeftovers(session.person?.userId);

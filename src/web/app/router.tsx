@@ -3,13 +3,13 @@ import { gateOf } from '#core/routes/public-paths.ts';
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 import { PageFault } from '#web/app/pages/page-fault.tsx';
 import { localValues } from '#web/shell/local-values.ts';
-import { sessionStore } from '#web/shell/session-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { AppLayout } from './app-layout.tsx';
 import { PAGES } from './page-list.ts';
 
 /** The browser's half of the gate; the server has the same list and never sends data without rights. */
 function passGate(location: { pathname: string; href: string }): void {
-  const person = sessionStore.current().person;
+  const person = signedIn.current().person;
   if (location.pathname === '/login' && person?.kind === 'account') throw redirect({ href: '/' });
   if (person !== null || gateOf(location.pathname) !== 'session') return;
   localValues.setText('postLoginRedirect', location.href);

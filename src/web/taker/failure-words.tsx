@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
-import { Late } from './late.tsx';
+import { Lazy } from './lazy-screen.tsx';
 
 /** Why the test did not open. */
 export function FailureWords({ failure }: { failure: CallFailure }): ReactElement {
-  if (failure.code === 'kept_for_owner') return <Late>{({ KEPT_FOR_OWNER }) => <>{KEPT_FOR_OWNER}</>}</Late>;
+  if (failure.code === 'kept_for_owner') return <Lazy>{({ KEPT_FOR_OWNER }) => <>{KEPT_FOR_OWNER}</>}</Lazy>;
   return <>{takerSentence(failure)}</>;
 }

@@ -7,8 +7,8 @@ import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { openDatabase } from '#web/lib/device/device-database.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
-import type { SessionPerson } from '#web/shell/session-store.ts';
-import { sessionStore, startSession } from '#web/shell/session-store.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
+import { signedIn, startSession } from '#web/shell/signed-in.ts';
 import { TakingScreen } from '#web/taker/answering/taking-screen.tsx';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { openTaking } from '#web/taker/answering/taking-session.ts';
@@ -18,14 +18,14 @@ import { forgetStart, startKey, tabAttempt } from '#web/taker/cover/entry-path.t
 import type { StartWishes } from '#web/taker/cover/start-form.tsx';
 import { switchPerson } from '#web/taker/cover/switch-person.ts';
 import type { Finish } from '#web/taker/ending/finish-screen.tsx';
-import { heard, orKept } from '#web/taker/offline/or-kept.ts';
-import { useAtRest } from '#web/taker/offline/use-at-rest.ts';
+import { fallBackToDevice, heard } from '#web/taker/offline/fall-back-to-device.ts';
+import { useOfflineKit } from '#web/taker/offline/use-offline-kit.ts';
 import { lateCount } from '#web/taker/saving/answer-queue.ts';
 import { ColumnScreen } from './column-screen.tsx';
 import { FailureWords } from './failure-words.tsx';
-import { Late } from './late.tsx';
-import type { Call, CoverAnswer, Submission } from './taker-addresses.ts';
-import { ATTEMPT, COVER, call, callUntilTaken, RESUME, START } from './taker-addresses.ts';
+import { Lazy } from './lazy-screen.tsx';
+import type { Call, CoverAnswer, Submission } from './taker-api.ts';
+import { ATTEMPT, COVER, call, callUntilTaken, RESUME, START } from './taker-api.ts';
 import { TakerHeader } from './taker-header.tsx';
 import { isNarrow } from './use-page-frame.ts';
 
@@ -77,7 +77,7 @@ type TakerAppProps = {
 /** Taking one test from its cover to its end, drawn into the page that the server wrote. */
 export function TakerApp({ page, token, first, known }: TakerAppProps): ReactElement {
   const [phase, setPhase] = useState<Phase>(known === null ? { kind: 'opening' } : { kind: 'cover', answer: known });
-  const { person, personalCode } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person, personalCode } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   const taking = useRef<TakingSession | null>(null);
   /** What is shown came from the device, and the server has not been heard since. */
   const fromDevice = useRef(false);
@@ -94,7 +94,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
 
   const endHere = useCallback(
     (end: Omit<Finish, 'identifier' | 'personalCode'>) => {
-      const { person: who, personalCode: code } = sessionStore.current();
+      const { person: who, personalCode: code } = signedIn.current();
       tabAttempt.forget();
       leaveTaking({ kind: 'finished', finish: { ...end, identifier: who?.identifier ?? null, personalCode: code } });
       if (end.signedOut) startSession(null);
@@ -177,12 +177,12 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
 
   const reread = useCallback(
     async (attemptId: string) => {
-      const who = sessionStore.current().person;
+      const who = signedIn.current().person;
       const asked = callUntilTaken(ATTEMPT, { params: { id: wihiwId, attemptId } });
       // A test that is open here is newer than its copy.
       const result =
         taking.current === null
-          ? await orKept(asked, fromDevice, (rest) => rest.readKeptAttempt(wihiwId, attemptId))
+          ? await fallBackToDevice(asked, fromDevice, (rest) => rest.readKeptAttempt(wihiwId, attemptId))
           : await heard(asked, fromDevice);
       if (who !== null && result.ok) await enter(result.value, who, false);
       return result;
@@ -197,7 +197,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
         return;
       }
       const { person: who, current } = result.value;
-      const before = sessionStore.current();
+      const before = signedIn.current();
       startSession(who, who !== null && who.userId === before.person?.userId ? before.personalCode : null);
       if (who !== null && current !== null && tabAttempt.read() === current && (await reread(current)).ok) return;
       leaveTaking({ kind: 'cover', answer: result.value });
@@ -205,7 +205,8 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     [reread, leaveTaking],
   );
   const openCover = useCallback(
-    (asked: Promise<ReadCover>) => orKept(asked, fromDevice, (rest) => rest.readKeptCover(page.cover)).then(show),
+    (asked: Promise<ReadCover>) =>
+      fallBackToDevice(asked, fromDevice, (rest) => rest.readKeptCover(page.cover)).then(show),
     [page, show],
   );
   const open = (): void => void openCover(readCoverOf(page, token));
@@ -225,7 +226,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       },
     });
     const current = phase.kind === 'cover' ? phase.answer.current : null;
-    const result = await orKept(asked, fromDevice, (rest) => rest.readKeptStart(wihiwId, current));
+    const result = await fallBackToDevice(asked, fromDevice, (rest) => rest.readKeptStart(wihiwId, current));
     if (!result.ok) {
       if (
         ['already_closed', 'no_attempts_left', 'link_revoked', 'not_open_yet', 'sign_in_required'].includes(
@@ -237,7 +238,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     }
     forgetStart(wihiwId);
     const { attempt, person: who, personalCode: code } = result.value;
-    startSession(who, code ?? sessionStore.current().personalCode);
+    startSession(who, code ?? signedIn.current().personalCode);
     await enter(attempt, who, code !== null);
     return null;
   }
@@ -259,7 +260,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     rereadNow.current = ask;
   }, [ask]);
   const session = phase.kind === 'taking' || phase.kind === 'paused' ? phase.session : null;
-  useAtRest({
+  useOfflineKit({
     wihiwId,
     person,
     link: token === null ? null : `/anybody/${encodeURIComponent(token)}`,
@@ -311,7 +312,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       )}
       {phase.kind === 'paused' && (
         <ColumnScreen page={page} view="paused">
-          <Late>
+          <Lazy>
             {({ PausedScreen }) => (
               <PausedScreen
                 clock={phase.attempt}
@@ -321,7 +322,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
                 onResume={resume}
               />
             )}
-          </Late>
+          </Lazy>
         </ColumnScreen>
       )}
       {phase.kind === 'taking' && person !== null && (
@@ -339,7 +340,7 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
       )}
       {phase.kind === 'finished' && (
         <ColumnScreen page={page} view="finished">
-          <Late>{({ FinishScreen }) => <FinishScreen cover={page.cover} finish={phase.finish} />}</Late>
+          <Lazy>{({ FinishScreen }) => <FinishScreen cover={page.cover} finish={phase.finish} />}</Lazy>
         </ColumnScreen>
       )}
       <ConfirmDialog />

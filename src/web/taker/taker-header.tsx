@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Header } from '#web/shell/header/header.tsx';
 import { localValues } from '#web/shell/local-values.ts';
-import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
+import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { pathBack, tabAttempt } from '#web/taker/cover/entry-path.ts';
 import { leaveNote, logOutOfTest } from '#web/taker/ending/leave-taking.ts';
@@ -21,9 +21,9 @@ function leaveTo(path: string): void {
 
 /** The common header; logo and arrow ask first. */
 export function TakerHeader({ session }: { session: TakingSession | null }): ReactElement {
-  const { person, personalCode, counts } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person, personalCode, counts } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   // What happens to the answers on leaving changes with every save.
-  useSyncExternalStore<unknown>(session?.saver.subscribe ?? never, session?.saver.current ?? sessionStore.current);
+  useSyncExternalStore<unknown>(session?.saver.subscribe ?? never, session?.saver.current ?? signedIn.current);
   return (
     <ServerSlot id="taker-top">
       <Header

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 describe('a participant who gave only a name', () => {
   it('gets a readable login, a session and a code that enters it elsewhere', async () => {
     const { services } = server;
-    const made = await transaction(services.database, (trx) => createNameOnlyParticipant(trx, services, nameOnly));
+    const made = await transaction(services.database, (tx) => createNameOnlyParticipant(tx, services, nameOnly));
     expect(made.user.identifier).toMatch(/^марія\.к\.[2-9]{4}$/);
     expect(await identifySession(services, made.session.token)).toMatchObject({
       userId: made.user.id,
@@ -37,8 +37,8 @@ describe('a participant who gave only a name', () => {
   it('leaves nothing behind when the caller’s transaction fails', async () => {
     const { services } = server;
     let token = '';
-    const failing = transaction(services.database, async (trx) => {
-      token = (await createNameOnlyParticipant(trx, services, nameOnly)).session.token;
+    const failing = transaction(services.database, async (tx) => {
+      token = (await createNameOnlyParticipant(tx, services, nameOnly)).session.token;
       throw new Error('the start failed');
     });
     await expect(failing).rejects.toThrow('the start failed');
@@ -48,7 +48,7 @@ describe('a participant who gave only a name', () => {
   it('forty namesakes start at once', async () => {
     const { services } = server;
     const starts = Array.from({ length: 40 }, () =>
-      transaction(services.database, (trx) => createNameOnlyParticipant(trx, services, nameOnly)),
+      transaction(services.database, (tx) => createNameOnlyParticipant(tx, services, nameOnly)),
     );
     const logins = (await Promise.all(starts)).map((made) => made.user.identifier);
     expect(new Set(logins).size).toBe(40);

@@ -14,7 +14,7 @@ export { countGroupCode, countNewLogin } from '#server/modules/accounts/tries/li
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
 export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';
-export { scoreIsReleased, stoppedTime } from './released-score-store.ts';
+export { pausedTime, scoreIsReleased } from './released-score-store.ts';
 export { pupilCode, renamePupil, renewPupilCode } from './roster-pupils.ts';
 
 /** A person as other modules know them. */

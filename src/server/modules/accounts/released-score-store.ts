@@ -5,7 +5,7 @@ import { sql } from 'kysely';
  * SQL: for how long the hosts' stops have held the clocks of the issue with this id together, overlapping ones counted
  * once and one that lasts up to `now`. Takers' own pauses move no closing.
  */
-export function stoppedTime(wihiwId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+export function pausedTime(wihiwId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`coalesce((
     select sum(upper(span) - lower(span)) from unnest((
       select range_agg(tstzrange(p.started_at, greatest(p.started_at, coalesce(p.ended_at, ${now}::timestamptz))))
@@ -26,7 +26,7 @@ export function scoreIsReleased(now: Date): RawBuilder<boolean> {
         and ${now} > make_interval(secs => "WIHIW".grace_seconds) + greatest(
           "WIHIW".closes_at
             + make_interval(secs => coalesce((select max(seconds) from wihiw_extra_time e where e.wihiw_id = "WIHIW".id), 0))
-            + ${stoppedTime(sql.ref('WIHIW.id'), now)},
+            + ${pausedTime(sql.ref('WIHIW.id'), now)},
           (select max(running.deadline_at + coalesce(${now}::timestamptz - running.paused_at, interval '0')) from attempts running
             where running.wihiw_id = "WIHIW".id and running.state in ('in-progress', 'paused')))
       else false

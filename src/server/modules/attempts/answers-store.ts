@@ -30,7 +30,7 @@ export type SavedFacts = {
 const ofQuestion = sql`h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id`;
 
 /** The facts for each save, in the order given. The attempts must be locked. */
-export async function readSavedFacts(database: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
+export async function readSavedFacts(tx: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
   const found = await sql<SavedFacts>`
     select a.revision is not null as stands, a.value, a.flagged, a.certainty, a.revision, a.device_id as device,
       greatest(a.revision, l.revision, 0) as "lastRevision", coalesce(l.ordinal, 0) as "lastOrdinal",
@@ -46,7 +46,7 @@ export async function readSavedFacts(database: Transaction<Database>, keys: read
     left join lateral (
       select h.revision, h.ordinal from answer_history h where ${ofQuestion} order by h.ordinal desc limit 1
     ) l on true
-    order by k.place`.execute(database);
+    order by k.place`.execute(tx);
   return found.rows;
 }
 
@@ -75,7 +75,7 @@ const jsonText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
 /** Takes the oldest lines out of histories that these saves made longer than their bound; what stands is in the answers. */
-async function trimHistories(database: Transaction<Database>, saves: readonly AcceptedSave[]): Promise<void> {
+async function trimHistories(tx: Transaction<Database>, saves: readonly AcceptedSave[]): Promise<void> {
   const beyond = saves.filter(({ ordinal }) => ordinal > ANSWER_HISTORY_MAX);
   if (beyond.length === 0) return;
   await sql`
@@ -83,18 +83,14 @@ async function trimHistories(database: Transaction<Database>, saves: readonly Ac
       ${beyond.map((save) => save.wihiwId)}::uuid[], ${beyond.map((save) => save.attemptId)}::uuid[], ${beyond.map((save) => save.questionId)}::uuid[],
       ${beyond.map((save) => save.ordinal - ANSWER_HISTORY_MAX)}::integer[]
     ) as k(wihiw_id, attempt_id, question_id, ordinal)
-    where ${ofQuestion} and h.ordinal <= k.ordinal`.execute(database);
+    where ${ofQuestion} and h.ordinal <= k.ordinal`.execute(tx);
 }
 
 /**
  * Writes of each question the last save that stands into the answers, and into the history what is kept beside it: another
  * device's answer that was replaced, forks and their equals, and what came too late. In one round trip.
  */
-export async function writeSaves(
-  database: Transaction<Database>,
-  saves: readonly AcceptedSave[],
-  now: Date,
-): Promise<void> {
+export async function writeSaves(tx: Transaction<Database>, saves: readonly AcceptedSave[], now: Date): Promise<void> {
   if (saves.length === 0) return;
   const list = <Value>(pick: (save: AcceptedSave) => Value) => saves.map(pick);
   await sql`
@@ -129,9 +125,9 @@ export async function writeSaves(
       value = excluded.value, answered = excluded.answered, revision = excluded.revision, device_id = excluded.device_id,
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
       flagged = excluded.flagged, certainty = excluded.certainty, in_own_pause = n.in_own_pause or excluded.in_own_pause`.execute(
-    database,
+    tx,
   );
-  await trimHistories(database, saves);
+  await trimHistories(tx, saves);
 }
 
 /** The answers that stand. */

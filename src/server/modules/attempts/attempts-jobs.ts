@@ -1,14 +1,14 @@
-import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import { deleteOldStartKeys } from '#server/modules/attempts/taking/start-keys-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Every minute the server submits what is overdue; reading an overdue attempt closes it at once by itself. */
-export function closeExpiredJob(services: Pick<Services, 'database' | 'log' | 'publish'>) {
+export function closeOverdueJob(services: Pick<Services, 'database' | 'log' | 'publish'>) {
   return {
     name: 'close-expired-attempts',
     cron: '* * * * *',
     async run(now: Date): Promise<void> {
-      const closed = await closeExpired(services.database, now, (error, key) =>
+      const closed = await closeAllOverdue(services.database, now, (error, key) =>
         services.log.error({ err: error, attempt: key.attemptId }, 'an attempt could not be closed'),
       );
       for (const wihiwId of closed) services.publish(`wihiw:${wihiwId}`);

@@ -1,6 +1,6 @@
+export { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 export { extendDeadlines } from '#server/modules/attempts/clocks/extend-deadlines.ts';
-export { withStanding } from '#server/modules/attempts/clocks/standing-closing.ts';
-export { closeOverdue } from '#server/modules/attempts/ending/close-expired.ts';
+export { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 export { noteAnswersShown } from '#server/modules/attempts/ending/shown-answers-store.ts';
 export { canUseTime, extendPerson } from '#server/modules/attempts/hosting/extend-person.ts';
 export { askedCount } from '#server/modules/attempts/page/cover.ts';
@@ -14,6 +14,6 @@ export { readAnswers } from './answers-store.ts';
 export type { AttemptRow, SubmittedBy } from './attempt-row.ts';
 export { closerOf } from './attempt-row.ts';
 export { isOwnAttempt, isRunning } from './attempts-access.ts';
-export { closeExpiredJob, forgetStartsJob } from './attempts-jobs.ts';
+export { closeOverdueJob, forgetStartsJob } from './attempts-jobs.ts';
 export { findAttempt, hasAttempt, lockAttempt } from './attempts-store.ts';
 export { stageOf } from './reading-stage.ts';

@@ -10,9 +10,9 @@ import { readCover } from '#server/modules/attempts/page/read-cover.ts';
 import { addTakerPages } from '#server/modules/attempts/page/taker-pages.ts';
 import { addTakerWorker } from '#server/modules/attempts/page/taker-worker-route.ts';
 import { addAnswerFiles } from '#server/modules/attempts/saving/answer-file-routes.ts';
-import { createAttemptPlans } from '#server/modules/attempts/saving/attempt-plans.ts';
 import { identifyTaker } from '#server/modules/attempts/saving/identify-taker.ts';
 import { partMalformed } from '#server/modules/attempts/saving/refused-save.ts';
+import { createSaveChecksCache } from '#server/modules/attempts/saving/save-checks.ts';
 import { saveGroup } from '#server/modules/attempts/saving/save-group.ts';
 import { saveLane } from '#server/modules/attempts/saving/save-lane.ts';
 import { createSaveQueue, type SaveQueue } from '#server/modules/attempts/saving/save-queue.ts';
@@ -34,7 +34,7 @@ const spreadRetry = (): number => 1 + Math.floor(Math.random() * 5);
  */
 export function registerAttemptsRoutes(registrar: Registrar, services: Services): Pick<SaveQueue, 'waiting' | 'limit'> {
   const { api } = registrar;
-  const plans = createAttemptPlans();
+  const plans = createSaveChecksCache();
   const saveQueue = createSaveQueue((requests) => saveGroup(services, plans, requests));
 
   api.serve(contract.readCover, ({ params, query }, { viewer }) =>

@@ -4,9 +4,6 @@ import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey, AttemptRow, SubmittedBy } from './attempt-row.ts';
 
-type Reader = Kysely<Database>;
-type Writer = Transaction<Database>;
-
 const attemptColumns = sql<AttemptRow>`
   a.wihiw_id as "wihiwId", a.id, a.user_id as "userId", a.display_name as "displayName", a.number, a.trial, a.state, a.seed,
   a.question_ids as "questionIds", a.shuffle_options as "shuffleOptions",
@@ -18,7 +15,10 @@ const attemptColumns = sql<AttemptRow>`
 const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
 
 /** One attempt, or null. */
-export async function findAttempt(database: Reader, { wihiwId, attemptId }: AttemptKey): Promise<AttemptRow | null> {
+export async function findAttempt(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<AttemptRow | null> {
   const found =
     await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId}`.execute(
       database,
@@ -27,10 +27,13 @@ export async function findAttempt(database: Reader, { wihiwId, attemptId }: Atte
 }
 
 /** One attempt, kept from every other writer, saves included, until the transaction ends. */
-export async function lockAttempt(database: Writer, { wihiwId, attemptId }: AttemptKey): Promise<AttemptRow | null> {
+export async function lockAttempt(
+  tx: Transaction<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<AttemptRow | null> {
   const found = await sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.id = ${attemptId} for update of a`.execute(
-    database,
+    tx,
   );
   return found.rows[0] ?? null;
 }
@@ -40,7 +43,7 @@ function byKeys(keys: readonly AttemptKey[]) {
 }
 
 /** The attempts with these keys, as far as there are such. */
-export async function findAttempts(database: Reader, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
+export async function findAttempts(database: Kysely<Database>, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
   const found = await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} ${byKeys(keys)}`.execute(database);
   return found.rows;
 }
@@ -49,16 +52,23 @@ export async function findAttempts(database: Reader, keys: readonly AttemptKey[]
  * The attempts of a group of saves, locked in one order for all groups. The lock holds off a submit until the saves are
  * committed, and makes the saves wait for a running submit, so that they see the attempt closed.
  */
-export async function lockAttemptsForSaving(database: Writer, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
+export async function lockAttemptsForSaving(
+  tx: Transaction<Database>,
+  keys: readonly AttemptKey[],
+): Promise<AttemptRow[]> {
   const found = await sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempts} ${byKeys(keys)} order by a.wihiw_id, a.id for no key update of a`.execute(
-    database,
+    tx,
   );
   return found.rows;
 }
 
 /** A person's attempts of an issue, oldest first. */
-export async function attemptsOfPerson(database: Reader, wihiwId: string, userId: string): Promise<AttemptRow[]> {
+export async function attemptsOfPerson(
+  database: Kysely<Database>,
+  wihiwId: string,
+  userId: string,
+): Promise<AttemptRow[]> {
   const found = await sql<AttemptRow>`
     select ${attemptColumns} ${fromAttempts} where a.wihiw_id = ${wihiwId} and a.user_id = ${userId} order by a.number`.execute(
     database,
@@ -67,7 +77,7 @@ export async function attemptsOfPerson(database: Reader, wihiwId: string, userId
 }
 
 /** Whether a person has ever started a test of an issue. */
-export async function hasAttempt(database: Reader, wihiwId: string, userId: string): Promise<boolean> {
+export async function hasAttempt(database: Kysely<Database>, wihiwId: string, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('attempts')
     .select('id')
@@ -79,18 +89,13 @@ export async function hasAttempt(database: Reader, wihiwId: string, userId: stri
 }
 
 /** Makes parallel starts of one person follow one another; false when the person is gone. */
-export async function lockPerson(database: Writer, userId: string): Promise<boolean> {
-  const rows = await database
-    .selectFrom('wihiwin_users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
+export async function lockPerson(tx: Transaction<Database>, userId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('wihiwin_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return rows.length > 0;
 }
 
 /** Seconds this person has more than others. */
-export async function readExtraSeconds(database: Reader, wihiwId: string, userId: string): Promise<number> {
+export async function readExtraSeconds(database: Kysely<Database>, wihiwId: string, userId: string): Promise<number> {
   const row = await database
     .selectFrom('wihiw_extra_time')
     .select('seconds')
@@ -118,8 +123,8 @@ export type NewAttempt = {
 };
 
 /** Inserts an open attempt and answers its id. */
-export async function insertAttempt(database: Writer, attempt: NewAttempt): Promise<string> {
-  const row = await database
+export async function insertAttempt(tx: Transaction<Database>, attempt: NewAttempt): Promise<string> {
+  const row = await tx
     .insertInto('attempts')
     .values({
       wihiw_id: attempt.wihiwId,
@@ -151,11 +156,11 @@ export type AttemptClosing = {
 
 /** Writes how an attempt ended. */
 export async function writeClosing(
-  database: Writer,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   closing: AttemptClosing,
 ): Promise<void> {
-  await database
+  await tx
     .updateTable('attempts')
     .set({
       state: closing.state,
@@ -199,7 +204,12 @@ export async function insertEvent(
 }
 
 /** Running attempts whose deadline has passed, the longest overdue first, after the first `skip` of them. */
-export async function findExpired(database: Reader, now: Date, limit: number, skip: number): Promise<AttemptKey[]> {
+export async function findOverdue(
+  database: Kysely<Database>,
+  now: Date,
+  limit: number,
+  skip: number,
+): Promise<AttemptKey[]> {
   return database
     .selectFrom('attempts')
     .select(['wihiw_id as wihiwId', 'id as attemptId'])
@@ -214,11 +224,11 @@ export async function findExpired(database: Reader, now: Date, limit: number, sk
 
 /** Moves an attempt on to a later stage of reading. */
 export async function writeReadingStep(
-  database: Writer,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   step: number,
 ): Promise<void> {
-  await database
+  await tx
     .updateTable('attempts')
     .set({ reading_step: step })
     .where('wihiw_id', '=', wihiwId)
@@ -228,13 +238,13 @@ export async function writeReadingStep(
 
 /** Adds to the time each text was read. Texts that took no time are not written. */
 export async function writeReadingTimes(
-  database: Writer,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   times: readonly { readonly textId: string; readonly milliseconds: number }[],
 ): Promise<void> {
   const rows = times.filter(({ milliseconds }) => milliseconds > 0);
   if (rows.length === 0) return;
-  await database
+  await tx
     .insertInto('reading_times')
     .values(
       rows.map(({ textId, milliseconds }) => ({

@@ -3,7 +3,7 @@ import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { result, save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
-import { closeExpiredJob } from './attempts-jobs.ts';
+import { closeOverdueJob } from './attempts-jobs.ts';
 import { statementsWithoutKey } from './statements-without-key.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
@@ -58,7 +58,7 @@ describe('what is asked again and again names the issue whose rows it touches', 
       close: async () => {
         await startByName(server.browser(), issue, 'Ще хтось');
         server.clock.now = new Date(START.getTime() + 120_000);
-        await closeExpiredJob(server.services).run(server.clock.now);
+        await closeOverdueJob(server.services).run(server.clock.now);
       },
     };
     const faults: Record<string, string[]> = {};

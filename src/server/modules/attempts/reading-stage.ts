@@ -30,7 +30,7 @@ export function stageOf(attempt: StagedAttempt, test: StagedTest): StagePlace {
 }
 
 /** How a question stands to its taker now: before them, left behind, or not shown yet, which is as if it did not exist. */
-export function standingOf(questionId: string, { stages, step }: StagePlace): 'open' | 'left' | 'unknown' {
+export function questionReach(questionId: string, { stages, step }: StagePlace): 'open' | 'left' | 'unknown' {
   const at = stages.findIndex(({ questionIds }) => questionIds.includes(questionId));
   if (at === -1 || at > step) return 'unknown';
   return at === step ? 'open' : 'left';

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
@@ -6,8 +6,6 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { EventContent, EventLine, EventRecord } from './event-record.ts';
 
 /** The pool or an open transaction. */
-export type Connection = Kysely<Database> | Transaction<Database>;
-
 /** How many lines a list shows at most. */
 const OWN_LIMIT = 500;
 const PUBLIC_LIMIT = 100;
@@ -56,8 +54,8 @@ function lineOf(row: LineRow): EventLine {
   };
 }
 
-function selectLines(connection: Connection) {
-  return connection
+function selectLines(database: Kysely<Database>) {
+  return database
     .selectFrom('edu_events_activities')
     .innerJoin('wihiwin_users', 'wihiwin_users.id', 'owner_id')
     .select(LINE_COLUMNS);
@@ -78,12 +76,12 @@ function columnsOf(content: EventContent) {
 }
 
 export async function insertEvent(
-  connection: Connection,
+  database: Kysely<Database>,
   ownerId: string,
   content: EventContent,
   now: Date,
 ): Promise<string> {
-  const row = await connection
+  const row = await database
     .insertInto('edu_events_activities')
     .values({ owner_id: ownerId, ...columnsOf(content), created_at: now, updated_at: now })
     .returning('id')
@@ -92,8 +90,12 @@ export async function insertEvent(
 }
 
 /** An event, or null. `hold` keeps other writers of it away until the transaction ends. */
-export async function readEventRecord(connection: Connection, id: string, hold = false): Promise<EventRecord | null> {
-  const query = selectLines(connection)
+export async function readEventRecord(
+  database: Kysely<Database>,
+  id: string,
+  hold = false,
+): Promise<EventRecord | null> {
+  const query = selectLines(database)
     .select(['description', 'link', 'visibility', 'revision'])
     .where('edu_events_activities.id', '=', id);
   const row = await (hold ? query.forUpdate('edu_events_activities') : query).executeTakeFirst();
@@ -108,8 +110,8 @@ export async function readEventRecord(connection: Connection, id: string, hold =
 }
 
 /** The owner's events, the latest first. */
-export async function listOwnEvents(connection: Connection, ownerId: string): Promise<EventLine[]> {
-  const rows = await selectLines(connection)
+export async function listOwnEvents(database: Kysely<Database>, ownerId: string): Promise<EventLine[]> {
+  const rows = await selectLines(database)
     .where('owner_id', '=', ownerId)
     .orderBy('starts_at', 'desc')
     .orderBy('edu_events_activities.id')
@@ -120,12 +122,12 @@ export async function listOwnEvents(connection: Connection, ownerId: string): Pr
 
 /** Published public events of others: those that are not over, the nearest first, or those that are, the latest first. */
 export async function listPublicEvents(
-  connection: Connection,
+  database: Kysely<Database>,
   viewerId: string,
   when: 'upcoming' | 'past',
   now: Date,
 ): Promise<EventLine[]> {
-  const rows = await selectLines(connection)
+  const rows = await selectLines(database)
     .where('state', '=', 'published')
     .where('visibility', '=', 'public')
     .where('owner_id', '<>', viewerId)
@@ -139,12 +141,12 @@ export async function listPublicEvents(
 
 /** Replaces the content and counts the revision up. */
 export async function updateContent(
-  connection: Connection,
+  database: Kysely<Database>,
   id: string,
   content: EventContent,
   now: Date,
 ): Promise<void> {
-  await connection
+  await database
     .updateTable('edu_events_activities')
     .set({ ...columnsOf(content), revision: sql<number>`revision + 1`, updated_at: now })
     .where('id', '=', id)
@@ -152,30 +154,30 @@ export async function updateContent(
 }
 
 export async function updateState(
-  connection: Connection,
+  database: Kysely<Database>,
   id: string,
   state: StoredEventState,
   now: Date,
 ): Promise<void> {
-  await connection.updateTable('edu_events_activities').set({ state, updated_at: now }).where('id', '=', id).execute();
+  await database.updateTable('edu_events_activities').set({ state, updated_at: now }).where('id', '=', id).execute();
 }
 
 /** Sets or takes away the logo; the revision of the content stays, so that an open form is not made stale by it. */
 export async function updateLogo(
-  connection: Connection,
+  database: Kysely<Database>,
   id: string,
   logo: { hash: string; address: string } | null,
   now: Date,
 ): Promise<void> {
-  await connection
+  await database
     .updateTable('edu_events_activities')
     .set({ eventlogo: logo?.address ?? null, logo_hash: logo?.hash ?? null, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
 
-export async function deleteEventRow(connection: Connection, id: string): Promise<void> {
-  await connection.deleteFrom('edu_events_activities').where('id', '=', id).execute();
+export async function deleteEventRow(database: Kysely<Database>, id: string): Promise<void> {
+  await database.deleteFrom('edu_events_activities').where('id', '=', id).execute();
 }
 
 /** What the poll of the logo needs. */
@@ -186,8 +188,8 @@ export type LogoFacts = {
 };
 
 /** The source spec's read: `eventlogo` by id, with the facts for rights. */
-export async function readLogoFacts(connection: Connection, id: string): Promise<LogoFacts | null> {
-  const row = await connection
+export async function readLogoFacts(database: Kysely<Database>, id: string): Promise<LogoFacts | null> {
+  const row = await database
     .selectFrom('edu_events_activities')
     .select(['owner_id', 'state', 'eventlogo'])
     .where('id', '=', id)
@@ -198,8 +200,8 @@ export async function readLogoFacts(connection: Connection, id: string): Promise
 }
 
 /** Which of the files are logos of events. */
-export async function filesOfEvents(connection: Connection, hashes: readonly string[]): Promise<string[]> {
-  const rows = await connection
+export async function filesOfEvents(database: Kysely<Database>, hashes: readonly string[]): Promise<string[]> {
+  const rows = await database
     .selectFrom('edu_events_activities')
     .where('logo_hash', 'in', [...hashes])
     .select((eb) => eb.ref('logo_hash').$notNull().as('hash'))

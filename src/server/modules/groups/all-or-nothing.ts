@@ -18,11 +18,11 @@ class Refused extends Error {
 /** Runs `work` in a transaction that a failure rolls back: nothing of what it wrote before stays. */
 export async function allOrNothing<Value>(
   services: Pick<Services, 'database'>,
-  work: (transaction: Transaction<Database>) => Promise<Result<Value, Failure>>,
+  work: (tx: Transaction<Database>) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
   try {
-    return await transaction(services.database, async (transaction) => {
-      const result = await work(transaction);
+    return await transaction(services.database, async (tx) => {
+      const result = await work(tx);
       if (!result.ok) throw new Refused(result.error);
       return result;
     });

@@ -1,23 +1,22 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Err } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from './groups-store.ts';
-import { holdOwnOpenGroups, readGroupRow } from './groups-store.ts';
+import { lockOwnOpenGroups, readGroupRow } from './groups-store.ts';
 import { readMemberIds } from './members-store.ts';
 
 /**
  * Holds groups until the transaction ends; a failure that names those that are not this host's or in the archive.
  * `field` is the list's name in the form.
  */
-export async function holdOwnGroups(
-  transaction: Transaction<Database>,
+export async function lockOwnGroups(
+  tx: Transaction<Database>,
   hostId: string,
   groupIds: readonly string[],
   field = 'groups',
 ): Promise<Err<Failure> | null> {
-  const known = new Set(await holdOwnOpenGroups(transaction, hostId, groupIds));
+  const known = new Set(await lockOwnOpenGroups(tx, hostId, groupIds));
   const problems = groupIds.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `${field}.${index}`, code: 'unknown_group' }],
   );
@@ -25,17 +24,17 @@ export async function holdOwnGroups(
 }
 
 /** Who is in the groups, each once. */
-export async function membersOfGroups(connection: Connection, groupIds: readonly string[]): Promise<string[]> {
-  return readMemberIds(connection, groupIds);
+export async function membersOfGroups(database: Kysely<Database>, groupIds: readonly string[]): Promise<string[]> {
+  return readMemberIds(database, groupIds);
 }
 
 /** How many are in a group when it is this host's; null to anybody else. */
 export async function groupOwnedBy(
-  connection: Connection,
+  database: Kysely<Database>,
   groupId: string,
   ownerId: string,
 ): Promise<{ readonly memberCount: number } | null> {
-  const group = await readGroupRow(connection, groupId);
+  const group = await readGroupRow(database, groupId);
   if (group === null || group.ownerId !== ownerId) return null;
-  return { memberCount: (await readMemberIds(connection, [groupId])).length };
+  return { memberCount: (await readMemberIds(database, [groupId])).length };
 }

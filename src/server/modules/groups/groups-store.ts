@@ -4,8 +4,6 @@ import type { GroupRow } from '#contract/groups.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The pool or one transaction of it. */
-export type Connection = Kysely<Database> | Transaction<Database>;
-
 /** A group's row. */
 export type GroupRecord = {
   readonly id: string;
@@ -26,23 +24,20 @@ const COLUMNS = [
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A group; null when there is none, also for what is no id at all. */
-export async function readGroupRow(connection: Connection, id: string): Promise<GroupRecord | null> {
+export async function readGroupRow(database: Kysely<Database>, id: string): Promise<GroupRecord | null> {
   if (!UUID.test(id)) return null;
-  return (await connection.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
+  return (await database.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
 }
 
 /** A group, locked until the transaction ends: who joins it, and how many, is decided one after another. */
-export async function holdGroupRow(transaction: Transaction<Database>, id: string): Promise<GroupRecord | null> {
-  const query = transaction.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS);
+export async function lockGroupRow(tx: Transaction<Database>, id: string): Promise<GroupRecord | null> {
+  const query = tx.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** The group that a join code opens; an archived one opens to nobody. Locked like {@link holdGroupRow}. */
-export async function holdGroupByCode(
-  transaction: Transaction<Database>,
-  codeHash: Buffer,
-): Promise<GroupRecord | null> {
-  const query = transaction
+/** The group that a join code opens; an archived one opens to nobody. Locked like {@link lockGroupRow}. */
+export async function lockGroupByCode(tx: Transaction<Database>, codeHash: Buffer): Promise<GroupRecord | null> {
+  const query = tx
     .selectFrom('wihost_groups')
     .where('join_code_hash', '=', codeHash)
     .where('archived_at', 'is', null)
@@ -54,11 +49,11 @@ export async function holdGroupByCode(
 export type StoredJoinCode = { readonly hash: Buffer; readonly sealed: Buffer };
 
 export async function insertGroup(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   group: { readonly ownerId: string; readonly title: string; readonly now: Date },
   code: StoredJoinCode,
 ): Promise<string> {
-  const row = await transaction
+  const row = await tx
     .insertInto('wihost_groups')
     .values({
       owner_id: group.ownerId,
@@ -72,8 +67,8 @@ export async function insertGroup(
   return row.id;
 }
 
-export async function countOwnGroups(connection: Connection, ownerId: string): Promise<number> {
-  const row = await connection
+export async function countOwnGroups(database: Kysely<Database>, ownerId: string): Promise<number> {
+  const row = await database
     .selectFrom('wihost_groups')
     .where('owner_id', '=', ownerId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -88,12 +83,12 @@ export type GroupChange = {
 };
 
 export async function updateGroup(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   id: string,
   { title, archivedAt }: GroupChange,
 ): Promise<void> {
   if (title === undefined && archivedAt === undefined) return;
-  await transaction
+  await tx
     .updateTable('wihost_groups')
     .set({
       ...(title === undefined ? {} : { title }),
@@ -105,24 +100,24 @@ export async function updateGroup(
 
 /** Replaces the join code; null leaves the group without one. */
 export async function updateJoinCode(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   id: string,
   code: StoredJoinCode | null,
 ): Promise<void> {
-  await transaction
+  await tx
     .updateTable('wihost_groups')
     .set({ join_code_hash: code?.hash ?? null, join_code_sealed: code?.sealed ?? null })
     .where('id', '=', id)
     .execute();
 }
 
-export async function deleteGroupRow(transaction: Transaction<Database>, id: string): Promise<void> {
-  await transaction.deleteFrom('wihost_groups').where('id', '=', id).execute();
+export async function deleteGroupRow(tx: Transaction<Database>, id: string): Promise<void> {
+  await tx.deleteFrom('wihost_groups').where('id', '=', id).execute();
 }
 
 /** Whether any issue was addressed to the group. */
-export async function hasWihiws(connection: Connection, id: string): Promise<boolean> {
-  const row = await connection
+export async function hasWihiws(database: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await database
     .selectFrom('wihiw_groups')
     .where('group_id', '=', id)
     .select('wihiw_id')
@@ -132,7 +127,7 @@ export async function hasWihiws(connection: Connection, id: string): Promise<boo
 }
 
 /** A host's groups by title, those in the archive last. */
-export async function listOwnGroups(connection: Connection, ownerId: string): Promise<GroupRow[]> {
+export async function listOwnGroups(database: Kysely<Database>, ownerId: string): Promise<GroupRow[]> {
   const { rows } = await sql<
     Omit<GroupRow, 'lastWihiw'> & { lastWihiw: { id: string; title: string; at: Date } | null }
   >`
@@ -144,7 +139,7 @@ export async function listOwnGroups(connection: Connection, ownerId: string): Pr
         where wihiw_groups.group_id = g.id order by w.created_at desc limit 1
       ) as "lastWihiw"
     from wihost_groups g where g.owner_id = ${ownerId}
-    order by archived, g.title collate "uk-x-icu", g.created_at, g.id`.execute(connection);
+    order by archived, g.title collate "uk-x-icu", g.created_at, g.id`.execute(database);
   return rows.map(({ lastWihiw, ...row }) => ({
     ...row,
     lastWihiw: lastWihiw && {
@@ -156,13 +151,13 @@ export async function listOwnGroups(connection: Connection, ownerId: string): Pr
 }
 
 /** Which of the ids are groups of this host that still take issues, held so that none is deleted meanwhile. */
-export async function holdOwnOpenGroups(
-  transaction: Transaction<Database>,
+export async function lockOwnOpenGroups(
+  tx: Transaction<Database>,
   ownerId: string,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await transaction
+  const rows = await tx
     .selectFrom('wihost_groups')
     .where('id', 'in', [...ids])
     .where('owner_id', '=', ownerId)

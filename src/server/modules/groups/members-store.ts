@@ -1,27 +1,30 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Group, GroupMember, MyGroups } from '#contract/groups.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { LoginFacts } from './groups-access.ts';
-import type { Connection } from './groups-store.ts';
 
 /** The roster in the order of the Ukrainian alphabet. */
-export async function readMembers(connection: Connection, groupId: string, ownerId: string): Promise<GroupMember[]> {
+export async function readMembers(
+  database: Kysely<Database>,
+  groupId: string,
+  ownerId: string,
+): Promise<GroupMember[]> {
   const { rows } = await sql<Omit<GroupMember, 'joinedAt'> & { joinedAt: Date }>`
     select u.id, m.display_name as "displayName", u.identifier, u.kind,
       u.kind = 'participant' and u.roster_host_id is not distinct from ${ownerId}::uuid as "isPupil", m.joined_at as "joinedAt"
     from wihost_group_members m join wihiwin_users u on u.id = m.user_id
-    where m.group_id = ${groupId} order by m.display_name collate "uk-x-icu", u.identifier`.execute(connection);
+    where m.group_id = ${groupId} order by m.display_name collate "uk-x-icu", u.identifier`.execute(database);
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
 }
 
 /** Pupils of a group whom this host entered, with their sealed codes. */
 export async function readPupils(
-  connection: Connection,
+  database: Kysely<Database>,
   groupId: string,
   ownerId: string,
 ): Promise<{ id: string; displayName: string; identifier: string; sealed: Buffer | null }[]> {
-  return connection
+  return database
     .selectFrom('wihost_group_members as m')
     .innerJoin('wihiwin_users as u', 'u.id', 'm.user_id')
     .where('m.group_id', '=', groupId)
@@ -33,8 +36,8 @@ export async function readPupils(
     .execute();
 }
 
-export async function readInvitations(connection: Connection, groupId: string): Promise<Group['invitations']> {
-  return connection
+export async function readInvitations(database: Kysely<Database>, groupId: string): Promise<Group['invitations']> {
+  return database
     .selectFrom('wihost_group_invitations as i')
     .innerJoin('wihiwin_users as u', 'u.id', 'i.user_id')
     .where('i.group_id', '=', groupId)
@@ -45,9 +48,9 @@ export async function readInvitations(connection: Connection, groupId: string): 
 }
 
 /** Who is in the groups, each once. */
-export async function readMemberIds(connection: Connection, groupIds: readonly string[]): Promise<string[]> {
+export async function readMemberIds(database: Kysely<Database>, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
-  const rows = await connection
+  const rows = await database
     .selectFrom('wihost_group_members')
     .where('group_id', 'in', [...groupIds])
     .select('user_id')
@@ -58,7 +61,7 @@ export async function readMemberIds(connection: Connection, groupIds: readonly s
 
 /** How people stand to a host, by person. */
 export async function readLoginFacts(
-  connection: Connection,
+  database: Kysely<Database>,
   hostId: string,
   userIds: readonly string[],
 ): Promise<Map<string, LoginFacts>> {
@@ -66,7 +69,7 @@ export async function readLoginFacts(
     select id, wihiwee as accepts, roster_host_id is not distinct from ${hostId}::uuid or exists (
       select from wihiwee_relations where person_id = wihiwin_users.id and host_id = ${hostId} and state = 'accepted'
     ) as "isRelated"
-    from wihiwin_users where id = any(${[...userIds]}::uuid[])`.execute(connection);
+    from wihiwin_users where id = any(${[...userIds]}::uuid[])`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -75,13 +78,13 @@ export type NewMember = { readonly userId: string; readonly displayName: string 
 
 /** Puts people on the roster; whoever is there stays as they are. Their invitations are done with. Answers who is new. */
 export async function insertMembers(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   groupId: string,
   members: readonly NewMember[],
   now: Date,
 ): Promise<string[]> {
   if (members.length === 0) return [];
-  const rows = await transaction
+  const rows = await tx
     .insertInto('wihost_group_members')
     .values(
       members.map(({ userId, displayName }) => ({
@@ -91,7 +94,7 @@ export async function insertMembers(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute();
-  await transaction
+  await tx
     .deleteFrom('wihost_group_invitations')
     .where('group_id', '=', groupId)
     .where(
@@ -105,7 +108,7 @@ export async function insertMembers(
 
 /** Invites people who are not in the group; who declined stays declined. Answers who was invited anew. */
 export async function insertInvitations(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   groupId: string,
   userIds: readonly string[],
   now: Date,
@@ -114,13 +117,13 @@ export async function insertInvitations(
     insert into wihost_group_invitations (group_id, user_id, created_at)
     select ${groupId}, id, ${now} from unnest(${[...userIds]}::uuid[]) as id
     where not exists (select from wihost_group_members m where m.group_id = ${groupId} and m.user_id = id)
-    on conflict do nothing returning user_id`.execute(transaction);
+    on conflict do nothing returning user_id`.execute(tx);
   return rows.map((row) => row.user_id);
 }
 
 /** An invitation that is open. */
-export async function isInvited(connection: Connection, groupId: string, userId: string): Promise<boolean> {
-  const row = await connection
+export async function isInvited(database: Kysely<Database>, groupId: string, userId: string): Promise<boolean> {
+  const row = await database
     .selectFrom('wihost_group_invitations')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
@@ -130,12 +133,8 @@ export async function isInvited(connection: Connection, groupId: string, userId:
   return row !== undefined;
 }
 
-export async function declineInvitation(
-  transaction: Transaction<Database>,
-  groupId: string,
-  userId: string,
-): Promise<void> {
-  await transaction
+export async function declineInvitation(tx: Transaction<Database>, groupId: string, userId: string): Promise<void> {
+  await tx
     .updateTable('wihost_group_invitations')
     .set({ state: 'declined' })
     .where('group_id', '=', groupId)
@@ -144,23 +143,23 @@ export async function declineInvitation(
 }
 
 /** People and open invitations together: both take a place. */
-export async function countPlaces(connection: Connection, groupId: string): Promise<number> {
+export async function countPlaces(database: Kysely<Database>, groupId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from wihost_group_members where group_id = ${groupId})
       + (select count(*) from wihost_group_invitations where group_id = ${groupId} and state = 'invited') as count`.execute(
-    connection,
+    database,
   );
   return rows[0]?.count ?? 0;
 }
 
 /** Renames on the roster; false when the person is not on it. */
 export async function updateMemberName(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   groupId: string,
   userId: string,
   displayName: string,
 ): Promise<boolean> {
-  const done = await transaction
+  const done = await tx
     .updateTable('wihost_group_members')
     .set({ display_name: displayName })
     .where('group_id', '=', groupId)
@@ -170,17 +169,13 @@ export async function updateMemberName(
 }
 
 /** Takes somebody off the roster and takes their invitation back; false when they were neither here nor there. */
-export async function deleteMember(
-  transaction: Transaction<Database>,
-  groupId: string,
-  userId: string,
-): Promise<boolean> {
-  const member = await transaction
+export async function deleteMember(tx: Transaction<Database>, groupId: string, userId: string): Promise<boolean> {
+  const member = await tx
     .deleteFrom('wihost_group_members')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const invitation = await transaction
+  const invitation = await tx
     .deleteFrom('wihost_group_invitations')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
@@ -189,15 +184,15 @@ export async function deleteMember(
 }
 
 /** Groups a person is in, and those that invite them; archived ones are told too, they can be left. */
-export async function readMyGroups(connection: Connection, userId: string): Promise<MyGroups> {
+export async function readMyGroups(database: Kysely<Database>, userId: string): Promise<MyGroups> {
   const groups = await sql<MyGroups['groups'][number]>`
     select g.id, g.title, h.display_name as "hostName", m.display_name as "displayName"
     from wihost_group_members m join wihost_groups g on g.id = m.group_id join wihiwin_users h on h.id = g.owner_id
-    where m.user_id = ${userId} order by g.title collate "uk-x-icu", g.id`.execute(connection);
+    where m.user_id = ${userId} order by g.title collate "uk-x-icu", g.id`.execute(database);
   const invitations = await sql<MyGroups['invitations'][number]>`
     select g.id, g.title, h.display_name as "hostName", h.identifier as "hostIdentifier"
     from wihost_group_invitations i join wihost_groups g on g.id = i.group_id join wihiwin_users h on h.id = g.owner_id
     where i.user_id = ${userId} and i.state = 'invited' and g.archived_at is null
-    order by i.created_at, g.id`.execute(connection);
+    order by i.created_at, g.id`.execute(database);
   return { groups: groups.rows, invitations: invitations.rows };
 }

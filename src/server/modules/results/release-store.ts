@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { stoppedTime } from '#server/modules/accounts/accounts-public.ts';
+import { pausedTime } from '#server/modules/accounts/accounts-public.ts';
 
 /**
  * SQL: the latest moment at which anybody may still work on the issue `w`: its closing with everybody's extra time and all
@@ -14,7 +14,7 @@ export function latestDeadlineOf(now: Date): RawBuilder<Date | null> {
     case when w.archived_at is null and w.closes_at is null then null else greatest(
       coalesce(w.archived_at, w.closes_at)
         + make_interval(secs => coalesce((select max(e.seconds) from wihiw_extra_time e where e.wihiw_id = w.id), 0))
-        + ${stoppedTime(sql.ref('w.id'), now)},
+        + ${pausedTime(sql.ref('w.id'), now)},
       (select max(r.deadline_at + coalesce(${now}::timestamptz - r.paused_at, interval '0')) from attempts r where r.wihiw_id = w.id and not r.trial and (r.state in ('in-progress', 'paused') or r.submitted_by = 'server'))
     ) end)`;
 }

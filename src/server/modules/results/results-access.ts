@@ -6,7 +6,7 @@ import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import type { IssueReleaseFacts } from './release-store.ts';
 
 /** How a person stands to a result; to anybody else it does not exist. */
-export function standingTo(
+export function roleTowards(
   attempt: Pick<AttemptRow, 'userId'>,
   issue: Pick<WihiwRecord, 'ownerId'>,
   userId: string,

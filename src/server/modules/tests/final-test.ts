@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
 import type { QuestionPool } from '#core/questions/presenting/question-order.ts';
@@ -6,10 +7,11 @@ import type { TextDocument } from '#core/texts/document-schema.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { countText } from '#core/texts/sentences/text-counts.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
 import { readFinalizedQuestions } from '#server/modules/tests/drafts/questions-store.ts';
 import { readSentences, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
-import type { Connection, TestScale } from './tests-store.ts';
+import type { TestScale } from './tests-store.ts';
 import { findTest } from './tests-store.ts';
 
 /** A text of a finalized test. */
@@ -66,12 +68,12 @@ function attemptPoints(questions: readonly FinalQuestion[], pools: readonly Ques
 const NAMES_SENTENCES: readonly QuestionKind[] = ['evidence', 'insert', 'proof'];
 
 async function loadTexts(
-  connection: Connection,
+  database: Kysely<Database>,
   testId: string,
   questions: readonly FinalQuestion[],
 ): Promise<FinalText[]> {
-  const texts = await readTexts(connection, testId);
-  const stored = await readSentences(connection, testId);
+  const texts = await readTexts(database, testId);
+  const stored = await readSentences(database, testId);
   const sources = sourceTexts(
     texts.map(({ id, document }) => ({
       ...{ id, document },
@@ -95,22 +97,22 @@ async function loadTexts(
   });
 }
 
-async function loadFinalTest(connection: Connection, testId: string): Promise<FinalTest | null> {
-  const head = await findTest(connection, testId);
+async function loadFinalTest(database: Kysely<Database>, testId: string): Promise<FinalTest | null> {
+  const head = await findTest(database, testId);
   if (head === null || !head.finalized) return null;
-  const stored = await readFinalizedQuestions(connection, testId);
+  const stored = await readFinalizedQuestions(database, testId);
   const questions = stored.map(({ finalized }) => finalized.question);
-  const texts = await loadTexts(connection, testId, questions);
-  const pools = await readPools(connection, testId);
+  const texts = await loadTexts(database, testId, questions);
+  const pools = await readPools(database, testId);
   const { id, ownerId, title, scale } = head;
   return { id, ownerId, title, scale, texts, questions, pools, points: attemptPoints(questions, pools) };
 }
 
 /** A finalized test, from memory when it was read lately; null when there is none or it is still a draft. */
-export async function readFinalTest(connection: Connection, testId: string): Promise<FinalTest | null> {
+export async function readFinalTest(database: Kysely<Database>, testId: string): Promise<FinalTest | null> {
   const id = testId.toLowerCase();
   const known = cached.get(id);
-  const reading = known ?? loadFinalTest(connection, id);
+  const reading = known ?? loadFinalTest(database, id);
   // Set anew, it becomes the youngest of the map.
   cached.delete(id);
   cached.set(id, reading);

@@ -1,21 +1,16 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from './tests-store.ts';
 
 /**
  * Holds the keys of a test until the transaction ends: scoring shares them, a correction has them alone. So a correction
  * waits for all scores by the old key, and scoring after it reads the new one. It is no row's lock: taking it writes nothing.
  */
-export async function holdKeys(
-  transaction: Transaction<Database>,
-  testId: string,
-  strength: 'share' | 'alone',
-): Promise<void> {
+export async function lockKeys(tx: Transaction<Database>, testId: string, strength: 'share' | 'alone'): Promise<void> {
   const name = sql`hashtextextended(${`keys of ${testId.toLowerCase()}`}, 0)`;
   const lock = strength === 'share' ? sql`pg_advisory_xact_lock_shared(${name})` : sql`pg_advisory_xact_lock(${name})`;
-  await sql`select ${lock}`.execute(transaction);
+  await sql`select ${lock}`.execute(tx);
 }
 
 /** What a correction brings. */
@@ -29,12 +24,12 @@ export type NewKey = {
 
 /** Adds a version of a key; versions that stand are never changed. */
 export async function insertKeyVersion(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   made: NewKey,
   authorId: string,
   now: Date,
 ): Promise<void> {
-  await transaction
+  await tx
     .insertInto('question_keys')
     .values({
       ...{ question_id: made.questionId, version: made.version, created_at: now, created_by: authorId },
@@ -51,8 +46,12 @@ export async function insertKeyVersion(
 export type KeyRecord = NewKey & { readonly madeAt: Date; readonly madeBy: string | null };
 
 /** All versions of a question's key, newest first. */
-export async function readKeyRecords(connection: Connection, testId: string, questionId: string): Promise<KeyRecord[]> {
-  return connection
+export async function readKeyRecords(
+  database: Kysely<Database>,
+  testId: string,
+  questionId: string,
+): Promise<KeyRecord[]> {
+  return database
     .selectFrom('question_keys as k')
     .innerJoin('questions as q', 'q.id', 'k.question_id')
     .leftJoin('wihiwin_users as u', 'u.id', 'k.created_by')
@@ -69,23 +68,23 @@ export async function readKeyRecords(connection: Connection, testId: string, que
 export type UnfinishedCorrection = { readonly testId: string; readonly questionId: string; readonly version: number };
 
 /** Corrections that are still to be scored by, oldest first; of each question the newest. */
-export async function readUnfinishedCorrections(connection: Connection): Promise<UnfinishedCorrection[]> {
+export async function readUnfinishedCorrections(database: Kysely<Database>): Promise<UnfinishedCorrection[]> {
   const { rows } = await sql<UnfinishedCorrection>`
     select q.test_id as "testId", k.question_id as "questionId", max(k.version) as version
     from question_keys k join questions q on q.id = k.question_id
     where k.version > 1 and k.rescored_at is null group by q.test_id, k.question_id order by min(k.created_at)`.execute(
-    connection,
+    database,
   );
   return rows;
 }
 
 /** Notes that every score stands by this version or a newer one. */
 export async function finishCorrection(
-  connection: Connection,
+  database: Kysely<Database>,
   { questionId, version }: Pick<UnfinishedCorrection, 'questionId' | 'version'>,
   now: Date,
 ): Promise<void> {
-  await connection
+  await database
     .updateTable('question_keys')
     .set({ rescored_at: now })
     .where('question_id', '=', questionId)

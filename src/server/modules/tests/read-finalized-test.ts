@@ -1,27 +1,28 @@
+import type { Kysely } from 'kysely';
 import type { readFinalizedTest as operation } from '#contract/authoring/key-corrections.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { readFinalizedQuestions, readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
 import { readSentences } from '#server/modules/tests/drafts/texts-store.ts';
 import { asAuthor } from './tests-access.ts';
-import type { Connection } from './tests-store.ts';
 import { findTest } from './tests-store.ts';
 
 /** A finalized test in the ids that answers and keys name, for its author only. */
 export async function readFinalizedTest(
-  connection: Connection,
+  database: Kysely<Database>,
   testId: string,
   authorId: string,
 ): Promise<Result<Output<typeof operation>, Failure>> {
-  const found = asAuthor(await findTest(connection, testId), authorId);
+  const found = asAuthor(await findTest(database, testId), authorId);
   if (!found.ok) return found;
   if (!found.value.finalized) return fail('test_not_finalized');
-  const sentences = await readSentences(connection, testId);
-  const questions = await readFinalizedQuestions(connection, testId);
-  const keys = await readQuestionKeys(connection, testId);
+  const sentences = await readSentences(database, testId);
+  const questions = await readFinalizedQuestions(database, testId);
+  const keys = await readQuestionKeys(database, testId);
   return ok({
     texts: [...sentences].map(([textId, own]) => ({
       textId,

@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
-import type { Connection } from './tests-store.ts';
 import { findTest } from './tests-store.ts';
 
 export { filesOfTexts } from '#server/modules/tests/media/media-store.ts';
@@ -13,7 +14,7 @@ export { readFinalTest } from './final-test.ts';
 export type { KeyRecord, UnfinishedCorrection } from './key-versions-store.ts';
 export {
   finishCorrection,
-  holdKeys,
+  lockKeys,
   readKeyRecords,
   readUnfinishedCorrections,
 } from './key-versions-store.ts';
@@ -26,16 +27,16 @@ export type CurrentKey = {
 };
 
 /** The current keys of a test by question id. Read anew each time, because a correction adds a version. */
-export async function readKeys(connection: Connection, testId: string): Promise<Map<string, CurrentKey>> {
-  return readQuestionKeys(connection, testId);
+export async function readKeys(database: Kysely<Database>, testId: string): Promise<Map<string, CurrentKey>> {
+  return readQuestionKeys(database, testId);
 }
 
 /** What other modules may ask about who owns a test; null when it is not that person's, as if it did not exist. */
 export async function testOwnedBy(
-  connection: Connection,
+  database: Kysely<Database>,
   testId: string,
   ownerId: string,
 ): Promise<{ readonly title: string; readonly finalized: boolean } | null> {
-  const test = await findTest(connection, testId);
+  const test = await findTest(database, testId);
   return test === null || test.ownerId !== ownerId ? null : { title: test.title, finalized: test.finalized };
 }

@@ -5,8 +5,6 @@ import type { AuthoredTest, testScaleSchema } from '#contract/authoring/tests.ts
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The pool or one transaction of it. */
-export type Connection = Kysely<Database> | Transaction<Database>;
-
 /** Bands of the 12-point scale of a test. */
 export type TestScale = z.infer<typeof testScaleSchema>;
 
@@ -27,8 +25,8 @@ export type TestHead = {
   readonly scale: TestScale;
 };
 
-function selectHead(connection: Connection, testId: string) {
-  return connection
+function selectHead(database: Kysely<Database>, testId: string) {
+  return database
     .selectFrom('tests')
     .where('id', '=', testId)
     .select([
@@ -49,13 +47,13 @@ function selectHead(connection: Connection, testId: string) {
 }
 
 /** The head of a test; null when there is none. */
-export async function findTest(connection: Connection, testId: string): Promise<TestHead | null> {
-  return (await selectHead(connection, testId).executeTakeFirst()) ?? null;
+export async function findTest(database: Kysely<Database>, testId: string): Promise<TestHead | null> {
+  return (await selectHead(database, testId).executeTakeFirst()) ?? null;
 }
 
 /** The head of a test, locked until the transaction ends: every write to a test takes this lock first. */
-export async function holdTest(transaction: Transaction<Database>, testId: string): Promise<TestHead | null> {
-  return (await selectHead(transaction, testId).forUpdate().executeTakeFirst()) ?? null;
+export async function lockTest(tx: Transaction<Database>, testId: string): Promise<TestHead | null> {
+  return (await selectHead(tx, testId).forUpdate().executeTakeFirst()) ?? null;
 }
 
 /** What a new test starts with. */
@@ -65,8 +63,8 @@ export type NewTest = Pick<TestHead, 'id' | 'ownerId' | 'title' | 'familyId' | '
 };
 
 /** Inserts the row of a draft. */
-export async function insertTest(transaction: Transaction<Database>, test: NewTest, now: Date): Promise<void> {
-  await transaction
+export async function insertTest(tx: Transaction<Database>, test: NewTest, now: Date): Promise<void> {
+  await tx
     .insertInto('tests')
     .values({
       id: test.id,
@@ -83,8 +81,8 @@ export async function insertTest(transaction: Transaction<Database>, test: NewTe
 }
 
 /** Marks a test as changed. Answers its new revision. */
-export async function touchTest(transaction: Transaction<Database>, testId: string, now: Date): Promise<number> {
-  const row = await transaction
+export async function touchTest(tx: Transaction<Database>, testId: string, now: Date): Promise<number> {
+  const row = await tx
     .updateTable('tests')
     .set({ revision: sql`revision + 1`, updated_at: now })
     .where('id', '=', testId)
@@ -97,12 +95,8 @@ export async function touchTest(transaction: Transaction<Database>, testId: stri
 export type HeadChange = { title?: string; scale?: TestScale; archivedAt?: Date | null };
 
 /** Writes changed fields of a test's row. */
-export async function updateHead(
-  transaction: Transaction<Database>,
-  testId: string,
-  change: HeadChange,
-): Promise<void> {
-  await transaction
+export async function updateHead(tx: Transaction<Database>, testId: string, change: HeadChange): Promise<void> {
+  await tx
     .updateTable('tests')
     .set({
       id: testId,
@@ -115,8 +109,8 @@ export async function updateHead(
 }
 
 /** Ends the draft. From here on the database refuses every change of what takers see. */
-export async function markFinalized(transaction: Transaction<Database>, testId: string, now: Date): Promise<void> {
-  await transaction
+export async function markFinalized(tx: Transaction<Database>, testId: string, now: Date): Promise<void> {
+  await tx
     .updateTable('tests')
     .set({ finalized: true, finalized_at: now, updated_at: now, revision: sql`revision + 1` })
     .where('id', '=', testId)
@@ -124,14 +118,14 @@ export async function markFinalized(transaction: Transaction<Database>, testId: 
 }
 
 /** Removes a test with everything in it. */
-export async function removeTest(transaction: Transaction<Database>, testId: string): Promise<void> {
-  await transaction.deleteFrom('tests').where('id', '=', testId).execute();
+export async function removeTest(tx: Transaction<Database>, testId: string): Promise<void> {
+  await tx.deleteFrom('tests').where('id', '=', testId).execute();
 }
 
 /** The number of the next version of a family. Parallel copies wait for one another here. */
-export async function nextVersion(transaction: Transaction<Database>, familyId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`.execute(transaction);
-  const row = await transaction
+export async function nextVersion(tx: Transaction<Database>, familyId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 0))`.execute(tx);
+  const row = await tx
     .selectFrom('tests')
     .where('family_id', '=', familyId)
     .select((eb) => eb.fn.max('version').as('latest'))

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from './wihiws-store.ts';
 
 /** Who has more time than others in an issue, by name, in whole minutes. */
-export async function readExtraTimes(connection: Connection, wihiwId: string): Promise<Wihiw['extraTimes']> {
+export async function readExtraTimes(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['extraTimes']> {
   // Time may be given to any login; whose name that is, is told by those alone who take part.
   const { rows } = await sql<{ identifier: string; displayName: string | null; seconds: number }>`
     select u.identifier, u."displayName", t.seconds
@@ -20,27 +19,23 @@ export async function readExtraTimes(connection: Connection, wihiwId: string): P
       from wihiwin_users where id = t.user_id
     ) u
     where t.wihiw_id = ${wihiwId} order by coalesce(u."displayName", u.identifier) collate "uk-x-icu", u.identifier`.execute(
-    connection,
+    database,
   );
   return rows.map(({ seconds, ...person }) => ({ ...person, minutes: Math.round(seconds / 60) }));
 }
 
 /** Gives a person so many seconds more in an issue; 0 takes them back. */
 export async function writeExtraTime(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, userId, givenBy }: { readonly wihiwId: string; readonly userId: string; readonly givenBy: string },
   seconds: number,
   now: Date,
 ): Promise<void> {
   if (seconds === 0) {
-    await transaction
-      .deleteFrom('wihiw_extra_time')
-      .where('wihiw_id', '=', wihiwId)
-      .where('user_id', '=', userId)
-      .execute();
+    await tx.deleteFrom('wihiw_extra_time').where('wihiw_id', '=', wihiwId).where('user_id', '=', userId).execute();
     return;
   }
-  await transaction
+  await tx
     .insertInto('wihiw_extra_time')
     .values({ wihiw_id: wihiwId, user_id: userId, seconds, given_by: givenBy, given_at: now })
     .onConflict((conflict) =>

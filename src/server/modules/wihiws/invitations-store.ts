@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listAcceptedPeople, MyInvitations } from '#contract/invitations.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from './wihiws-store.ts';
 
 /** A person's unanswered invitations to tests that may still be taken, the oldest first. */
 export async function readMyInvitations(
-  connection: Connection,
+  database: Kysely<Database>,
   userId: string,
   now: Date,
 ): Promise<MyInvitations['invitations']> {
@@ -20,13 +19,13 @@ export async function readMyInvitations(
         select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
         where g.wihiw_id = r.wihiw_id and m.user_id = r.user_id
       )
-    order by r.created_at, w.id`.execute(connection);
+    order by r.created_at, w.id`.execute(database);
   return rows.map((row) => ({ ...row, closesAt: row.closesAt?.toISOString() ?? null }));
 }
 
 /** People who accepted an invitation of a host, by name. */
 export async function readAcceptedPeople(
-  connection: Connection,
+  database: Kysely<Database>,
   hostId: string,
 ): Promise<Output<typeof listAcceptedPeople>['people']> {
   const { rows } = await sql<Output<typeof listAcceptedPeople>['people'][number]>`
@@ -35,19 +34,19 @@ export async function readAcceptedPeople(
       select from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
       where r.user_id = u.id and w.owner_id = ${hostId} and r.state = 'addressed' and r.answered_at is not null
     )
-    order by u.display_name collate "uk-x-icu", u.identifier`.execute(connection);
+    order by u.display_name collate "uk-x-icu", u.identifier`.execute(database);
   return rows;
 }
 
 /** Answers an open invitation; false when none is open. */
 export async function writeAnswer(
-  connection: Connection,
+  database: Kysely<Database>,
   wihiwId: string,
   userId: string,
   state: 'addressed' | 'declined',
   now: Date,
 ): Promise<boolean> {
-  const done = await connection
+  const done = await database
     .updateTable('wihiw_recipients')
     .set({ state, answered_at: now })
     .where('wihiw_id', '=', wihiwId)
@@ -58,8 +57,12 @@ export async function writeAnswer(
 }
 
 /** The state of a person's own row; null: the issue was never addressed to them by login. */
-export async function readOwnState(connection: Connection, wihiwId: string, userId: string): Promise<string | null> {
-  const row = await connection
+export async function readOwnState(
+  database: Kysely<Database>,
+  wihiwId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await database
     .selectFrom('wihiw_recipients')
     .where('wihiw_id', '=', wihiwId)
     .where('user_id', '=', userId)
@@ -70,12 +73,12 @@ export async function readOwnState(connection: Connection, wihiwId: string, user
 
 /** Turns an invitation, also a declined one, into an accepted one. */
 export async function acceptByLink(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   wihiwId: string,
   userId: string,
   now: Date,
 ): Promise<void> {
-  await transaction
+  await tx
     .updateTable('wihiw_recipients')
     .set({ state: 'addressed', answered_at: now })
     .where('wihiw_id', '=', wihiwId)

@@ -1,8 +1,7 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from './wihiws-store.ts';
 
 /** What addressing a person follows from. */
 export type RecipientFacts = {
@@ -21,7 +20,7 @@ export type RecipientFacts = {
 
 /** How people stand to a host, by person. */
 export async function readRecipientFacts(
-  connection: Connection,
+  database: Kysely<Database>,
   hostId: string,
   userIds: readonly string[],
 ): Promise<Map<string, RecipientFacts>> {
@@ -50,7 +49,7 @@ export async function readRecipientFacts(
         ) answer
       ) as "keepsDeclining"
     from wihiwin_users where id = any(${[...userIds]}::uuid[])
-  `.execute(connection);
+  `.execute(database);
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
@@ -59,13 +58,13 @@ export type Recipient = { readonly userId: string; readonly state: 'invited' | '
 
 /** Adds recipients; whoever is there already keeps their state. Answers who is new. */
 export async function insertRecipients(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   wihiwId: string,
   recipients: readonly Recipient[],
   now: Date,
 ): Promise<string[]> {
   if (recipients.length === 0) return [];
-  const rows = await transaction
+  const rows = await tx
     .insertInto('wihiw_recipients')
     .values(recipients.map(({ userId, state }) => ({ wihiw_id: wihiwId, user_id: userId, state, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
@@ -75,7 +74,7 @@ export async function insertRecipients(
 }
 
 /** The recipients of an issue, for its host: names of those who accepted, of others only the login. */
-export async function readRecipients(connection: Connection, wihiwId: string): Promise<Wihiw['recipients']> {
+export async function readRecipients(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['recipients']> {
   const { rows } = await sql<Wihiw['recipients'][number]>`
     select identifier, state, "hasStarted", case when state = 'addressed' then display_name end as "displayName"
     from (
@@ -85,7 +84,7 @@ export async function readRecipients(connection: Connection, wihiwId: string): P
       from wihiw_recipients r join wihiwin_users u on u.id = r.user_id where r.wihiw_id = ${wihiwId}
     ) recipient
     order by case when state = 'addressed' then display_name else identifier end collate "uk-x-icu", identifier`.execute(
-    connection,
+    database,
   );
   return rows;
 }
@@ -98,7 +97,7 @@ export type WaitingPerson = { readonly identifier: string; readonly displayName:
  * all. A group's own name for a member goes before theirs.
  */
 export async function readNotStarted(
-  connection: Connection,
+  database: Kysely<Database>,
   wihiwId: string,
   ownerId: string,
   limit: number,
@@ -116,7 +115,7 @@ export async function readNotStarted(
     where u.id <> ${ownerId} and not exists (
       select from attempts a where a.wihiw_id = ${wihiwId} and a.user_id = u.id and not a.trial
     )
-    order by coalesce(p.name, u.display_name) collate "uk-x-icu", u.identifier limit ${limit}`.execute(connection);
+    order by coalesce(p.name, u.display_name) collate "uk-x-icu", u.identifier limit ${limit}`.execute(database);
   return {
     count: rows[0]?.count ?? 0,
     people: rows.map(({ identifier, displayName }) => ({ identifier, displayName })),
@@ -125,12 +124,12 @@ export async function readNotStarted(
 
 /** Addresses an issue to groups; answers those that are new to it. */
 export async function insertGroups(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   wihiwId: string,
   groupIds: readonly string[],
 ): Promise<string[]> {
   if (groupIds.length === 0) return [];
-  const rows = await transaction
+  const rows = await tx
     .insertInto('wihiw_groups')
     .values([...new Set(groupIds)].map((groupId) => ({ wihiw_id: wihiwId, group_id: groupId })))
     .onConflict((conflict) => conflict.doNothing())
@@ -140,24 +139,24 @@ export async function insertGroups(
 }
 
 /** The groups an issue is addressed to, for its host. */
-export async function readAddressedGroups(connection: Connection, wihiwId: string): Promise<Wihiw['groups']> {
+export async function readAddressedGroups(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['groups']> {
   const { rows } = await sql<Wihiw['groups'][number]>`
     select g.id, g.title, (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"
     from wihiw_groups join wihost_groups g on g.id = wihiw_groups.group_id
-    where wihiw_groups.wihiw_id = ${wihiwId} order by g.title collate "uk-x-icu", g.id`.execute(connection);
+    where wihiw_groups.wihiw_id = ${wihiwId} order by g.title collate "uk-x-icu", g.id`.execute(database);
   return rows;
 }
 
 /** How an issue stands to a person; null: not at all. A group it is addressed to counts more than their own answer. */
 export async function readAddressing(
-  connection: Connection,
+  database: Kysely<Database>,
   wihiwId: string,
   userId: string,
 ): Promise<Wihiw['recipients'][number]['state'] | null> {
   const { rows } = await sql<{ addressing: Wihiw['recipients'][number]['state'] | null }>`
     select case when ${inGroupOf(sql`${wihiwId}::uuid`, sql`${userId}::uuid`)} then 'addressed' else (
       select state from wihiw_recipients where wihiw_id = ${wihiwId} and user_id = ${userId}
-    ) end as addressing`.execute(connection);
+    ) end as addressing`.execute(database);
   return rows[0]?.addressing ?? null;
 }
 

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { WihiwRow } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from './wihiws-store.ts';
 
 const PAGE_SIZE = 50;
 
@@ -14,10 +13,10 @@ type Row = Omit<WihiwRow, 'opensAt' | 'closesAt' | 'createdAt'> & {
 
 /** Attempts of takers, and how many of them are still open. The host's own tries count nowhere. */
 export async function countAttempts(
-  connection: Connection,
+  database: Kysely<Database>,
   wihiwId: string,
 ): Promise<{ attemptCount: number; openAttemptCount: number }> {
-  const row = await connection
+  const row = await database
     .selectFrom('attempts')
     .where('wihiw_id', '=', wihiwId)
     .where('trial', '=', false)

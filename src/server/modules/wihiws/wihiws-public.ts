@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import { acceptByLink } from './invitations-store.ts';
 import { readAddressing } from './recipients-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
-import type { Connection } from './wihiws-store.ts';
-import { holdWihiwRow, readWihiwRow } from './wihiws-store.ts';
+import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
 export { readNotStarted } from './recipients-store.ts';
 export { showWihiw } from './show-wihiw.ts';
@@ -12,43 +11,43 @@ export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';
 export type { WihiwRecord } from './wihiw-record.ts';
 
 /** An issue; null when there is none, also for what is no id at all. */
-export async function findWihiw(connection: Connection, id: string): Promise<WihiwRecord | null> {
-  return readWihiwRow(connection, id);
+export async function findWihiw(database: Kysely<Database>, id: string): Promise<WihiwRecord | null> {
+  return readWihiwRow(database, id);
 }
 
 /**
  * An issue whose rules can't change until the transaction ends. A start reads its rules with it: otherwise a closing
  * that is moved at the same moment would miss the new attempt's deadline.
  */
-export async function holdWihiw(transaction: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
-  return holdWihiwRow(transaction, id, 'share');
+export async function lockWihiw(tx: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
+  return lockWihiwRow(tx, id, 'share');
 }
 
 /** How an issue stands to a person: addressed personally or through a group, invited, declined; null: not at all. */
 export async function addressingOf(
-  connection: Connection,
+  database: Kysely<Database>,
   wihiwId: string,
   userId: string,
 ): Promise<'addressed' | 'invited' | 'declined' | null> {
-  return readAddressing(connection, wihiwId, userId);
+  return readAddressing(database, wihiwId, userId);
 }
 
 /** Whether an issue is addressed to a person; who is only invited is no recipient yet. */
-export async function isRecipient(connection: Connection, wihiwId: string, userId: string): Promise<boolean> {
-  return (await readAddressing(connection, wihiwId, userId)) === 'addressed';
+export async function isRecipient(database: Kysely<Database>, wihiwId: string, userId: string): Promise<boolean> {
+  return (await readAddressing(database, wihiwId, userId)) === 'addressed';
 }
 
 /** Who starts by the link accepts with it, also after declining. */
 export async function noteStartByLink(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   wihiwId: string,
   userId: string,
   now: Date,
 ): Promise<void> {
-  await acceptByLink(transaction, wihiwId, userId, now);
+  await acceptByLink(tx, wihiwId, userId, now);
 }
 
 /** An issue that no start and no other change of it touches until the transaction ends. */
-export async function holdWihiwForChange(transaction: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
-  return holdWihiwRow(transaction, id, 'update');
+export async function lockWihiwForChange(tx: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
+  return lockWihiwRow(tx, id, 'update');
 }

@@ -6,32 +6,30 @@ import type { WihiwRecord } from './wihiw-record.ts';
 import { toWihiwRecord } from './wihiw-record.ts';
 
 /** The pool or one transaction of it. */
-export type Connection = Kysely<Database> | Transaction<Database>;
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An issue; null when there is none, also for what is no id at all. */
-export async function readWihiwRow(connection: Connection, id: string): Promise<WihiwRecord | null> {
+export async function readWihiwRow(database: Kysely<Database>, id: string): Promise<WihiwRecord | null> {
   if (!UUID.test(id)) return null;
-  const row = await connection.selectFrom('WIHIW').where('id', '=', id).selectAll().executeTakeFirst();
+  const row = await database.selectFrom('WIHIW').where('id', '=', id).selectAll().executeTakeFirst();
   return row === undefined ? null : toWihiwRecord(row);
 }
 
 /** An issue, locked until the transaction ends: `update` for changing its rules, `share` for what must not miss a change. */
-export async function holdWihiwRow(
-  transaction: Transaction<Database>,
+export async function lockWihiwRow(
+  tx: Transaction<Database>,
   id: string,
   lock: 'update' | 'share',
 ): Promise<WihiwRecord | null> {
   if (!UUID.test(id)) return null;
-  const query = transaction.selectFrom('WIHIW').where('id', '=', id).selectAll();
+  const query = tx.selectFrom('WIHIW').where('id', '=', id).selectAll();
   const row = await (lock === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst();
   return row === undefined ? null : toWihiwRecord(row);
 }
 
 /** The issue with the link of this look-up hash. */
-export async function readWihiwByTokenHash(connection: Connection, tokenHash: Buffer): Promise<WihiwRecord | null> {
-  const row = await connection.selectFrom('WIHIW').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst();
+export async function readWihiwByTokenHash(database: Kysely<Database>, tokenHash: Buffer): Promise<WihiwRecord | null> {
+  const row = await database.selectFrom('WIHIW').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst();
   return row === undefined ? null : toWihiwRecord(row);
 }
 
@@ -64,13 +62,13 @@ function ruleColumns(rules: WihiwRules) {
 
 /** Inserts an issue; `token` null: not open to anybody. */
 export async function insertWihiw(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   place: { readonly id: string; readonly testId: string; readonly ownerId: string },
   rules: WihiwRules,
   token: StoredToken | null,
   now: Date,
 ): Promise<void> {
-  await transaction
+  await tx
     .insertInto('WIHIW')
     .values({
       ...ruleColumns(rules),
@@ -87,18 +85,18 @@ export async function insertWihiw(
 }
 
 /** Replaces the rules of an issue. */
-export async function updateRules(transaction: Transaction<Database>, id: string, rules: WihiwRules): Promise<void> {
-  await transaction.updateTable('WIHIW').set(ruleColumns(rules)).where('id', '=', id).execute();
+export async function updateRules(tx: Transaction<Database>, id: string, rules: WihiwRules): Promise<void> {
+  await tx.updateTable('WIHIW').set(ruleColumns(rules)).where('id', '=', id).execute();
 }
 
 /** Replaces the link of an issue; null leaves it without one. */
 export async function updateToken(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   id: string,
   token: StoredToken | null,
   now: Date,
 ): Promise<void> {
-  await transaction
+  await tx
     .updateTable('WIHIW')
     .set({ token_hash: token?.hash ?? null, token_sealed: token?.sealed ?? null, token_renewed_at: now })
     .where('id', '=', id)
@@ -107,12 +105,12 @@ export async function updateToken(
 
 /** Notes a release by hand; what was released before keeps its moment. */
 export async function markReleased(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   id: string,
   release: { readonly score: boolean; readonly answers: boolean },
   now: Date,
 ): Promise<void> {
-  await transaction
+  await tx
     .updateTable('WIHIW')
     .set((eb) => ({
       score_released_at: release.score ? eb.fn.coalesce('score_released_at', eb.val(now)) : eb.ref('score_released_at'),

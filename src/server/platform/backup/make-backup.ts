@@ -27,7 +27,7 @@ import type { TableShape } from './snapshot-store.ts';
 import {
   beginSnapshot,
   copyOut,
-  holdTables,
+  lockTables,
   readFileRows,
   readMigrations,
   readSequences,
@@ -98,7 +98,7 @@ async function write(
     await archive.add(HEAD_PART, json(head));
     const tables: TableFacts[] = [];
     const shapes = await readTables(client);
-    await holdTables(client, shapes);
+    await lockTables(client, shapes);
     for (const shape of shapes) tables.push(await addTable(client, shape, archive, signal));
     const sequences = await readSequences(client);
     const files = await addFiles(config, await readFileRows(client), archive, signal);

@@ -70,7 +70,7 @@ export async function readTables(client: Client): Promise<TableShape[]> {
 }
 
 /** Holds the tables as they are, so that an upgrade beside waits instead of changing them in the middle. */
-export async function holdTables(client: Client, tables: readonly TableShape[]): Promise<void> {
+export async function lockTables(client: Client, tables: readonly TableShape[]): Promise<void> {
   const names = tables.map(({ name }) => quoteName(name)).join(', ');
   await client.query(`lock table ${names} in access share mode`);
 }

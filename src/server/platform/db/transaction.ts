@@ -14,7 +14,7 @@ export type TransactionOptions = { readonly isolation?: IsolationLevel };
  */
 export async function transaction<Value>(
   database: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<Value>,
+  work: (tx: Transaction<Database>) => Promise<Value>,
   options: TransactionOptions = {},
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {

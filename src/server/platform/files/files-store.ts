@@ -51,12 +51,8 @@ export async function listOldFiles(
 }
 
 /** Locks a file against being uploaded or used; answers its media type, null when it is gone or uploaded since. */
-export async function holdOldFile(
-  transaction: Transaction<Database>,
-  hash: string,
-  before: Date,
-): Promise<string | null> {
-  const row = await transaction
+export async function lockOldFile(tx: Transaction<Database>, hash: string, before: Date): Promise<string | null> {
+  const row = await tx
     .selectFrom('files')
     .where('hash', '=', hash)
     .where('created_at', '<', before)
@@ -67,6 +63,6 @@ export async function holdOldFile(
 }
 
 /** Forgets a file. */
-export async function deleteFile(transaction: Transaction<Database>, hash: string): Promise<void> {
-  await transaction.deleteFrom('files').where('hash', '=', hash).execute();
+export async function deleteFile(tx: Transaction<Database>, hash: string): Promise<void> {
+  await tx.deleteFrom('files').where('hash', '=', hash).execute();
 }

@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Job } from '#server/platform/jobs/run-jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { FileConnection } from './files-store.ts';
-import { deleteFile, holdOldFile, listOldFiles } from './files-store.ts';
+import { deleteFile, listOldFiles, lockOldFile } from './files-store.ts';
 import { familyOf, openStorage } from './open-storage.ts';
 
 type FileServices = Pick<Services, 'config' | 'database'>;
@@ -31,10 +31,10 @@ async function unusedOf(
  * and then finds that it has to put them; a row left behind by a crash has no bytes and no use, and goes the next time.
  */
 async function removeFile(services: FileServices, hash: string, before: Date, uses: readonly FileUse[]): Promise<void> {
-  await transaction(services.database, async (transaction) => {
-    const mediaType = await holdOldFile(transaction, hash, before);
-    if (mediaType === null || (await unusedOf(transaction, [hash], uses)).length === 0) return;
-    await deleteFile(transaction, hash);
+  await transaction(services.database, async (tx) => {
+    const mediaType = await lockOldFile(tx, hash, before);
+    if (mediaType === null || (await unusedOf(tx, [hash], uses)).length === 0) return;
+    await deleteFile(tx, hash);
     await openStorage(services.config, familyOf(mediaType)).remove(hash);
   });
 }

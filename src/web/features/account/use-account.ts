@@ -4,7 +4,7 @@ import type { Account } from '#contract/account-settings.ts';
 import { readAccount } from '#contract/account-settings.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { updatePerson } from '#web/shell/session-store.ts';
+import { updatePerson } from '#web/shell/signed-in.ts';
 
 /** One's own settings. */
 export function useAccount(): UseQueryResult<Account, CallError> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knowingWords } from './confirm-knowing.ts';
+import { reopeningWords } from './ask-confirmed.ts';
 import { endedTooEarlyWords, reopenedWords } from './reopen-words.ts';
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
@@ -18,6 +18,6 @@ describe('attempts that a later closing lets go on', () => {
     [1, 'Правильні відповіді вже показано в 1 спробі: дописуючи, читачі можуть їх знати.'],
     [4, 'Правильні відповіді вже показано в 4 спробах: дописуючи, читачі можуть їх знати.'],
   ])('the question where %s were shown right answers', (count, note) =>
-    expect(plain(knowingWords(count).note)).toBe(note),
+    expect(plain(reopeningWords(count).note)).toBe(note),
   );
 });

@@ -54,4 +54,4 @@ export function safeStorage(open: () => Storage): SafeStorage {
 }
 
 export const localStore: SafeStorage = safeStorage(() => window.localStorage);
-export const sessionStore: SafeStorage = safeStorage(() => window.sessionStorage);
+export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage);

@@ -5,7 +5,7 @@ import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import { call, HINTS } from '#web/taker/taker-addresses.ts';
+import { call, HINTS } from '#web/taker/taker-api.ts';
 import type { TakingSession } from './taking-session.ts';
 
 const shown = new Map<string, TextDocument>();

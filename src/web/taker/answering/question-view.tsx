@@ -8,7 +8,7 @@ import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import { InlineDocument } from '#web/questions/rendered-document.tsx';
 import { Icon } from '#web/shell/icon.tsx';
-import { Late } from '#web/taker/late.tsx';
+import { Lazy } from '#web/taker/lazy-screen.tsx';
 import type { TextSheet } from '#web/taker/reading/text-sheet.tsx';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
@@ -90,7 +90,7 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
           onAnswer={(value, pace) => saver.change(question.id, { value }, pace)}
         />
       ) : (
-        <Late>
+        <Lazy>
           {({ ForkChoice }) => (
             <ForkChoice
               question={question}
@@ -99,20 +99,20 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
               onChoose={(choice) => saver.settle(question.id, choice)}
             />
           )}
-        </Late>
+        </Lazy>
       )}
       {session.attempt.certainty &&
         asksCertainty(question.kind) &&
         theirs === undefined &&
         hasAnswer(question, answer?.value) && (
-          <Late>
+          <Lazy>
             {({ CertaintyChoice }) => (
               <CertaintyChoice
                 chosen={answer?.certainty ?? null}
                 onChoose={(certainty) => saver.change(question.id, { certainty }, 'choice')}
               />
             )}
-          </Late>
+          </Lazy>
         )}
       {answer?.standing === 'late' && (
         <p className="error">
@@ -125,7 +125,7 @@ export function QuestionView({ session, state, question, number, sheet }: Questi
         </p>
       )}
       {question.hasHint && (
-        <Late>{({ HintButton }) => <HintButton key={question.id} session={session} questionId={question.id} />}</Late>
+        <Lazy>{({ HintButton }) => <HintButton key={question.id} session={session} questionId={question.id} />}</Lazy>
       )}
     </>
   );

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
-import type { SessionPerson } from '#web/shell/session-store.ts';
-import { loadMenu, sessionStore } from '#web/shell/session-store.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
+import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
 import { TimeLeft } from '#web/taker/clock/time-left.tsx';
 import { CodeNote } from '#web/taker/cover/code-note.tsx';
 import { finishStage, finishStageFailure, hasNextStage } from '#web/taker/ending/finish-stage.ts';
 import { handIn, handInFailure } from '#web/taker/ending/hand-in.ts';
-import { Late } from '#web/taker/late.tsx';
+import { Lazy } from '#web/taker/lazy-screen.tsx';
 import { ReadDoneButton, ReadScreen } from '#web/taker/reading/read-screen.tsx';
 import { TextPage } from '#web/taker/reading/text-page.tsx';
 import { TextSheetHead, useTextSheet } from '#web/taker/reading/text-sheet.tsx';
 import { ServerSlot } from '#web/taker/server-slot.tsx';
-import type { Submission } from '#web/taker/taker-addresses.ts';
-import { isUnreachable } from '#web/taker/taker-addresses.ts';
+import type { Submission } from '#web/taker/taker-api.ts';
+import { isUnreachable } from '#web/taker/taker-api.ts';
 import { useFocusOnHeading, usePageFrame } from '#web/taker/use-page-frame.ts';
 import type { HandingIn } from './check-screen.tsx';
 import { Dock, MoveBar } from './move-buttons.tsx';
@@ -146,14 +146,14 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
   );
   let content: ReactNode = null;
   if (view === 'read') content = <ReadScreen {...reading} />;
-  else if (view === 'check') content = <Late>{({ CheckScreen }) => <CheckScreen {...checking} />}</Late>;
+  else if (view === 'check') content = <Lazy>{({ CheckScreen }) => <CheckScreen {...checking} />}</Lazy>;
   else if (isEnding)
     content = (
-      <Late>
+      <Lazy>
         {({ SendingScreen }) => (
           <SendingScreen session={session} reason={view} onDone={onSubmitted} onTimeLeft={goOnInTime} onBack={goBack} />
         )}
-      </Late>
+      </Lazy>
     );
   else if (question !== undefined)
     content = (
@@ -179,7 +179,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
           )}
           {content}
           {attempt.mayPause && !isEnding && (
-            <Late>{({ PauseButton }) => <PauseButton session={session} onClock={onClock} />}</Late>
+            <Lazy>{({ PauseButton }) => <PauseButton session={session} onClock={onClock} />}</Lazy>
           )}
         </div>
       </div>
@@ -231,7 +231,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
       {view === 'question' && <Dock {...move} onText={hasText ? sheet.show : null} />}
       {view === 'check' && (
         <nav className="dock" aria-label="Завершення тесту">
-          <Late>{({ CheckButtons }) => <CheckButtons {...checking} />}</Late>
+          <Lazy>{({ CheckButtons }) => <CheckButtons {...checking} />}</Lazy>
         </nav>
       )}
       {view === 'read' && (
@@ -240,7 +240,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
         </nav>
       )}
       {listOpen && (
-        <Late>
+        <Lazy>
           {({ QuestionList }) => (
             <QuestionList
               marks={marks}
@@ -251,7 +251,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
               onClose={() => setListOpen(false)}
             />
           )}
-        </Late>
+        </Lazy>
       )}
     </>
   );
@@ -259,7 +259,7 @@ export function TakingScreen(props: TakingScreenProps): ReactElement {
 
 /** The last screen shows the code, also after a reload and on a shared computer, where the session ends with the test. */
 function loadCode(): void {
-  const { person, personalCode } = sessionStore.current();
+  const { person, personalCode } = signedIn.current();
   if (person?.kind === 'participant' && personalCode === null) void loadMenu();
 }
 

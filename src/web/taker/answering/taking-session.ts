@@ -12,7 +12,7 @@ import type { SaveAnswer } from '#web/taker/saving/answer-saver.ts';
 import { AnswerSaver } from '#web/taker/saving/answer-saver.ts';
 import type { AttemptNotes, DeviceStore } from '#web/taker/saving/device-store.ts';
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
-import { call, SAVES } from '#web/taker/taker-addresses.ts';
+import { call, SAVES } from '#web/taker/taker-api.ts';
 
 /** A question with its field's data, as the attempt brings it. */
 export type AttemptQuestion = PresentedQuestion;

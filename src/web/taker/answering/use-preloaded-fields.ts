@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preloadAnswerField } from '#web/questions/answer-field.tsx';
 import { loadMenuPanel } from '#web/shell/header/avatar-menu.tsx';
-import { loadScreens } from '#web/taker/late.tsx';
+import { loadScreens } from '#web/taker/lazy-screen.tsx';
 import type { AttemptQuestion } from './taking-session.ts';
 
 /** Fetches the later screens and the fields that the questions will need once the page has nothing better to do, while there is a network. */

@@ -5,7 +5,7 @@ import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { call, isUnreachable, PAUSE } from '#web/taker/taker-addresses.ts';
+import { call, isUnreachable, PAUSE } from '#web/taker/taker-api.ts';
 
 type PauseButtonProps = { readonly session: TakingSession; readonly onClock: (clock: AttemptClock) => void };
 

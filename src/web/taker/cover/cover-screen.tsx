@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { formatDateTime } from '#core/language/dates.ts';
 import { coverLine } from '#core/wihiws/cover-words.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
-import { Late } from '#web/taker/late.tsx';
-import type { CoverAnswer } from '#web/taker/taker-addresses.ts';
+import { Lazy } from '#web/taker/lazy-screen.tsx';
+import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { CoverNotes } from './cover-terms.tsx';
 import type { StartWishes } from './start-form.tsx';
 import { StartForm } from './start-form.tsx';
@@ -45,12 +45,12 @@ export function CoverScreen({
       ) : !hasRested ? (
         <p className="terms num">Спроба триває.</p>
       ) : (
-        <Late>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Late>
+        <Lazy>{({ RunningTerms }) => <RunningTerms wihiwId={cover.wihiwId} attemptId={current} />}</Lazy>
       )}
       {obstacle !== null && current === null ? (
-        <Late>
+        <Lazy>
           {({ ObstacleNotice }) => <ObstacleNotice obstacle={obstacle} cover={cover} onAccepted={onAccepted} />}
-        </Late>
+        </Lazy>
       ) : (
         <StartForm
           key={person?.userId ?? ''}

@@ -1,5 +1,5 @@
 import type { TakerPage } from '#contract/taker-page.ts';
-import { sessionStore } from '#web/lib/device/browser-storage.ts';
+import { tabStorage } from '#web/lib/device/browser-storage.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { newDeviceId } from '#web/taker/saving/device-id.ts';
 
@@ -18,12 +18,12 @@ export function settleEntry(page: TakerPage): string | null {
   if (page.anybody) localValues.setAnybody(wihiwId, true);
   if (token !== null) {
     localValues.setText('wihiw-from', window.location.pathname);
-    sessionStore.write(LINK_PREFIX + wihiwId, token);
+    tabStorage.write(LINK_PREFIX + wihiwId, token);
     window.history.replaceState(null, '', `/wihiwers/${wihiwId}`);
     return token;
   }
   const from = ANYBODY.exec(localValues.text('wihiw-from') ?? '')?.[1];
-  return sessionStore.read(LINK_PREFIX + wihiwId) ?? (from === undefined ? null : decodeURIComponent(from));
+  return tabStorage.read(LINK_PREFIX + wihiwId) ?? (from === undefined ? null : decodeURIComponent(from));
 }
 
 /**
@@ -38,18 +38,18 @@ export function pathBack(isTaking: boolean, otherwise: string): string {
 
 /** The attempt this tab is in the middle of: a reload goes on with it without asking who one is. */
 export const tabAttempt = {
-  read: (): string | null => sessionStore.read(TAKING_KEY),
-  remember: (attemptId: string): void => sessionStore.write(TAKING_KEY, attemptId),
-  forget: (): void => sessionStore.remove(TAKING_KEY),
+  read: (): string | null => tabStorage.read(TAKING_KEY),
+  remember: (attemptId: string): void => tabStorage.write(TAKING_KEY, attemptId),
+  forget: (): void => tabStorage.remove(TAKING_KEY),
 };
 
 /** What a visitor's start is called until it is answered: where the reply is lost, the next try finds the same attempt. */
 export function startKey(wihiwId: string): string {
-  const key = sessionStore.read(START_PREFIX + wihiwId) ?? newDeviceId();
-  sessionStore.write(START_PREFIX + wihiwId, key);
+  const key = tabStorage.read(START_PREFIX + wihiwId) ?? newDeviceId();
+  tabStorage.write(START_PREFIX + wihiwId, key);
   return key;
 }
 
 export function forgetStart(wihiwId: string): void {
-  sessionStore.remove(START_PREFIX + wihiwId);
+  tabStorage.remove(START_PREFIX + wihiwId);
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { answerTestInvitation } from '#contract/invitations.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { Typed } from '#web/taker/taker-addresses.ts';
-import { call } from '#web/taker/taker-addresses.ts';
+import type { Typed } from '#web/taker/taker-api.ts';
+import { call } from '#web/taker/taker-api.ts';
 
 const INVITATION: Typed<typeof answerTestInvitation> = { method: 'POST', path: '/api/wihiws/:id/invitation' };
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Cover } from '#contract/attempts.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { CoverAnswer } from '#web/taker/taker-addresses.ts';
+import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
 
 type Obstacle = NonNullable<CoverAnswer['obstacle']>;

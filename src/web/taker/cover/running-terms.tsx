@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import { clockFigure } from '#web/taker/clock/clock-words.ts';
 import { ServerClock } from '#web/taker/clock/server-clock.ts';
-import { CLOCK, call } from '#web/taker/taker-addresses.ts';
+import { CLOCK, call } from '#web/taker/taker-api.ts';
 
 type RunningTermsProps = { readonly wihiwId: string; readonly attemptId: string };
 

@@ -5,7 +5,7 @@ import { cleanDisplayName } from '#core/people/display-name.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { takerFieldSentence, takerSentence } from '#web/lib/api/taker-messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { SessionPerson } from '#web/shell/session-store.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
 
 export type StartWishes = { readonly displayName: string | null; readonly sharedComputer: boolean };
 

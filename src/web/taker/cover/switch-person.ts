@@ -3,12 +3,12 @@ import { sendRequest } from '#web/lib/api/send-request.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import { confirmParticipantLeaves, sessionStore, startSession } from '#web/shell/session-store.ts';
+import { confirmParticipantLeaves, signedIn, startSession } from '#web/shell/signed-in.ts';
 import { tabAttempt } from './entry-path.ts';
 
 /** «Це не я»: ends the session of whoever is signed in. True when the next person may give a name right here. */
 export async function switchPerson(page: TakerPage): Promise<boolean> {
-  const { person } = sessionStore.current();
+  const { person } = signedIn.current();
   if (person === null || !(await confirmParticipantLeaves(person))) return false;
   const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
   if (!result.ok) {

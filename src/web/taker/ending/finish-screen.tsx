@@ -7,7 +7,7 @@ import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { CodeNote } from '#web/taker/cover/code-note.tsx';
 import { releaseOf } from '#web/taker/cover/cover-terms.tsx';
-import type { Submission } from '#web/taker/taker-addresses.ts';
+import type { Submission } from '#web/taker/taker-api.ts';
 
 /** How an attempt ended, as far as this page knows. */
 export type Finish = {

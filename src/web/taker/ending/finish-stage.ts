@@ -4,7 +4,7 @@ import { err } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { callUntilTaken, READING } from '#web/taker/taker-addresses.ts';
+import { callUntilTaken, READING } from '#web/taker/taker-api.ts';
 
 /** Whether another stage follows, whose texts and questions are still on the server. */
 export function hasNextStage({ attempt: { reading } }: TakingSession): boolean {

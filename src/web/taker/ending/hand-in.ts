@@ -4,8 +4,8 @@ import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { lateCount, nextBatch } from '#web/taker/saving/answer-queue.ts';
-import type { Submission } from '#web/taker/taker-addresses.ts';
-import { call, SUBMISSION } from '#web/taker/taker-addresses.ts';
+import type { Submission } from '#web/taker/taker-api.ts';
+import { call, SUBMISSION } from '#web/taker/taker-api.ts';
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import { pluralUk } from '#core/language/plural.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
-import { logOut } from '#web/shell/session-store.ts';
+import { logOut } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { tabAttempt } from '#web/taker/cover/entry-path.ts';
 

@@ -4,8 +4,8 @@ import type { AttemptClock } from '#contract/attempt-clock.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { retryDelay } from '#web/taker/saving/retry-delay.ts';
-import type { Submission } from '#web/taker/taker-addresses.ts';
-import { CLOCK, call, isUnreachable } from '#web/taker/taker-addresses.ts';
+import type { Submission } from '#web/taker/taker-api.ts';
+import { CLOCK, call, isUnreachable } from '#web/taker/taker-api.ts';
 import { AnswerFileButton } from './answer-file-button.tsx';
 import { handIn, handInFailure } from './hand-in.ts';
 

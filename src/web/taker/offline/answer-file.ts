@@ -4,8 +4,8 @@ import type { AnswerFile } from '#core/attempts/answer-file-format.ts';
 import { ANSWER_FILE_ENDING, answerFileContext } from '#core/attempts/answer-file-format.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
-import type { Typed } from '#web/taker/taker-addresses.ts';
-import { call } from '#web/taker/taker-addresses.ts';
+import type { Typed } from '#web/taker/taker-api.ts';
+import { call } from '#web/taker/taker-api.ts';
 import { readKeptTest } from './kept-tests.ts';
 
 type AttemptName = { readonly wihiwId: string; readonly attemptId: string };

@@ -1,7 +1,7 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 import type { AttemptAddress } from '#web/taker/saving/device-store.ts';
-import { CLOCK, call } from '#web/taker/taker-addresses.ts';
+import { CLOCK, call } from '#web/taker/taker-api.ts';
 
 /**
  * Asks for the attempt's clock whenever it may have changed: on a notice, after the stream was cut, when the page is looked

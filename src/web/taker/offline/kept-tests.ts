@@ -3,11 +3,11 @@ import type { Attempt, StoredAnswer } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { noteAnswers } from '#web/lib/device/answers-on-device.ts';
-import { sessionStore } from '#web/lib/device/browser-storage.ts';
+import { tabStorage } from '#web/lib/device/browser-storage.ts';
 import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.ts';
 import { areTestsNoted, noteKeptTests } from '#web/lib/device/kept-tests-owner.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import type { SessionPerson } from '#web/shell/session-store.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import type { AttemptAddress } from '#web/taker/saving/device-store.ts';
 import { keyOf } from '#web/taker/saving/device-store.ts';
@@ -24,7 +24,7 @@ export type KeptTest = {
 /** Whose test this tab has kept. Reloads and tabs brought back after a crash have it; a browser opened anew has not. */
 const TAB_OWNER = 'wihiwin-kept-here';
 
-const noteTabOwner = (userId: string): void => sessionStore.write(TAB_OWNER, userId);
+const noteTabOwner = (userId: string): void => tabStorage.write(TAB_OWNER, userId);
 
 async function change(
   address: AttemptAddress,
@@ -124,7 +124,7 @@ export async function readKeptTest(
     .filter(({ attempt }) => attemptId === null || attempt.attemptId === attemptId)
     .sort((one, other) => other.keptAt - one.keptAt)[0];
   if (kept === undefined) return err('nothing');
-  if (!opensInTab(kept.person, sessionStore.read(TAB_OWNER))) return err('of-another-tab');
+  if (!opensInTab(kept.person, tabStorage.read(TAB_OWNER))) return err('of-another-tab');
   const key = `${keyOf({ userId: kept.person.userId, ...kept.attempt })}/`;
   const own = await answerOf<DeviceAnswer[]>(
     reading.objectStore('answers').getAll(IDBKeyRange.bound(key, `${key}\uffff`)),

@@ -4,7 +4,7 @@ import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { acknowledge, nextBatch, waitingAnswers } from '#web/taker/saving/answer-queue.ts';
 import type { AttemptAddress, DeviceStore } from '#web/taker/saving/device-store.ts';
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
-import { CLOCK, call, SAVES } from '#web/taker/taker-addresses.ts';
+import { CLOCK, call, SAVES } from '#web/taker/taker-api.ts';
 
 type Sent = Awaited<ReturnType<typeof sendSaves>>;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Late } from '#web/taker/late.tsx';
+import { Lazy } from '#web/taker/lazy-screen.tsx';
 
 /** «Аа»: how the text looks, remembered on this device. */
 export function ReadingPanel({ className = '' }: { className?: string }): ReactElement {
@@ -40,7 +40,7 @@ export function ReadingPanel({ className = '' }: { className?: string }): ReactE
       >
         Аа
       </button>
-      {open && <Late>{({ ReadingChoices }) => <ReadingChoices />}</Late>}
+      {open && <Lazy>{({ ReadingChoices }) => <ReadingChoices />}</Lazy>}
     </div>
   );
 }

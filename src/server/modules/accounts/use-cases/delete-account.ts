@@ -30,10 +30,10 @@ export async function removePersonIf(
   userId: string,
   isRight: (user: User) => boolean,
 ): Promise<boolean> {
-  return transaction(services.database, async (trx) => {
-    const user = await lockUser(trx, userId);
+  return transaction(services.database, async (tx) => {
+    const user = await lockUser(tx, userId);
     if (user === null || !isRight(user)) return false;
-    await removePerson(trx, userId);
+    await removePerson(tx, userId);
     return true;
   });
 }
@@ -53,15 +53,15 @@ export async function deleteAccount(
     if (!proved.ok) return proved;
   }
   const now = services.now();
-  const requestedAt = await transaction(services.database, async (trx) => {
-    const held = await lockUser(trx, user.id);
+  const requestedAt = await transaction(services.database, async (tx) => {
+    const held = await lockUser(tx, user.id);
     if (held === null) return null;
-    if (!(await ownsContent(trx, user.id))) {
-      await removePerson(trx, user.id);
+    if (!(await ownsContent(tx, user.id))) {
+      await removePerson(tx, user.id);
       return null;
     }
     const since = held.deletion_requested_at ?? now;
-    await updateUser(trx, user.id, { deletion_requested_at: since });
+    await updateUser(tx, user.id, { deletion_requested_at: since });
     return since;
   });
   if (requestedAt !== null) {

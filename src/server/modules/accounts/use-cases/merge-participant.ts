@@ -29,15 +29,15 @@ export async function mergeParticipant(
   if (!proved.ok) return proved;
   // A participant's code proves a participant, and two of them don't make an account.
   if (proved.value.kind !== 'account') return fail('wrong_credentials');
-  const merged = await transaction(services.database, async (trx): Promise<Result<User, Failure>> => {
+  const merged = await transaction(services.database, async (tx): Promise<Result<User, Failure>> => {
     // Locked in one order, so that two merges can't wait for each other; a start of an attempt waits for the lock too.
-    for (const id of [viewer.userId, proved.value.id].sort()) await lockUser(trx, id);
-    const participant = await lockUser(trx, viewer.userId);
-    const account = await lockUser(trx, proved.value.id);
+    for (const id of [viewer.userId, proved.value.id].sort()) await lockUser(tx, id);
+    const participant = await lockUser(tx, viewer.userId);
+    const account = await lockUser(tx, proved.value.id);
     if (participant?.kind !== 'participant' || account === null) return fail('conflict');
-    if (await haveSameTestOpen(trx, participant.id, account.id)) return fail('merge_open_attempts');
-    await moveHistory(trx, participant.id, account.id);
-    await deleteUser(trx, participant.id);
+    if (await haveSameTestOpen(tx, participant.id, account.id)) return fail('merge_open_attempts');
+    await moveHistory(tx, participant.id, account.id);
+    await deleteUser(tx, participant.id);
     return ok(account);
   });
   if (!merged.ok) return merged;

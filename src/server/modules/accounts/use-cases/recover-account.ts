@@ -29,12 +29,12 @@ export async function recoverAccount(
   // Hashed before the code is known to be right, so that an answer's time tells nothing.
   const passwordHash = await hashPassword(body.password);
   const recovery = newRecoveryCode(services);
-  const user = await transaction(services.database, async (trx) => {
-    const held = found === null ? null : await lockUser(trx, found.id);
+  const user = await transaction(services.database, async (tx) => {
+    const held = found === null ? null : await lockUser(tx, found.id);
     if (!isCode(services, body.recoveryCode, held?.recovery_code_hash ?? null, 'recovery-code') || held === null)
       return null;
-    await deleteSessionsOf(trx, held.id, null);
-    return updateUser(trx, held.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
+    await deleteSessionsOf(tx, held.id, null);
+    return updateUser(tx, held.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
   });
   if (user === null) return fail('wrong_code');
   await counted.wasRight();

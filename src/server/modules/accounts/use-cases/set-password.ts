@@ -35,12 +35,12 @@ export async function setPassword(
   }
   const passwordHash = await hashPassword(body.password);
   const recovery = user.kind === 'participant' ? newRecoveryCode(services) : null;
-  const changed = await transaction(services.database, async (trx) => {
-    const held = await lockUser(trx, user.id);
+  const changed = await transaction(services.database, async (tx) => {
+    const held = await lockUser(tx, user.id);
     // What was proved above must still be what stands: another tab may have set or changed the password meanwhile.
     if (held === null || held.password_hash !== user.password_hash) return null;
-    await deleteSessionsOf(trx, user.id, viewer.sessionId);
-    return updateUser(trx, user.id, {
+    await deleteSessionsOf(tx, user.id, viewer.sessionId);
+    return updateUser(tx, user.id, {
       kind: 'account',
       password_hash: passwordHash,
       personal_code_hash: null,

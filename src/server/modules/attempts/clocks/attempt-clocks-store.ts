@@ -5,8 +5,6 @@ import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-ro
 import type { AttemptEvent } from '#server/modules/attempts/attempts-store.ts';
 import { handedInByTime } from './pauses-store.ts';
 
-type Writer = Transaction<Database>;
-
 /** What the clock of one attempt follows from, with what is stored of it. */
 export type ClockRow = AttemptKey &
   Pick<
@@ -24,9 +22,9 @@ export type ClockRow = AttemptKey &
   > & { readonly extraSeconds: number };
 
 /** Which attempts of an issue are held: the open ones, those with the ones that their time ended, or a single one. */
-export type HeldAttempts = 'open' | 'open-or-ended-by-time' | { readonly attemptId: string };
+export type LockedAttempts = 'open' | 'open-or-ended-by-time' | { readonly attemptId: string };
 
-function condition(which: HeldAttempts) {
+function condition(which: LockedAttempts) {
   if (which === 'open') return sql`a.state in ('in-progress', 'paused')`;
   if (which === 'open-or-ended-by-time')
     return sql`(a.state in ('in-progress', 'paused') or a.submitted_by = 'server' or ${handedInByTime})`;
@@ -34,14 +32,18 @@ function condition(which: HeldAttempts) {
 }
 
 /** Attempts of an issue, kept from every other writer, saves and submits included, in the order of their ids. */
-export async function lockClocks(database: Writer, wihiwId: string, which: HeldAttempts): Promise<ClockRow[]> {
+export async function lockClocks(
+  tx: Transaction<Database>,
+  wihiwId: string,
+  which: LockedAttempts,
+): Promise<ClockRow[]> {
   const { rows } = await sql<ClockRow>`
     select a.wihiw_id as "wihiwId", a.id as "attemptId", a.user_id as "userId", a.trial, a.state, a.number,
       a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt", a.paused_at as "pausedAt",
       a.submitted_at as "submittedAt", a.submitted_by as "submittedBy",
       coalesce((select seconds from wihiw_extra_time e where e.wihiw_id = a.wihiw_id and e.user_id = a.user_id), 0) as "extraSeconds"
     from attempts a where a.wihiw_id = ${wihiwId} and ${condition(which)}
-    order by a.wihiw_id, a.id for update of a`.execute(database);
+    order by a.wihiw_id, a.id for update of a`.execute(tx);
   return rows;
 }
 
@@ -54,7 +56,11 @@ export type ComputedClock = {
 };
 
 /** Writes the clocks of open attempts: a clock that stands still makes its attempt paused. */
-export async function writeClocks(database: Writer, wihiwId: string, clocks: readonly ComputedClock[]): Promise<void> {
+export async function writeClocks(
+  tx: Transaction<Database>,
+  wihiwId: string,
+  clocks: readonly ComputedClock[],
+): Promise<void> {
   if (clocks.length === 0) return;
   const list = <Value>(pick: (clock: ComputedClock) => Value) => clocks.map(pick);
   await sql`
@@ -63,12 +69,12 @@ export async function writeClocks(database: Writer, wihiwId: string, clocks: rea
     from unnest(${list((clock) => clock.attemptId)}::uuid[], ${list((clock) => clock.promisedAt)}::timestamptz[],
       ${list((clock) => clock.deadlineAt)}::timestamptz[], ${list((clock) => clock.pausedAt)}::timestamptz[])
       as c(id, promised_at, deadline_at, paused_at)
-    where a.wihiw_id = ${wihiwId} and a.id = c.id`.execute(database);
+    where a.wihiw_id = ${wihiwId} and a.id = c.id`.execute(tx);
 }
 
 /** Opens closed attempts again: their scores go, their answers stay. The clock is written right after it. */
 export async function clearClosings(
-  database: Writer,
+  tx: Transaction<Database>,
   wihiwId: string,
   attemptIds: readonly string[],
   now: Date,
@@ -77,27 +83,31 @@ export async function clearClosings(
   await sql`
     update attempts set state = 'in-progress', submitted_at = null, submitted_by = null, reopened_at = ${now},
       scored_at = null, score_numerator = null, score_denominator = null, maximum_points = null, waiting_questions = 0
-    where wihiw_id = ${wihiwId} and id = any(${[...attemptIds]}::uuid[])`.execute(database);
+    where wihiw_id = ${wihiwId} and id = any(${[...attemptIds]}::uuid[])`.execute(tx);
   await sql`
     delete from question_scores where wihiw_id = ${wihiwId} and attempt_id = any(${[...attemptIds]}::uuid[])`.execute(
-    database,
+    tx,
   );
 }
 
 /** What stood before a deadline that was moved later came in time after all. */
-export async function unflagGrace(database: Writer, wihiwId: string, attemptIds: readonly string[]): Promise<void> {
+export async function unflagGrace(
+  tx: Transaction<Database>,
+  wihiwId: string,
+  attemptIds: readonly string[],
+): Promise<void> {
   if (attemptIds.length === 0) return;
   await sql`
     update answers n set late = false from attempts a
     where n.wihiw_id = ${wihiwId} and n.attempt_id = any(${[...attemptIds]}::uuid[]) and n.late
       and a.wihiw_id = n.wihiw_id and a.id = n.attempt_id and (a.paused_at is not null or n.saved_at <= a.deadline_at)`.execute(
-    database,
+    tx,
   );
 }
 
 /** Notes what happened to several attempts at once. */
 export async function insertEvents(
-  database: Writer,
+  tx: Transaction<Database>,
   wihiwId: string,
   events: readonly { readonly attemptId: string; readonly kind: AttemptEvent; readonly details: object }[],
   at: Date,
@@ -108,5 +118,5 @@ export async function insertEvents(
     insert into attempt_events (wihiw_id, attempt_id, kind, at, made_by, details)
     select ${wihiwId}, e.attempt_id, e.kind, ${at}, ${madeBy}::uuid, e.details::jsonb
     from unnest(${events.map((one) => one.attemptId)}::uuid[], ${events.map((one) => one.kind)}::text[],
-      ${events.map((one) => JSON.stringify(one.details))}::text[]) as e(attempt_id, kind, details)`.execute(database);
+      ${events.map((one) => JSON.stringify(one.details))}::text[]) as e(attempt_id, kind, details)`.execute(tx);
 }

@@ -8,10 +8,10 @@ import { refreshClocks } from './refresh-clocks.ts';
  * keeps at least the time it was promised. Call it in the transaction that has written the new rules.
  */
 export async function extendDeadlines(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   { id }: { readonly id: string },
   now: Date,
 ): Promise<void> {
-  const issue = await findWihiw(transaction, id);
-  if (issue !== null) await refreshClocks(transaction, issue, now, issue.ownerId);
+  const issue = await findWihiw(tx, id);
+  if (issue !== null) await refreshClocks(tx, issue, now, issue.ownerId);
 }

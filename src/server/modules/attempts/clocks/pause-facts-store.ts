@@ -63,7 +63,7 @@ export async function readLivePauses(
 }
 
 /** Since when paused attempts are held by their takers' own pauses alone, by attempt. Where a host holds them too, the host's stop counts. */
-export async function readOwnHolds(
+export async function readOwnPauses(
   database: Kysely<Database>,
   paused: readonly Pick<AttemptRow, 'wihiwId' | 'id' | 'userId'>[],
 ): Promise<ReadonlyMap<string, Date>> {

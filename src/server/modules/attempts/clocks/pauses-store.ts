@@ -4,10 +4,8 @@ import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 
-type Writer = Transaction<Database>;
-
 /** A stop on its way into the database. `userIds`: whom one of a group or a person concerns. */
-export type NewStop = {
+export type PauseToWrite = {
   readonly wihiwId: string;
   readonly scope: PauseFact['scope'];
   readonly groupId: string | null;
@@ -21,8 +19,8 @@ export type NewStop = {
 };
 
 /** Writes a stop of the clocks and answers its id. */
-export async function insertPause(database: Writer, stop: NewStop, now: Date): Promise<string> {
-  const { id } = await database
+export async function insertPause(tx: Transaction<Database>, stop: PauseToWrite, now: Date): Promise<string> {
+  const { id } = await tx
     .insertInto('wihiw_pauses')
     .values({
       wihiw_id: stop.wihiwId,
@@ -40,7 +38,7 @@ export async function insertPause(database: Writer, stop: NewStop, now: Date): P
     .returning('id')
     .executeTakeFirstOrThrow();
   if (stop.userIds.length > 0)
-    await database
+    await tx
       .insertInto('wihiw_pause_people')
       .values(stop.userIds.map((userId) => ({ wihiw_id: stop.wihiwId, pause_id: id, user_id: userId })))
       .execute();
@@ -49,13 +47,13 @@ export async function insertPause(database: Writer, stop: NewStop, now: Date): P
 
 /** Ends a stop that lasts; one that has ended stays as it is. */
 export async function endPause(
-  database: Writer,
+  tx: Transaction<Database>,
   wihiwId: string,
   pauseId: string,
   now: Date,
   endedBy: string,
 ): Promise<void> {
-  await database
+  await tx
     .updateTable('wihiw_pauses')
     .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, started_at)`, ended_by: endedBy })
     .where('wihiw_id', '=', wihiwId)
@@ -66,13 +64,13 @@ export async function endPause(
 
 /** Ends the taker's own pause of an attempt, if one lasts. */
 export async function endOwnPause(
-  database: Writer,
+  tx: Transaction<Database>,
   wihiwId: string,
   attemptId: string,
   now: Date,
   endedBy: string | null,
 ): Promise<void> {
-  await database
+  await tx
     .updateTable('wihiw_pauses')
     .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, started_at)`, ended_by: endedBy })
     .where('wihiw_id', '=', wihiwId)
@@ -84,13 +82,13 @@ export async function endOwnPause(
 
 /** Notes that a stop counts no more; one that was withdrawn before stays as it is. */
 export async function markWithdrawn(
-  database: Writer,
+  tx: Transaction<Database>,
   wihiwId: string,
   pauseId: string,
   now: Date,
   withdrawnBy: string,
 ): Promise<void> {
-  await database
+  await tx
     .updateTable('wihiw_pauses')
     .set({ withdrawn_at: now, withdrawn_by: withdrawnBy })
     .where('wihiw_id', '=', wihiwId)
@@ -153,8 +151,8 @@ export async function readPauseRow(
 }
 
 /** How many own pauses an attempt had. */
-export async function countOwnPauses(database: Writer, wihiwId: string, attemptId: string): Promise<number> {
-  const row = await database
+export async function countOwnPauses(tx: Transaction<Database>, wihiwId: string, attemptId: string): Promise<number> {
+  const row = await tx
     .selectFrom('wihiw_pauses')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('wihiw_id', '=', wihiwId)
@@ -165,8 +163,8 @@ export async function countOwnPauses(database: Writer, wihiwId: string, attemptI
 }
 
 /** How many stops the host of an issue has made. */
-export async function countHostStops(database: Writer, wihiwId: string): Promise<number> {
-  const row = await database
+export async function countHostPauses(tx: Transaction<Database>, wihiwId: string): Promise<number> {
+  const row = await tx
     .selectFrom('wihiw_pauses')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('wihiw_id', '=', wihiwId)
@@ -181,12 +179,12 @@ export const handedInByTime = sql<boolean>`(submitted_by = 'taker'
 
 /** People whom the host closed, or who handed in before their time ended the attempt, within a stop. */
 export async function readHandedIn(
-  database: Writer,
+  tx: Transaction<Database>,
   wihiwId: string,
   from: Date,
   to: Date,
 ): Promise<{ readonly userId: string | null; readonly attemptId: string }[]> {
-  return database
+  return tx
     .selectFrom('attempts')
     .select(['user_id as userId', 'id as attemptId'])
     .where('wihiw_id', '=', wihiwId)

@@ -45,7 +45,7 @@ export async function readLateSaves(
  * host let them count.
  */
 export async function standLate(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   saves: readonly (Pick<LateSave, 'questionId' | 'revision'> & { readonly answered: boolean })[],
   flag: boolean,
@@ -59,7 +59,7 @@ export async function standLate(
       n.certainty
     from answers n
     where n.wihiw_id = ${wihiwId} and n.attempt_id = ${attemptId} and n.question_id = any(${saves.map((one) => one.questionId)}::uuid[])
-    on conflict do nothing`.execute(database);
+    on conflict do nothing`.execute(tx);
   await sql`
     insert into answers as n (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, certainty)
     select h.wihiw_id, h.attempt_id, h.question_id, h.value, s.answered, h.revision, h.device_id, h.device_counter, h.client_at, h.saved_at, ${flag}, h.certainty
@@ -69,12 +69,12 @@ export async function standLate(
     on conflict (wihiw_id, attempt_id, question_id) do update set value = excluded.value, answered = excluded.answered,
       revision = excluded.revision, device_id = excluded.device_id, device_counter = excluded.device_counter,
       client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late, certainty = excluded.certainty
-    where n.revision < excluded.revision`.execute(database);
+    where n.revision < excluded.revision`.execute(tx);
 }
 
 /** Notes what became of late saves. */
 export async function markLate(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   saves: readonly Pick<LateSave, 'questionId' | 'revision'>[],
   outcome: 'late-accepted' | 'late-left',
@@ -84,7 +84,7 @@ export async function markLate(
     update answer_history h set outcome = ${outcome}
     from unnest(${saves.map((one) => one.questionId)}::uuid[], ${saves.map((one) => one.revision)}::bigint[]) as s(question_id, revision)
     where h.wihiw_id = ${wihiwId} and h.attempt_id = ${attemptId} and h.question_id = s.question_id and h.revision = s.revision
-      and h.outcome = 'late'`.execute(database);
+      and h.outcome = 'late'`.execute(tx);
 }
 
 /** Of how many questions these saves of a device are kept for the host, or were, also when they are only repeated. */

@@ -23,7 +23,7 @@ type ClosedAttempt = Pick<
 >;
 
 /** What the time in which a closed attempt could not be worked on is, once it opens again: a stop of its own. */
-function closedStop(
+function closedPause(
   rules: ClockRules,
   attempt: ClosedAttempt,
   pauses: readonly PauseFact[],
@@ -44,7 +44,7 @@ export function reopenedDeadline(
   now: Date,
   cause: ReopenCause,
 ): Date {
-  const stop = closedStop(rules, attempt, pauses, now, cause);
+  const stop = closedPause(rules, attempt, pauses, now, cause);
   return attemptDeadline(factsOf(rules, attempt, [...pauses, stop]), now);
 }
 
@@ -74,7 +74,7 @@ export async function reopenLocked(
 ): Promise<ClockRow[]> {
   const pauses = await readPauseFacts(tx, rules.id);
   for (const attempt of attempts) {
-    const { start, end } = closedStop(rules, attempt, pauses, now, cause);
+    const { start, end } = closedPause(rules, attempt, pauses, now, cause);
     await insertPause(
       tx,
       {

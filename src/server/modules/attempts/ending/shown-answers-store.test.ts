@@ -5,7 +5,7 @@ import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { result, start } from '#server/testing/take-test.ts';
-import { closeExpired } from './close-expired.ts';
+import { closeAllOverdue } from './close-overdue.ts';
 import { noteAnswersShown } from './shown-answers-store.ts';
 
 const at = (minutes: number) => afterBeginning(minutes * 60);
@@ -44,21 +44,21 @@ it('the host who opens an attempt again is told first that its taker was shown r
   expect((await reopen(issue, unseen)).statusCode).toBe(200);
   expect((await reopen(issue, seen)).json()).toMatchObject({ status: 409, code: 'answers_were_shown' });
   expect((await seen.browser.send('GET', `${seen.url}/clock`)).json().state).toBe('scored');
-  expect((await reopen(issue, seen, '?knowing=yes')).json()).toMatchObject({ state: 'in-progress' });
+  expect((await reopen(issue, seen, '?confirmed=yes')).json()).toMatchObject({ state: 'in-progress' });
   expect((await result(seen.browser, issue, seen.attemptId)).json().code).toBe('result_not_released');
 });
 
 it('and who gives more time to somebody whose time was over', async () => {
   const issue = await issueOf();
   const one = await taker(issue);
-  await closeExpired(server.services.database, at(21), (error) => {
+  await closeAllOverdue(server.services.database, at(21), (error) => {
     throw error;
   });
   server.clock.now = at(22);
-  const give = (knowing?: boolean) =>
+  const give = (confirmed?: boolean) =>
     issue.host.browser.send('PUT', `/api/wihiws/${issue.wihiwId}/extra-time`, {
       ...{ identifier: one.identifier, minutes: 5 },
-      ...(knowing === undefined ? {} : { knowing }),
+      ...(confirmed === undefined ? {} : { confirmed }),
     });
   expect(await seesKeys(one, issue)).toBe(true);
   expect((await give()).json()).toMatchObject({ status: 409, code: 'answers_were_shown' });
@@ -70,7 +70,7 @@ it('and who gives more time to somebody whose time was over', async () => {
 it('and who enters an alarm afterwards: of how many', async () => {
   const issue = await issueOf();
   const [seen, unseen] = [await taker(issue), await taker(issue, 'Петро')];
-  await closeExpired(server.services.database, at(21), (error) => {
+  await closeAllOverdue(server.services.database, at(21), (error) => {
     throw error;
   });
   server.clock.now = at(30);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Saved } from '#contract/attempts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { submitAttempt as submitRecord } from '#core/attempts/attempt-lifecycle.ts';
+import { endAttempt } from '#core/attempts/attempt-lifecycle.ts';
 import { movingDeadline, saveTiming } from '#core/attempts/deadline.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
@@ -20,7 +20,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import { closeLocked } from './close-expired.ts';
+import { closeLocked } from './close-overdue.ts';
 import { countKeptLate } from './late-answers-store.ts';
 import { keepReadingTimes, missingRequired } from './stage-duties.ts';
 
@@ -62,7 +62,7 @@ async function closeByTaker(
 ): Promise<AttemptRow> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
   const moment = saveTiming(movingDeadline(attempt, now), 0, now) === 'in-time' ? now : attempt.deadlineAt;
-  const closed = submitRecord(recordOf(attempt), 'taker', moment);
+  const closed = endAttempt(recordOf(attempt), 'taker', moment);
   const row = {
     ...attempt,
     state: 'submitted',

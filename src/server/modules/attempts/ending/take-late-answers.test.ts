@@ -4,7 +4,7 @@ import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { save, saveOf, start, submit } from '#server/testing/take-test.ts';
-import { closeExpired } from './close-expired.ts';
+import { closeAllOverdue } from './close-overdue.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const close = (now: Date) => {
   server.clock.now = now;
-  return closeExpired(server.services.database, now, (error) => {
+  return closeAllOverdue(server.services.database, now, (error) => {
     throw error;
   });
 };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { reopenAttempt, submitAttempt } from '#core/attempts/attempt-lifecycle.ts';
+import { endAttempt, reopenAttempt } from '#core/attempts/attempt-lifecycle.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -13,12 +13,12 @@ import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store
 import { readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { endOwnPause } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
-import { closeLocked } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeLocked } from '#server/modules/attempts/ending/close-overdue.ts';
 import { reopenedDeadline, reopenLocked } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
-import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellTakers } from './pause-wihiw.ts';
@@ -33,7 +33,7 @@ async function withAttempt(
 ): Promise<Result<void, Failure>> {
   let userId: string | null = null;
   const done = await transaction(services.database, async (tx) => {
-    const issue = await holdWihiwForChange(tx, key.wihiwId);
+    const issue = await lockWihiwForChange(tx, key.wihiwId);
     if (issue === null || issue.ownerId !== hostId) return fail('not_found');
     await lockClocks(tx, key.wihiwId, { attemptId: key.attemptId });
     const attempt = await findAttempt(tx, key);
@@ -54,7 +54,7 @@ export function closeByHost(
   return withAttempt(services, request, async (tx, _issue, found) => {
     const attempt = await closeLocked(tx, found, now);
     if (!isRunning(attempt)) return ok(undefined);
-    const { submittedAt } = submitAttempt(recordOf(attempt), 'host', now);
+    const { submittedAt } = endAttempt(recordOf(attempt), 'host', now);
     const row = { ...attempt, state: 'submitted', submittedAt: submittedAt ?? now, submittedBy: 'host' } as const;
     await endOwnPause(tx, request.wihiwId, request.attemptId, now, request.hostId);
     await writeClosing(tx, request, row);
@@ -69,7 +69,7 @@ export function reopenByHost(
   services: Pick<Services, 'database' | 'publish' | 'now'>,
   request: HostsAttempt & {
     /** The host was told that right answers were shown to the taker. */
-    readonly knowing: boolean;
+    readonly confirmed: boolean;
   },
 ): Promise<Result<void, Failure>> {
   const now = services.now();
@@ -83,7 +83,7 @@ export function reopenByHost(
     const own = attempt.userId === null ? [] : await attemptsOfPerson(tx, issue.id, attempt.userId);
     if (own.some(isRunning)) return fail('another_attempt_open');
     const shown = await readShownTo(tx, issue.id, [attempt.id]);
-    if (shown.size > 0 && !request.knowing) return fail('answers_were_shown');
+    if (shown.size > 0 && !request.confirmed) return fail('answers_were_shown');
     const rows = await reopenLocked(tx, issue, [clock], now, request.hostId, 'host');
     await refreshLocked(tx, issue, rows, now, request.hostId);
     return ok(undefined);

@@ -28,13 +28,13 @@ export async function canUseTime(
   tx: Transaction<Database>,
   issue: Issue,
   userId: string,
-  knowing: boolean,
+  confirmed: boolean,
 ): Promise<Result<void, Failure>> {
   const own = await ownAttempts(tx, issue, userId);
   const last = own.at(-1);
   if (last === undefined || own.some(isRunning)) return ok(undefined);
   if (closerOf(last) === 'server') {
-    const shown = knowing ? null : await readShownTo(tx, issue.id, [last.id]);
+    const shown = confirmed ? null : await readShownTo(tx, issue.id, [last.id]);
     return shown === null || shown.size === 0 ? ok(undefined) : fail('answers_were_shown');
   }
   const mayStart = issue.attemptsAllowed === null || own.length < issue.attemptsAllowed;

@@ -7,11 +7,11 @@ import { ok } from '#core/result.ts';
 import { describePause } from '#server/modules/attempts/clocks/describe-pause.ts';
 import { endPause, readPauseRow } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { refreshClocks } from '#server/modules/attempts/clocks/refresh-clocks.ts';
-import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Stopped, StopRequest } from './stop-clocks.ts';
-import { stopClocks } from './stop-clocks.ts';
+import type { PauseEffect, PauseRequest } from './pause-clocks.ts';
+import { pauseClocks } from './pause-clocks.ts';
 
 type Needed = Pick<Services, 'database' | 'now' | 'publish'>;
 
@@ -24,10 +24,10 @@ export function tellTakers({ publish }: Pick<Services, 'publish'>, wihiwId: stri
 /** Stops the clocks of an issue, a group or a person, now or from a past moment. */
 export async function pauseWihiw(
   services: Needed,
-  request: StopRequest,
+  request: PauseRequest,
 ): Promise<Result<Output<typeof contract.pauseWihiw>, Failure>> {
   const now = services.now();
-  const stopped = await transaction(services.database, (tx) => stopClocks(tx, request, now));
+  const stopped = await transaction(services.database, (tx) => pauseClocks(tx, request, now));
   if (!stopped.ok) return stopped;
   const { issue, pauseId, reached, reopened, userId } = stopped.value;
   tellTakers(services, issue.id, userId);
@@ -41,12 +41,12 @@ class Undone extends Error {}
 /** What a stop would do: it is done and taken back, so the answer can't differ from the deed. */
 export async function previewPause(
   services: Pick<Services, 'database' | 'now'>,
-  request: StopRequest,
+  request: PauseRequest,
 ): Promise<Result<Output<typeof contract.previewPause>, Failure>> {
-  const seen: Result<Stopped, Failure>[] = [];
+  const seen: Result<PauseEffect, Failure>[] = [];
   try {
     await transaction(services.database, async (tx) => {
-      seen.push(await stopClocks(tx, request, services.now()));
+      seen.push(await pauseClocks(tx, request, services.now()));
       throw new Undone();
     });
   } catch (error) {
@@ -66,7 +66,7 @@ export async function resumeWihiw(
   const now = services.now();
   const { wihiwId, pauseId, hostId } = request;
   const ended = await transaction(services.database, async (tx) => {
-    const issue = await holdWihiwForChange(tx, wihiwId);
+    const issue = await lockWihiwForChange(tx, wihiwId);
     if (issue === null || issue.ownerId !== hostId) return fail('not_found');
     if ((await readPauseRow(tx, wihiwId, pauseId)) === null) return fail('not_found');
     await endPause(tx, wihiwId, pauseId, now, hostId);

@@ -52,8 +52,8 @@ export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: 
     return closed.ok ? readWatchedOne(services, keyOf(params)) : closed;
   });
   api.serve(contract.reopenAttempt, async ({ params, query }, { viewer }) => {
-    const knowing = query.knowing === 'yes';
-    const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId, knowing });
+    const confirmed = query.confirmed === 'yes';
+    const opened = await reopenByHost(services, { ...keyOf(params), hostId: viewer.userId, confirmed });
     return opened.ok ? readWatchedOne(services, keyOf(params)) : opened;
   });
   api.serve(contract.reopenEnded, ({ params, body }, { viewer }) =>

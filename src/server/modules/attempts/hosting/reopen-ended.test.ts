@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
-import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
@@ -25,7 +25,7 @@ async function taker(issue: SeededIssue, name: string, known?: SeededPerson): Pr
   return { ...person, attemptId: (await start(person.browser, issue)).json().attempt.attemptId };
 }
 const closeAll = (now: Date) =>
-  closeExpired(server.services.database, now, (error) => {
+  closeAllOverdue(server.services.database, now, (error) => {
     throw error;
   });
 const closeLater = async (issue: SeededIssue, minutes: number | null) => {
@@ -36,9 +36,9 @@ const watched = async (issue: SeededIssue): Promise<WatchedAttempt[]> =>
   (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/monitor`)).json().attempts;
 const offered = async (issue: SeededIssue) =>
   (await watched(issue)).filter(({ mayReopen }) => mayReopen).map(({ attemptId }) => attemptId);
-const reopen = (issue: SeededIssue, takers: readonly Taker[], knowing = false) =>
+const reopen = (issue: SeededIssue, takers: readonly Taker[], confirmed = false) =>
   issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/reopening`, {
-    ...{ attemptIds: takers.map(({ attemptId }) => attemptId), knowing },
+    ...{ attemptIds: takers.map(({ attemptId }) => attemptId), confirmed },
   });
 const clock = async (issue: SeededIssue, one: Taker) =>
   (await one.browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${one.attemptId}/clock`)).json();

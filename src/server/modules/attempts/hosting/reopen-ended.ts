@@ -10,7 +10,7 @@ import { readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-stor
 import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import { reopenedDeadline, reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
-import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellTakers } from './pause-wihiw.ts';
@@ -20,7 +20,7 @@ export type ReopenEnded = {
   readonly hostId: string;
   readonly attemptIds: readonly string[];
   /** The host was told that right answers were shown to some of the takers. */
-  readonly knowing: boolean;
+  readonly confirmed: boolean;
 };
 
 /**
@@ -29,11 +29,11 @@ export type ReopenEnded = {
  */
 export async function reopenEnded(
   services: Pick<Services, 'database' | 'now' | 'publish'>,
-  { wihiwId, hostId, attemptIds, knowing }: ReopenEnded,
+  { wihiwId, hostId, attemptIds, confirmed }: ReopenEnded,
 ): Promise<Result<Output<typeof contract.reopenEnded>, Failure>> {
   const now = services.now();
   const opened = await transaction(services.database, async (tx): Promise<Result<number, Failure>> => {
-    const issue = await holdWihiwForChange(tx, wihiwId);
+    const issue = await lockWihiwForChange(tx, wihiwId);
     if (issue === null || issue.ownerId !== hostId) return fail('not_found');
     const held = await lockClocks(tx, wihiwId, 'open-or-ended-by-time');
     const pauses = await readPauseFacts(tx, wihiwId);
@@ -46,7 +46,7 @@ export async function reopenEnded(
     );
     const chosen = withoutOpenOnes(candidates, held);
     const ids = chosen.map(({ attemptId }) => attemptId);
-    const shown = knowing ? 0 : (await readShownTo(tx, wihiwId, ids)).size;
+    const shown = confirmed ? 0 : (await readShownTo(tx, wihiwId, ids)).size;
     if (shown > 0) return fail('answers_were_shown', { details: { count: shown } });
     const rows = await reopenLocked(tx, issue, chosen, now, hostId, 'closing');
     await refreshLocked(tx, issue, rows, now, hostId);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
@@ -37,7 +37,7 @@ async function taker(issue: SeededIssue, name = 'Марія'): Promise<Taker> {
 }
 const deadline = async (one: Taker) => (await one.browser.send('GET', `${one.url}/clock`)).json().deadlineAt;
 const close = (now: Date) =>
-  closeExpired(server.services.database, now, (error) => {
+  closeAllOverdue(server.services.database, now, (error) => {
     throw error;
   });
 

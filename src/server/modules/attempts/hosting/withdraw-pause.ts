@@ -4,8 +4,8 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type * as contract from '#contract/pauses.ts';
 import { movedClosing } from '#core/attempts/deadline.ts';
-import type { Withdrawal } from '#core/attempts/withdrawn-stop.ts';
-import { planWithdrawal, promiseAfterWithdrawal } from '#core/attempts/withdrawn-stop.ts';
+import type { Withdrawal } from '#core/attempts/withdrawn-pause.ts';
+import { planWithdrawal, promiseAfterWithdrawal } from '#core/attempts/withdrawn-pause.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -19,7 +19,7 @@ import type { PauseRow } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { markWithdrawn, readPauseRow } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { factsOf, refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { holdWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellTakers } from './pause-wihiw.ts';
@@ -38,12 +38,12 @@ type Withdrawable = {
   readonly held: readonly Held[];
 };
 
-async function holdWithdrawable(
+async function lockWithdrawable(
   tx: Transaction<Database>,
   { wihiwId, pauseId, hostId }: PauseOfHost,
   now: Date,
 ): Promise<Result<Withdrawable, Failure>> {
-  const issue = await holdWihiwForChange(tx, wihiwId);
+  const issue = await lockWihiwForChange(tx, wihiwId);
   if (issue === null || issue.ownerId !== hostId) return fail('not_found');
   const row = await readPauseRow(tx, wihiwId, pauseId);
   // A taker's own pause is not the host's to take back.
@@ -74,7 +74,7 @@ export async function previewWithdrawal(
   request: PauseOfHost,
 ): Promise<Result<Output<typeof contract.previewWithdrawal>, Failure>> {
   const now = clock();
-  const found = await transaction(database, (tx) => holdWithdrawable(tx, request, now));
+  const found = await transaction(database, (tx) => lockWithdrawable(tx, request, now));
   if (!found.ok) return found;
   const { issue, stop, rest, held } = found.value;
   const closesAt = movedClosing(issue, pausesOf(rest, stop?.userIds[0] ?? null, null), now);
@@ -96,7 +96,7 @@ export async function withdrawPause(
   const now = services.now();
   const { wihiwId, pauseId, hostId, shorten } = request;
   const withdrawn = await transaction(services.database, async (tx) => {
-    const found = await holdWithdrawable(tx, request, now);
+    const found = await lockWithdrawable(tx, request, now);
     if (!found.ok) return found;
     const { issue, row, rest, held } = found.value;
     if (row.withdrawnAt !== null) return ok({ row, capMinutes: issue.pauseCapMinutes, shortened: 0 });

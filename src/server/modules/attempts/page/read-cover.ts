@@ -7,8 +7,8 @@ import { ok } from '#core/result.ts';
 import { whoMayEnter } from '#core/wihiws/who-may-enter.ts';
 import { displayNameOf, personOfViewer } from '#server/modules/accounts/accounts-public.ts';
 import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
-import { withStanding } from '#server/modules/attempts/clocks/standing-closing.ts';
-import { closeOverdue } from '#server/modules/attempts/ending/close-expired.ts';
+import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
+import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { entryRulesOf } from '#server/modules/attempts/issue.ts';
 import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
@@ -25,7 +25,7 @@ const REMOVED = 'видалений користувач';
 export async function readCoverOf(services: Services, issue: Issue, userId: string | null = null) {
   const test = await readFinalTest(services.database, issue.testId);
   if (test === null) return null;
-  const standing = await withStanding(services.database, issue, userId, services.now());
+  const standing = await readEffectiveClosing(services.database, issue, userId, services.now());
   const hostName = (await displayNameOf(services.database, issue.ownerId)) ?? REMOVED;
   return { test, standing, cover: coverOf(standing, test, hostName) };
 }

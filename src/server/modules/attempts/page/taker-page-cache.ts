@@ -2,7 +2,7 @@ import type { Cover } from '#contract/attempts.ts';
 import { isRetold } from '#core/attempts/reading-stages.ts';
 import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
 import type { Face } from '#core/routes/faces.ts';
-import type { IssueStanding } from '#server/modules/attempts/clocks/standing-closing.ts';
+import type { EffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
@@ -20,7 +20,7 @@ const KEPT_TOKENS = 1_000;
 
 type Snapshot = {
   readonly issue: Issue;
-  readonly standing: Issue & IssueStanding;
+  readonly standing: Issue & EffectiveClosing;
   readonly cover: Cover;
   readonly test: FinalTest;
   readonly pages: Map<string, Promise<EncodedPage>>;
@@ -38,7 +38,7 @@ export type TakerPageCache = {
  * questions, open now, not stopped by an alarm. The questions of a pool are sent only as drawn, and what is to be retold is not left in sight.
  */
 export function mayBeSentWhole(
-  issue: Issue & Partial<IssueStanding>,
+  issue: Issue & Partial<EffectiveClosing>,
   test: Pick<FinalTest, 'pools' | 'questions'>,
   now: Date,
 ): boolean {

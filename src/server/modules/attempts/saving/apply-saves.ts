@@ -12,7 +12,7 @@ import { readSavedFacts, writeSaves } from '#server/modules/attempts/answers-sto
 import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { isOwnAttempt, isRunning } from '#server/modules/attempts/attempts-access.ts';
 import { lockAttemptsForSaving } from '#server/modules/attempts/attempts-store.ts';
-import { readOwnHolds } from '#server/modules/attempts/clocks/pause-facts-store.ts';
+import { readOwnPauses } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
@@ -33,10 +33,7 @@ export type SaveRequest = AttemptKey & {
 /** What became of the saves, and the attempt as it was when they were taken. */
 export type AppliedSaves = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
 /** How the attempts of a group are taken hold of; replaceable so that a test can show what happens without the lock. */
-export type AttemptLock = (
-  transaction: Transaction<Database>,
-  keys: readonly AttemptKey[],
-) => Promise<readonly AttemptRow[]>;
+export type AttemptLock = (tx: Transaction<Database>, keys: readonly AttemptKey[]) => Promise<readonly AttemptRow[]>;
 
 /**
  * How an attempt takes saves at `now`: one that the server closed still takes them within the grace. What comes to one that
@@ -54,12 +51,8 @@ type Prepared = {
   readonly refused: readonly Saved[];
 };
 
-async function prepare(
-  transaction: Transaction<Database>,
-  request: SaveRequest,
-  attempt: AttemptRow,
-): Promise<Prepared> {
-  const test = await readFinalTest(transaction, attempt.testId);
+async function prepare(tx: Transaction<Database>, request: SaveRequest, attempt: AttemptRow): Promise<Prepared> {
+  const test = await readFinalTest(tx, attempt.testId);
   const valid: { save: Save; checked: CheckedSave }[] = [];
   const refused: Saved[] = [];
   const known = test ?? { texts: [], questions: [] };
@@ -74,7 +67,7 @@ async function prepare(
 
 /** Decides and writes prepared saves of attempts that are locked. */
 async function writePrepared(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   prepared: readonly Prepared[],
   now: Date,
 ): Promise<AppliedSaves[]> {
@@ -86,9 +79,9 @@ async function writePrepared(
       device: request.device,
     })),
   );
-  const facts = keys.length === 0 ? [] : await readSavedFacts(transaction, keys);
+  const facts = keys.length === 0 ? [] : await readSavedFacts(tx, keys);
   const paused = prepared.flatMap(({ attempt }) => (attempt.state === 'paused' ? [attempt] : []));
-  const ownPauses = await readOwnHolds(transaction, paused);
+  const ownPauses = await readOwnPauses(tx, paused);
   let place = 0;
   const accepted: AcceptedSave[] = [];
   const rescored: AttemptRow[] = [];
@@ -106,19 +99,19 @@ async function writePrepared(
     if (!isRunning(attempt) && plan.accepted.some(({ outcome }) => outcome === 'stands')) rescored.push(attempt);
     return ok({ saved: [...plan.saved, ...refused], attempt });
   });
-  await writeSaves(transaction, accepted, now);
-  for (const attempt of rescored) await scoreAttempt(transaction, attempt, now);
+  await writeSaves(tx, accepted, now);
+  for (const attempt of rescored) await scoreAttempt(tx, attempt, now);
   return replies;
 }
 
 /** Applies the saves that came with a submit to an attempt the caller has locked. */
 export async function applyToLocked(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   attempt: AttemptRow,
   request: SaveRequest,
   now: Date,
 ): Promise<AppliedSaves> {
-  const [reply] = await writePrepared(transaction, [await prepare(transaction, request, attempt)], now);
+  const [reply] = await writePrepared(tx, [await prepare(tx, request, attempt)], now);
   return reply ?? fail('not_found');
 }
 
@@ -127,19 +120,19 @@ export async function applyToLocked(
  * a foreign attempt or a bad answer never touches the others.
  */
 export async function applySaves(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   requests: readonly SaveRequest[],
   now: Date,
   lock: AttemptLock = lockAttemptsForSaving,
 ): Promise<AppliedSaves[]> {
-  const rows = new Map((await lock(transaction, requests)).map((row) => [`${row.wihiwId}/${row.id}`, row]));
+  const rows = new Map((await lock(tx, requests)).map((row) => [`${row.wihiwId}/${row.id}`, row]));
   const prepared = new Map<SaveRequest, Prepared>();
   for (const request of requests) {
     const attempt = rows.get(`${request.wihiwId}/${request.attemptId}`);
     if (attempt !== undefined && isOwnAttempt(attempt, request.userId))
-      prepared.set(request, await prepare(transaction, request, attempt));
+      prepared.set(request, await prepare(tx, request, attempt));
   }
-  const written = await writePrepared(transaction, [...prepared.values()], now);
+  const written = await writePrepared(tx, [...prepared.values()], now);
   const replies = new Map([...prepared.keys()].map((request, index) => [request, written[index]]));
   return requests.map((request) => replies.get(request) ?? fail('not_found'));
 }

@@ -2,7 +2,7 @@ import type { Save, Saved } from '#contract/attempts.ts';
 import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import type { StagePlace } from '#server/modules/attempts/reading-stage.ts';
-import { standingOf } from '#server/modules/attempts/reading-stage.ts';
+import { questionReach } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 
 /** A save whose answer fits its question. `value` null: the answer was taken back. */
@@ -32,7 +32,7 @@ export function checkSave(
   place: StagePlace,
   test: Pick<FinalTest, 'questions'>,
 ): CheckedSave | RefusedSave {
-  const standing = standingOf(save.questionId, place);
+  const standing = questionReach(save.questionId, place);
   const question = standing === 'unknown' ? undefined : test.questions.find(({ id }) => id === save.questionId);
   if (question === undefined) return { ok: false, code: 'question_unknown' };
   const checked = checkValue(question, save.value);

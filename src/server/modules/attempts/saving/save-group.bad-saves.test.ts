@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
-import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
@@ -180,7 +180,12 @@ describe('closing what is overdue', () => {
       .execute();
     const failed: string[] = [];
     const later = afterBeginning(3_600);
-    const closed = await closeExpired(server.services.database, later, (_error, key) => failed.push(key.attemptId), 1);
+    const closed = await closeAllOverdue(
+      server.services.database,
+      later,
+      (_error, key) => failed.push(key.attemptId),
+      1,
+    );
     expect(failed).toEqual([broken.attemptId]);
     expect(closed).toContain(sound.issue.wihiwId);
   });

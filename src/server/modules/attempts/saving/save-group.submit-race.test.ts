@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeExpiredJob } from '#server/modules/attempts/attempts-jobs.ts';
+import { closeOverdueJob } from '#server/modules/attempts/attempts-jobs.ts';
 import { findAttempt, lockAttemptsForSaving } from '#server/modules/attempts/attempts-store.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
@@ -101,7 +101,7 @@ describe('closing by the server alone', () => {
     const running = await startByName(server.browser(), other);
     await save(browser, issue, attempt.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     server.clock.now = new Date(begun.getTime() + 120_000);
-    const job = closeExpiredJob(server.services);
+    const job = closeOverdueJob(server.services);
     await Promise.all([job.run(server.clock.now), job.run(server.clock.now)]);
     const read = (id: string) =>
       server.services.database

@@ -13,9 +13,9 @@ import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SaveRequest } from './apply-saves.ts';
 import { applySaves } from './apply-saves.ts';
-import type { AttemptPlans } from './attempt-plans.ts';
-import { pickUsual, type SavesOfDevice } from './pick-usual.ts';
-import { type UsualSave, type WrittenSave, writeUsualSaves } from './usual-saves-store.ts';
+import { fastPathRows, type SavesOfDevice } from './fast-path-rows.ts';
+import { type FastSave, type WrittenSave, writeFastSaves } from './fast-saves-store.ts';
+import type { SaveChecksCache } from './save-checks.ts';
 
 /** The saves of one request as they came. */
 export type ArrivedSaves = SavesOfDevice & {
@@ -29,13 +29,13 @@ export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly cloc
 
 type Rest = { readonly request: ArrivedSaves; readonly saves: readonly Save[]; readonly saved: readonly Saved[] };
 
-function told({ questionId, counter, value, flagged, certainty }: UsualSave, { revision }: WrittenSave): Saved {
+function told({ questionId, counter, value, flagged, certainty }: FastSave, { revision }: WrittenSave): Saved {
   const current = { questionId, value, revision, flagged, certainty };
   return { questionId, counter, outcome: 'saved', code: null, revision, current };
 }
 
 /** Reads what never changes of attempts that are met for the first time, without a lock and before any right. */
-async function learnPlans({ database }: Services, plans: AttemptPlans, keys: readonly AttemptKey[]): Promise<void> {
+async function learnPlans({ database }: Services, plans: SaveChecksCache, keys: readonly AttemptKey[]): Promise<void> {
   const unknown = keys.filter((key) => plans.find(key) === null);
   if (unknown.length === 0) return;
   for (const attempt of await findAttempts(database, unknown)) {
@@ -74,16 +74,16 @@ async function applyRest(services: Services, rest: readonly Rest[]): Promise<Sav
  */
 export async function saveGroup(
   services: Services,
-  plans: AttemptPlans,
+  plans: SaveChecksCache,
   requests: readonly ArrivedSaves[],
 ): Promise<SaveReply[]> {
   await learnPlans(services, plans, requests);
   const picked = requests.map((request) => {
     const plan = plans.find(request);
-    return plan && pickUsual(request, plan);
+    return plan && fastPathRows(request, plan);
   });
   const rows = picked.flatMap((own) => own ?? []);
-  const written = rows.length === 0 ? null : await writeUsualSaves(services.database, rows, services.now());
+  const written = rows.length === 0 ? null : await writeFastSaves(services.database, rows, services.now());
   const now = services.now();
   const rest = new Map<ArrivedSaves, Rest>();
   const replies = requests.map((request, index): SaveReply | null => {

@@ -5,7 +5,7 @@ import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
-import { createAttemptPlans } from './attempt-plans.ts';
+import { createSaveChecksCache } from './save-checks.ts';
 import { saveGroup } from './save-group.ts';
 import { saveLane } from './save-lane.ts';
 import { createSaveQueue } from './save-queue.ts';
@@ -31,7 +31,7 @@ const tokenOf = ({ cookie }: TestBrowser): string => (cookie ?? '').split('=')[1
 /** A lane as the routes open it, over the same database. */
 function openLane() {
   const { services } = server;
-  const plans = createAttemptPlans();
+  const plans = createSaveChecksCache();
   const queue = createSaveQueue((requests) => saveGroup(services, plans, requests));
   const lane = saveLane(services, plans, queue);
   const take = async (

@@ -1,10 +1,10 @@
 import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import type { ExpressLane } from '#server/platform/http/pressure/express-lane.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AttemptPlans } from './attempt-plans.ts';
 import { identifyTaker } from './identify-taker.ts';
 import { keepYoungest } from './keep-youngest.ts';
 import { readPlainSaves } from './read-plain-saves.ts';
+import type { SaveChecksCache } from './save-checks.ts';
 import type { SaveReply } from './save-group.ts';
 import type { SaveQueue } from './save-queue.ts';
 
@@ -14,7 +14,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HASHES_KEPT = 10_000;
 
 /** Nearly all saves: of an attempt that was saved before, in the form pages of ours write. They join the same queue. */
-export function saveLane(services: Services, plans: AttemptPlans, queue: Pick<SaveQueue, 'add'>): ExpressLane {
+export function saveLane(services: Services, plans: SaveChecksCache, queue: Pick<SaveQueue, 'add'>): ExpressLane {
   const hashes = new Map<string, Buffer>();
   const hashOf = (token: string): Buffer => {
     const known = hashes.get(token);

@@ -7,7 +7,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { recordOf } from '#server/modules/attempts/attempt-row.ts';
-import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { scoreMarked } from './score-marked.ts';
 import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
 
@@ -18,18 +18,14 @@ import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
  *
  * @returns the state after scoring
  */
-export async function scoreAttempt(
-  transaction: Transaction<Database>,
-  attempt: AttemptRow,
-  now: Date,
-): Promise<AttemptState> {
+export async function scoreAttempt(tx: Transaction<Database>, attempt: AttemptRow, now: Date): Promise<AttemptState> {
   const key = { wihiwId: attempt.wihiwId, attemptId: attempt.id };
-  await holdKeys(transaction, attempt.testId, 'share');
+  await lockKeys(tx, attempt.testId, 'share');
   const [test, keys, answers, marks] = [
-    await readFinalTest(transaction, attempt.testId),
-    await readKeys(transaction, attempt.testId),
-    await readAnswers(transaction, key),
-    await readMarks(transaction, key),
+    await readFinalTest(tx, attempt.testId),
+    await readKeys(tx, attempt.testId),
+    await readAnswers(tx, key),
+    await readMarks(tx, key),
   ];
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
   const asked = (test?.questions ?? []).filter(({ id }) => attempt.questionIds.includes(id));
@@ -48,7 +44,7 @@ export async function scoreAttempt(
   if (!recorded.ok) throw new Error(`an attempt that is ${attempt.state} was to be scored`);
   const state = recorded.value.state;
   await writeQuestionScores(
-    transaction,
+    tx,
     key,
     scored.map(({ question, outcome, keyVersion }) => ({
       questionId: question.id,
@@ -60,7 +56,7 @@ export async function scoreAttempt(
     now,
   );
   await writeTotals(
-    transaction,
+    tx,
     key,
     { state, earned: totals.earned, maximum: toNumber(totals.maximum), waiting: totals.waiting },
     now,

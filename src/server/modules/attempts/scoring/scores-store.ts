@@ -14,18 +14,14 @@ export type QuestionScore = {
 
 /** Replaces the scores of an attempt's questions. */
 export async function writeQuestionScores(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   scores: readonly QuestionScore[],
   now: Date,
 ): Promise<void> {
-  await database
-    .deleteFrom('question_scores')
-    .where('wihiw_id', '=', wihiwId)
-    .where('attempt_id', '=', attemptId)
-    .execute();
+  await tx.deleteFrom('question_scores').where('wihiw_id', '=', wihiwId).where('attempt_id', '=', attemptId).execute();
   if (scores.length === 0) return;
-  await database
+  await tx
     .insertInto('question_scores')
     .values(
       scores.map((score) => ({
@@ -48,10 +44,10 @@ export type StoredMark = { readonly mark: unknown; readonly answerRevision: numb
 
 /** The marks of an attempt by question id. */
 export async function readMarks(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
 ): Promise<Map<string, StoredMark>> {
-  const rows = await database
+  const rows = await tx
     .selectFrom('question_marks')
     .select(['question_id as questionId', 'mark', 'answer_revision as answerRevision', 'revision'])
     .where('wihiw_id', '=', wihiwId)
@@ -62,7 +58,7 @@ export async function readMarks(
 
 /** Replaces the mark of one answer. */
 export async function writeMark(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, attemptId, questionId }: AttemptKey & { readonly questionId: string },
   { mark, answerRevision, revision }: StoredMark,
   markedBy: string,
@@ -72,7 +68,7 @@ export async function writeMark(
     mark: mark === null ? null : JSON.stringify(mark),
     ...{ answer_revision: answerRevision, revision, marked_by: markedBy, marked_at: now },
   };
-  await database
+  await tx
     .insertInto('question_marks')
     .values({ wihiw_id: wihiwId, attempt_id: attemptId, question_id: questionId, ...content })
     .onConflict((conflict) => conflict.columns(['wihiw_id', 'attempt_id', 'question_id']).doUpdateSet(content))
@@ -88,12 +84,12 @@ export type AttemptScore = {
 
 /** Writes an attempt's totals. */
 export async function writeTotals(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   score: AttemptScore,
   now: Date,
 ): Promise<void> {
-  await database
+  await tx
     .updateTable('attempts')
     .set({
       state: score.state,

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { isOwnAttempt } from '#server/modules/attempts/attempts-access.ts';
 import { insertEvent, lockAttempt, writeReadingStep } from '#server/modules/attempts/attempts-store.ts';
-import { closeLocked } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeLocked } from '#server/modules/attempts/ending/close-overdue.ts';
 import { keepReadingTimes, missingRequired } from '#server/modules/attempts/ending/stage-duties.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';

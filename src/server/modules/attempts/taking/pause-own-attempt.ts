@@ -14,7 +14,7 @@ import { readClock } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { countOwnPauses, endOwnPause, insertPause } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { holdWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { lockWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownAttempt } from './read-own-attempt.ts';
@@ -54,7 +54,7 @@ async function change(
   if ((await ownAttempt(services, key, userId)) === null) return fail('not_found');
   const now = services.now();
   const changed = await transaction(services.database, async (tx): Promise<Result<AttemptClock, Failure>> => {
-    const issue = await holdWihiw(tx, key.wihiwId);
+    const issue = await lockWihiw(tx, key.wihiwId);
     const [attempt] = await lockClocks(tx, key.wihiwId, { attemptId: key.attemptId });
     if (issue === null || attempt === undefined || attempt.userId !== userId) return fail('not_found');
     if (!isRunning(attempt)) return fail('attempt_closed');

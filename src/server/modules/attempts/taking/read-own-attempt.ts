@@ -8,7 +8,7 @@ import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-ro
 import { isOverdue, isOwnAttempt } from '#server/modules/attempts/attempts-access.ts';
 import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
 import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
-import { closeOverdue } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentAttempt } from './present-attempt.ts';

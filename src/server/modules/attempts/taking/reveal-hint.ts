@@ -5,7 +5,7 @@ import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { insertEvent } from '#server/modules/attempts/attempts-store.ts';
-import { stageOf, standingOf } from '#server/modules/attempts/reading-stage.ts';
+import { questionReach, stageOf } from '#server/modules/attempts/reading-stage.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownAttempt } from './read-own-attempt.ts';
@@ -21,7 +21,7 @@ export async function revealHint(
   if (attempt === null) return fail('not_found');
   if (attempt.state !== 'in-progress') return fail('attempt_closed');
   const test = await readFinalTest(services.database, attempt.testId);
-  const isOpen = test !== null && standingOf(questionId, stageOf(attempt, test)) === 'open';
+  const isOpen = test !== null && questionReach(questionId, stageOf(attempt, test)) === 'open';
   const question = isOpen ? test.questions.find(({ id }) => id === questionId) : undefined;
   if (question?.hint == null) return fail('question_unknown');
   await insertEvent(services.database, key, 'hint', services.now(), userId, { questionId });

@@ -29,16 +29,16 @@ import {
   readExtraSeconds,
 } from '#server/modules/attempts/attempts-store.ts';
 import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
+import { effectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { readIssuePauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { computeClock, factsOf } from '#server/modules/attempts/clocks/refresh-clocks.ts';
-import { standingOf } from '#server/modules/attempts/clocks/standing-closing.ts';
-import { closeOverdue } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { entryRulesOf } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { findWihiw, holdWihiw, noteStartByLink } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, lockWihiw, noteStartByLink } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
@@ -164,7 +164,7 @@ async function open(
   hasCurrentLink: boolean,
 ): Promise<Result<Opened, Failure>> {
   const now = services.now();
-  const issue = await holdWihiw(tx, request.wihiwId);
+  const issue = await lockWihiw(tx, request.wihiwId);
   if (issue === null) return fail('not_found');
   if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
   const hash = firstStartHash(services, request);
@@ -172,7 +172,7 @@ async function open(
   if (repeated !== null) return ok(repeated);
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
   const pauses = await readIssuePauseFacts(tx, issue.id);
-  const standing = standingOf(issue, pauses, request.viewer?.userId ?? null, now);
+  const standing = effectiveClosing(issue, pauses, request.viewer?.userId ?? null, now);
   const decision = whoMayEnter(entryRulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
   if (issue.archivedAt !== null && decision.kind !== 'resume' && decision.kind !== 'try') return fail('already_closed');

@@ -7,13 +7,13 @@ import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Makes starts with one key follow one another until the transaction ends. */
-export async function lockStartKey(database: Transaction<Database>, hash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(database);
+export async function lockStartKey(tx: Transaction<Database>, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
 /** The attempt that was started with a key, where nothing has been done in it since; null when there is none. */
 export async function findUntouchedStart(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   wihiwId: string,
   hash: Buffer,
   now: Date,
@@ -23,22 +23,20 @@ export async function findUntouchedStart(
     from start_keys k join attempts a on a.wihiw_id = k.wihiw_id and a.id = k.attempt_id
     where k.wihiw_id = ${wihiwId} and k.key_hash = ${hash} and k.expires_at > ${now} and a.reading_step = 0
       and not exists (select from answers n where n.wihiw_id = a.wihiw_id and n.attempt_id = a.id)
-      and not exists (select from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id)`.execute(
-    database,
-  );
+      and not exists (select from answer_history h where h.wihiw_id = a.wihiw_id and h.attempt_id = a.id)`.execute(tx);
   const row = found.rows[0];
   return row === undefined ? null : { wihiwId, attemptId: row.attemptId };
 }
 
 /** Notes which attempt a key has started; from now on it stands for this one. */
 export async function keepStartKey(
-  database: Transaction<Database>,
+  tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
   hash: Buffer,
   now: Date,
 ): Promise<void> {
   const started = { attempt_id: attemptId, expires_at: new Date(now.getTime() + KEPT_MS) };
-  await database
+  await tx
     .insertInto('start_keys')
     .values({ wihiw_id: wihiwId, key_hash: hash, ...started })
     .onConflict((conflict) => conflict.columns(['wihiw_id', 'key_hash']).doUpdateSet(started))

@@ -18,13 +18,13 @@ export async function changeEventState(
   viewerId: string,
   state: StoredEventState,
 ): Promise<Result<EduEvent, Failure>> {
-  const changed = await transaction(database, async (transaction): Promise<Result<EduEvent, Failure>> => {
-    const found = asEventOwner(await readEventRecord(transaction, eventId, true), viewerId);
+  const changed = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
+    const found = asEventOwner(await readEventRecord(tx, eventId, true), viewerId);
     if (!found.ok) return found;
     const event = found.value;
     if (event.state !== state) {
       if (!nextEventStates(eventStateAt(event, now())).includes(state)) return fail('event_not_editable');
-      await updateState(transaction, eventId, state, now());
+      await updateState(tx, eventId, state, now());
     }
     return ok(showEvent({ ...event, state }, viewerId, now()));
   });

@@ -22,8 +22,8 @@ export async function changeEvent(
   viewerId: string,
   { revision, fields }: Change,
 ): Promise<Result<EduEvent, Failure>> {
-  const changed = await transaction(database, async (transaction): Promise<Result<EduEvent, Failure>> => {
-    const found = asEventEditor(await readEventRecord(transaction, eventId, true), viewerId);
+  const changed = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
+    const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
     if (!found.ok) return found;
     const current = showEvent(found.value, viewerId, now());
     if (current.revision !== revision) return fail('stale_revision', { details: { current } });
@@ -31,7 +31,7 @@ export async function changeEvent(
     if (Object.keys(given).length === 0) return ok(current);
     const content = checkEvent(withoutIdentity({ ...current, ...given }), 'fields.');
     if (!content.ok) return content;
-    await updateContent(transaction, eventId, content.value, now());
+    await updateContent(tx, eventId, content.value, now());
     return ok(showEvent({ ...found.value, ...content.value, revision: revision + 1 }, viewerId, now()));
   });
   if (changed.ok && changed.value.revision !== revision) publish(`event:${eventId}`);

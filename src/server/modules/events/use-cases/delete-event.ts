@@ -13,11 +13,11 @@ export async function deleteEvent(
   eventId: string,
   viewerId: string,
 ): Promise<Result<void, Failure>> {
-  const deleted = await transaction(database, async (transaction): Promise<Result<void, Failure>> => {
-    const found = asEventOwner(await readEventRecord(transaction, eventId, true), viewerId);
+  const deleted = await transaction(database, async (tx): Promise<Result<void, Failure>> => {
+    const found = asEventOwner(await readEventRecord(tx, eventId, true), viewerId);
     if (!found.ok) return found;
     if (found.value.state !== 'draft') return fail('event_not_editable');
-    await deleteEventRow(transaction, eventId);
+    await deleteEventRow(tx, eventId);
     return ok(undefined);
   });
   if (deleted.ok) publish(`event:${eventId}`);

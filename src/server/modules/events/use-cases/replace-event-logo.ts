@@ -26,11 +26,11 @@ export async function replaceEventLogo(
   const image = takeLogo === null ? ok(null) : await takeLogo();
   if (!image.ok) return image;
   const logo = image.value;
-  const replaced = await transaction(database, async (transaction): Promise<Result<EduEvent, Failure>> => {
+  const replaced = await transaction(database, async (tx): Promise<Result<EduEvent, Failure>> => {
     // An upload takes a while: the event may have been archived or deleted meanwhile.
-    const found = asEventEditor(await readEventRecord(transaction, eventId, true), viewerId);
+    const found = asEventEditor(await readEventRecord(tx, eventId, true), viewerId);
     if (!found.ok) return found;
-    await updateLogo(transaction, eventId, logo, now());
+    await updateLogo(tx, eventId, logo, now());
     return ok(showEvent({ ...found.value, eventlogo: logo?.address ?? null }, viewerId, now()));
   });
   if (replaced.ok) publish(`event:${eventId}`);

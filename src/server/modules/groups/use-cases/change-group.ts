@@ -19,14 +19,14 @@ export async function onOwnGroup(
   services: Pick<Services, 'database'>,
   groupId: string,
   hostId: string,
-  work: (transaction: Transaction<Database>, group: GroupRecord) => Promise<Result<void, Failure>>,
+  work: (tx: Transaction<Database>, group: GroupRecord) => Promise<Result<void, Failure>>,
 ): Promise<Result<GroupRecord, Failure>> {
-  return allOrNothing(services, async (transaction) => {
-    const found = asOwner(await store.holdGroupRow(transaction, groupId), hostId);
+  return allOrNothing(services, async (tx) => {
+    const found = asOwner(await store.lockGroupRow(tx, groupId), hostId);
     if (!found.ok) return found;
-    const done = await work(transaction, found.value);
+    const done = await work(tx, found.value);
     if (!done.ok) return done;
-    const group = await store.readGroupRow(transaction, groupId);
+    const group = await store.readGroupRow(tx, groupId);
     return group === null ? fail('not_found') : ok(group);
   });
 }
@@ -37,11 +37,11 @@ export async function createGroup(
   hostId: string,
   title: string,
 ): Promise<Result<GroupRecord, Failure>> {
-  return allOrNothing(services, async (transaction) => {
-    if ((await store.countOwnGroups(transaction, hostId)) >= GROUPS_MAX) return fail('too_many_groups');
+  return allOrNothing(services, async (tx) => {
+    if ((await store.countOwnGroups(tx, hostId)) >= GROUPS_MAX) return fail('too_many_groups');
     const place = { ownerId: hostId, title, now: services.now() };
-    const id = await store.insertGroup(transaction, place, newJoinCode(services));
-    const group = await store.readGroupRow(transaction, id);
+    const id = await store.insertGroup(tx, place, newJoinCode(services));
+    const group = await store.readGroupRow(tx, id);
     return group === null ? fail('not_found') : ok(group);
   });
 }
@@ -53,9 +53,9 @@ export async function changeGroup(
   hostId: string,
   { title, archived }: { readonly title?: string | undefined; readonly archived?: boolean | undefined },
 ): Promise<Result<GroupRecord, Failure>> {
-  return onOwnGroup(services, groupId, hostId, async (transaction, group) => {
+  return onOwnGroup(services, groupId, hostId, async (tx, group) => {
     const isMoved = archived !== undefined && archived !== (group.archivedAt !== null);
-    await store.updateGroup(transaction, groupId, {
+    await store.updateGroup(tx, groupId, {
       title,
       ...(isMoved ? { archivedAt: archived ? services.now() : null } : {}),
     });
@@ -69,11 +69,11 @@ export async function deleteGroup(
   groupId: string,
   hostId: string,
 ): Promise<Result<void, Failure>> {
-  return allOrNothing(services, async (transaction) => {
-    const found = asOwner(await store.holdGroupRow(transaction, groupId), hostId);
+  return allOrNothing(services, async (tx) => {
+    const found = asOwner(await store.lockGroupRow(tx, groupId), hostId);
     if (!found.ok) return found;
-    if (await store.hasWihiws(transaction, groupId)) return fail('group_has_wihiws');
-    await store.deleteGroupRow(transaction, groupId);
+    if (await store.hasWihiws(tx, groupId)) return fail('group_has_wihiws');
+    await store.deleteGroupRow(tx, groupId);
     return ok(undefined);
   });
 }
@@ -85,8 +85,8 @@ export async function changeJoinCode(
   hostId: string,
   wish: 'renew' | 'revoke',
 ): Promise<Result<GroupRecord, Failure>> {
-  return onOwnGroup(services, groupId, hostId, async (transaction) => {
-    await store.updateJoinCode(transaction, groupId, wish === 'renew' ? newJoinCode(services) : null);
+  return onOwnGroup(services, groupId, hostId, async (tx) => {
+    await store.updateJoinCode(tx, groupId, wish === 'renew' ? newJoinCode(services) : null);
     return ok(undefined);
   });
 }

@@ -40,23 +40,21 @@ export async function addPupils(
   names: readonly string[],
 ): Promise<Result<{ group: GroupRecord; added: number; skipped: string[] }, Failure>> {
   let [added, skipped] = [0, [] as string[]];
-  const group = await onOwnGroup(services, groupId, hostId, async (transaction) => {
-    const known = new Set(
-      (await store.readMembers(transaction, groupId, hostId)).map((one) => nameKey(one.displayName)),
-    );
+  const group = await onOwnGroup(services, groupId, hostId, async (tx) => {
+    const known = new Set((await store.readMembers(tx, groupId, hostId)).map((one) => nameKey(one.displayName)));
     const fresh: string[] = [];
     skipped = [];
     for (const name of names) {
       (known.has(nameKey(name)) ? skipped : fresh).push(name);
       known.add(nameKey(name));
     }
-    if ((await store.countPlaces(transaction, groupId)) + fresh.length > GROUP_MEMBERS_MAX) return fail('group_full');
+    if ((await store.countPlaces(tx, groupId)) + fresh.length > GROUP_MEMBERS_MAX) return fail('group_full');
     const members: NewMember[] = [];
     for (const displayName of fresh) {
-      const userId = await createRosterPupil(transaction, services, { displayName, rosterHostId: hostId });
+      const userId = await createRosterPupil(tx, services, { displayName, rosterHostId: hostId });
       members.push({ userId, displayName });
     }
-    added = (await store.insertMembers(transaction, groupId, members, services.now())).length;
+    added = (await store.insertMembers(tx, groupId, members, services.now())).length;
     return ok(undefined);
   });
   return group.ok ? ok({ group: group.value, added, skipped }) : group;
@@ -106,12 +104,12 @@ export async function addMembers(
   const named = await findNamed(services, hostId, logins);
   if (!named.ok) return named;
   let told: string[] = [];
-  const group = await onOwnGroup(services, groupId, hostId, async (transaction) => {
+  const group = await onOwnGroup(services, groupId, hostId, async (tx) => {
     const now = services.now();
-    const added = await store.insertMembers(transaction, groupId, named.value.members, now);
-    const invited = await store.insertInvitations(transaction, groupId, named.value.invited, now);
+    const added = await store.insertMembers(tx, groupId, named.value.members, now);
+    const invited = await store.insertInvitations(tx, groupId, named.value.invited, now);
     told = [...added, ...invited];
-    return (await store.countPlaces(transaction, groupId)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
+    return (await store.countPlaces(tx, groupId)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
   });
   if (group.ok) for (const userId of told) services.publish(`person:${userId}`);
   return group;
@@ -124,9 +122,9 @@ export async function renameMember(
   hostId: string,
   displayName: string,
 ): Promise<Result<GroupRecord, Failure>> {
-  return onOwnGroup(services, groupId, hostId, async (transaction) => {
-    if (!(await store.updateMemberName(transaction, groupId, memberId, displayName))) return fail('not_found');
-    await renamePupil(transaction, { userId: memberId, hostId }, displayName);
+  return onOwnGroup(services, groupId, hostId, async (tx) => {
+    if (!(await store.updateMemberName(tx, groupId, memberId, displayName))) return fail('not_found');
+    await renamePupil(tx, { userId: memberId, hostId }, displayName);
     return ok(undefined);
   });
 }
@@ -137,8 +135,8 @@ export async function removeMember(
   { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
   hostId: string,
 ): Promise<Result<GroupRecord, Failure>> {
-  const group = await onOwnGroup(services, groupId, hostId, async (transaction) =>
-    (await store.deleteMember(transaction, groupId, memberId)) ? ok(undefined) : fail('not_found'),
+  const group = await onOwnGroup(services, groupId, hostId, async (tx) =>
+    (await store.deleteMember(tx, groupId, memberId)) ? ok(undefined) : fail('not_found'),
   );
   if (group.ok) services.publish(`person:${memberId}`);
   return group;
@@ -150,12 +148,12 @@ export async function renewMemberCode(
   { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
   hostId: string,
 ): Promise<Result<{ personalCode: string }, Failure>> {
-  return transaction(services.database, async (transaction) => {
-    const found = asOwner(await readGroupRow(transaction, groupId), hostId);
+  return transaction(services.database, async (tx) => {
+    const found = asOwner(await readGroupRow(tx, groupId), hostId);
     if (!found.ok) return found;
-    const members = await store.readMemberIds(transaction, [groupId]);
+    const members = await store.readMemberIds(tx, [groupId]);
     if (!members.includes(memberId)) return fail('not_found');
-    const personalCode = await renewPupilCode(transaction, services, { userId: memberId, hostId });
+    const personalCode = await renewPupilCode(tx, services, { userId: memberId, hostId });
     return personalCode === null ? fail('not_found') : ok({ personalCode });
   });
 }

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { countGroupCode } from '#server/modules/accounts/accounts-public.ts';
 import { allOrNothing } from '#server/modules/groups/all-or-nothing.ts';
 import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
-import { holdGroupByCode, holdGroupRow } from '#server/modules/groups/groups-store.ts';
+import { lockGroupByCode, lockGroupRow } from '#server/modules/groups/groups-store.ts';
 import { joinCodeHash } from '#server/modules/groups/join-codes.ts';
 import type { NewMember } from '#server/modules/groups/members-store.ts';
 import * as store from '#server/modules/groups/members-store.ts';
@@ -17,14 +17,14 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Puts a person into a held group; one who is in it already stays. An open invitation has its place already. */
 async function enter(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   group: GroupRecord,
   member: NewMember,
   now: Date,
 ): Promise<Result<void, Failure>> {
   if (group.ownerId === member.userId) return fail('group_own');
-  await store.insertMembers(transaction, group.id, [member], now);
-  return (await store.countPlaces(transaction, group.id)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
+  await store.insertMembers(tx, group.id, [member], now);
+  return (await store.countPlaces(tx, group.id)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
 }
 
 /** Joins a group by its code. Wrong codes are counted by person and by address. */
@@ -36,10 +36,10 @@ export async function joinGroup(
   const counted = await countGroupCode(services, person.userId, person.address);
   if (!counted.ok) return counted;
   const hash = joinCodeHash(services, code);
-  const joined = await allOrNothing(services, async (transaction) => {
-    const group = hash === null ? null : await holdGroupByCode(transaction, hash);
+  const joined = await allOrNothing(services, async (tx) => {
+    const group = hash === null ? null : await lockGroupByCode(tx, hash);
     if (group === null) return fail('wrong_group_code', { fields: [{ path: 'code', code: 'wrong_group_code' }] });
-    const entered = await enter(transaction, group, person, services.now());
+    const entered = await enter(tx, group, person, services.now());
     return entered.ok ? ok(group) : entered;
   });
   if (joined.ok || joined.error.code !== 'wrong_group_code') await counted.wasRight();
@@ -54,12 +54,12 @@ export async function answerInvitation(
   person: NewMember,
   accept: boolean,
 ): Promise<Result<void, Failure>> {
-  const answered = await allOrNothing(services, async (transaction) => {
-    const group = await holdGroupRow(transaction, groupId);
+  const answered = await allOrNothing(services, async (tx) => {
+    const group = await lockGroupRow(tx, groupId);
     const isOpen = group !== null && group.archivedAt === null;
-    if (!isOpen || !(await store.isInvited(transaction, groupId, person.userId))) return fail('not_found');
-    if (accept) return enter(transaction, group, person, services.now());
-    await store.declineInvitation(transaction, groupId, person.userId);
+    if (!isOpen || !(await store.isInvited(tx, groupId, person.userId))) return fail('not_found');
+    if (accept) return enter(tx, group, person, services.now());
+    await store.declineInvitation(tx, groupId, person.userId);
     return ok(undefined);
   });
   if (answered.ok) services.publish(`person:${person.userId}`);
@@ -72,10 +72,10 @@ export async function leaveGroup(
   groupId: string,
   userId: string,
 ): Promise<Result<void, Failure>> {
-  const left = await transaction(services.database, async (transaction) => {
-    const members = await store.readMemberIds(transaction, [groupId]);
+  const left = await transaction(services.database, async (tx) => {
+    const members = await store.readMemberIds(tx, [groupId]);
     if (!members.includes(userId)) return fail('not_found');
-    await store.deleteMember(transaction, groupId, userId);
+    await store.deleteMember(tx, groupId, userId);
     return ok(undefined);
   });
   if (left.ok) services.publish(`person:${userId}`);

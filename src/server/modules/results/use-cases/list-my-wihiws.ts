@@ -1,7 +1,7 @@
 import type { Output } from '#contract/definition/operation.ts';
 import type { MyWihiw, listMyWihiws as operation } from '#contract/results.ts';
 import { READING_PROCESSES } from '#core/questions/question-kinds.ts';
-import { askedCount, withStanding } from '#server/modules/attempts/attempts-public.ts';
+import { askedCount, readEffectiveClosing } from '#server/modules/attempts/attempts-public.ts';
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { LastAttempt, MyIssue } from '#server/modules/results/my-wihiws-store.ts';
 import { readLastAttempts, readMyIssues } from '#server/modules/results/my-wihiws-store.ts';
@@ -63,7 +63,7 @@ export async function listMyWihiws(services: Services, userId: string): Promise<
   const found = await readMyIssues(services.database, userId, now);
   const issues = await Promise.all(
     found.map(async (issue) =>
-      issue.isMoved ? withStanding(services.database, { ...issue, id: issue.wihiwId }, userId, now) : issue,
+      issue.isMoved ? readEffectiveClosing(services.database, { ...issue, id: issue.wihiwId }, userId, now) : issue,
     ),
   );
   const lastOf = new Map(

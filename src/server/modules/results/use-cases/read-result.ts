@@ -29,7 +29,7 @@ import {
 import { describeNmt, describeProfile, describeTexts, describeTotals } from '#server/modules/results/describe-score.ts';
 import type { IssueReleaseFacts } from '#server/modules/results/release-store.ts';
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
-import { releasedToTaker, standingTo, takesSavesUntil, WHOLE } from '#server/modules/results/results-access.ts';
+import { releasedToTaker, roleTowards, takesSavesUntil, WHOLE } from '#server/modules/results/results-access.ts';
 import type { ScoredQuestion } from '#server/modules/results/results-store.ts';
 import { readReadingTimes, readScoredQuestions } from '#server/modules/results/results-store.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
@@ -159,7 +159,7 @@ async function review(services: Services, attempt: AttemptRow, test: FinalTest):
 async function findClosed(services: Services, key: Key, userId: string, now: Date) {
   const found = await findAttempt(services.database, key);
   const issue = found && (await findWihiw(services.database, key.wihiwId));
-  const standing = found && issue && standingTo(found, issue, userId);
+  const standing = found && issue && roleTowards(found, issue, userId);
   if (found === null || !issue || !standing) return fail('not_found');
   const attempt = isRunning(found) && found.deadlineAt <= now ? await closeOverdue(services, key) : found;
   if (attempt === null || isRunning(attempt)) return fail('result_not_released');

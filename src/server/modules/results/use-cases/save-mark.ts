@@ -21,7 +21,7 @@ import {
 import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readScoredQuestions, readWaiting } from '#server/modules/results/results-store.ts';
-import { holdKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
+import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -73,7 +73,7 @@ async function saveLocked(
   userId: string,
   now: Date,
 ): Promise<Result<Saved, Failure>> {
-  await holdKeys(tx, attempt.testId, 'share');
+  await lockKeys(tx, attempt.testId, 'share');
   const test = await readFinalTest(tx, attempt.testId);
   const question = test?.questions.find(({ id }) => id === request.questionId);
   const current = (await readKeys(tx, attempt.testId)).get(request.questionId);

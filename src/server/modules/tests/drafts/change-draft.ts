@@ -4,13 +4,13 @@ import type { Result } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { asDraftAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestHead } from '#server/modules/tests/tests-store.ts';
-import { holdTest } from '#server/modules/tests/tests-store.ts';
+import { lockTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What a change of a draft works with: the locked test and the moment of the change. */
-export type HeldDraft = {
-  readonly transaction: Transaction<Database>;
+export type LockedDraft = {
+  readonly tx: Transaction<Database>;
   readonly test: TestHead;
   readonly now: Date;
 };
@@ -23,10 +23,10 @@ export async function changeDraft<Value>(
   services: Pick<Services, 'database' | 'now'>,
   testId: string,
   authorId: string,
-  work: (draft: HeldDraft) => Promise<Result<Value, Failure>>,
+  work: (draft: LockedDraft) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
-  return transaction(services.database, async (transaction) => {
-    const test = asDraftAuthor(await holdTest(transaction, testId), authorId);
-    return test.ok ? work({ transaction, test: test.value, now: services.now() }) : test;
+  return transaction(services.database, async (tx) => {
+    const test = asDraftAuthor(await lockTest(tx, testId), authorId);
+    return test.ok ? work({ tx, test: test.value, now: services.now() }) : test;
   });
 }

@@ -1,10 +1,15 @@
+import type { Kysely } from 'kysely';
 import { TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import { questionBytes } from './questions-store.ts';
 
 /** Whether a new or changed question leaves its draft within what one test may take up. */
-export async function fitsDraft(connection: Connection, testId: string, question: AuthoredQuestion): Promise<boolean> {
-  const others = await questionBytes(connection, testId, question.id);
+export async function fitsDraft(
+  database: Kysely<Database>,
+  testId: string,
+  question: AuthoredQuestion,
+): Promise<boolean> {
+  const others = await questionBytes(database, testId, question.id);
   return others + Buffer.byteLength(JSON.stringify(question)) <= TEST_QUESTIONS_MAX_BYTES;
 }

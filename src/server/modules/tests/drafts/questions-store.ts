@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
@@ -6,14 +6,13 @@ import { AUTHORED_QUESTION_SCHEMAS } from '#core/questions/authored-question-sch
 import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
 
 function jsonOrNull(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-function selectQuestions(connection: Connection, testId: string) {
-  return connection
+function selectQuestions(database: Kysely<Database>, testId: string) {
+  return database
     .selectFrom('questions')
     .innerJoin('question_keys', (join) =>
       join.onRef('question_keys.question_id', '=', 'questions.id').on('question_keys.version', '=', (eb) =>
@@ -90,8 +89,8 @@ export type UnreadableQuestion = { readonly questionId: string; readonly place: 
 export type ReadQuestions = { readonly questions: TestQuestion[]; readonly unreadable: UnreadableQuestion[] };
 
 /** The questions of a draft. */
-export async function readDraftQuestions(connection: Connection, testId: string): Promise<ReadQuestions> {
-  const rows = await selectQuestions(connection, testId).orderBy('questions.position').execute();
+export async function readDraftQuestions(database: Kysely<Database>, testId: string): Promise<ReadQuestions> {
+  const rows = await selectQuestions(database, testId).orderBy('questions.position').execute();
   const read = rows.map((row, index) => ({ questionId: row.id, place: index + 1, question: toDraft(row) }));
   return {
     questions: read.flatMap(({ question }) => question ?? []),
@@ -100,23 +99,23 @@ export async function readDraftQuestions(connection: Connection, testId: string)
 }
 
 /** The questions of a finalized test in order, each with its current key. */
-export async function readFinalizedQuestions(connection: Connection, testId: string): Promise<StoredFinalized[]> {
-  return (await selectQuestions(connection, testId).orderBy('questions.position').execute()).map(toFinalized);
+export async function readFinalizedQuestions(database: Kysely<Database>, testId: string): Promise<StoredFinalized[]> {
+  return (await selectQuestions(database, testId).orderBy('questions.position').execute()).map(toFinalized);
 }
 
 /** One question of a draft; null when the test has no such question. */
 export async function findQuestion(
-  connection: Connection,
+  database: Kysely<Database>,
   testId: string,
   questionId: string,
 ): Promise<TestQuestion | null> {
-  const row = await selectQuestions(connection, testId).where('questions.id', '=', questionId).executeTakeFirst();
+  const row = await selectQuestions(database, testId).where('questions.id', '=', questionId).executeTakeFirst();
   return row === undefined ? null : toDraft(row);
 }
 
 /** Whether any test has a question of this id. */
-export async function isQuestionIdTaken(connection: Connection, questionId: string): Promise<boolean> {
-  const row = await connection.selectFrom('questions').where('id', '=', questionId).select('id').executeTakeFirst();
+export async function isQuestionIdTaken(database: Kysely<Database>, questionId: string): Promise<boolean> {
+  const row = await database.selectFrom('questions').where('id', '=', questionId).select('id').executeTakeFirst();
   return row !== undefined;
 }
 
@@ -137,7 +136,7 @@ function columnsOf(question: AuthoredQuestion) {
 }
 
 /** What the questions of a test and their current keys take up, without one of them. */
-export async function questionBytes(connection: Connection, testId: string, withoutId: string): Promise<number> {
+export async function questionBytes(database: Kysely<Database>, testId: string, withoutId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(
       octet_length(prompt::text) + octet_length(body::text) + coalesce(octet_length(hint::text), 0) +
@@ -145,20 +144,20 @@ export async function questionBytes(connection: Connection, testId: string, with
     ), 0)::float8 as bytes
     from questions q join question_keys k on k.question_id = q.id and k.version = 1
     where q.test_id = ${testId} and q.id <> ${withoutId}
-  `.execute(connection);
+  `.execute(database);
   return rows[0]?.bytes ?? 0;
 }
 
 /** Inserts questions from a position on; the caller has made room there. */
 export async function insertQuestions(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   testId: string,
   questions: readonly AuthoredQuestion[],
   position: number,
   now: Date,
 ): Promise<void> {
   if (questions.length === 0) return;
-  await transaction
+  await tx
     .insertInto('questions')
     .values(
       questions.map((question, index) => ({
@@ -170,7 +169,7 @@ export async function insertQuestions(
       })),
     )
     .execute();
-  await transaction
+  await tx
     .insertInto('question_keys')
     .values(
       questions.map((question) => ({
@@ -187,17 +186,17 @@ export async function insertQuestions(
 
 /** Replaces the content of a draft's question and its key. Answers its new revision. */
 export async function updateQuestion(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   question: AuthoredQuestion,
   now: Date,
 ): Promise<number> {
-  const row = await transaction
+  const row = await tx
     .updateTable('questions')
     .set({ ...columnsOf(question), revision: sql`revision + 1`, updated_at: now })
     .where('id', '=', question.id)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  await transaction
+  await tx
     .updateTable('question_keys')
     .set({
       key: JSON.stringify(question.key),
@@ -210,12 +209,8 @@ export async function updateQuestion(
 }
 
 /** Removes a question of a test. Answers whether there was one. */
-export async function removeQuestion(
-  transaction: Transaction<Database>,
-  testId: string,
-  questionId: string,
-): Promise<boolean> {
-  const removed = await transaction
+export async function removeQuestion(tx: Transaction<Database>, testId: string, questionId: string): Promise<boolean> {
+  const removed = await tx
     .deleteFrom('questions')
     .where('id', '=', questionId)
     .where('test_id', '=', testId)
@@ -225,7 +220,7 @@ export async function removeQuestion(
 
 /** Puts the questions of a test into the order of the given ids. */
 export async function placeQuestions(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   testId: string,
   questionIds: readonly string[],
 ): Promise<void> {
@@ -233,12 +228,12 @@ export async function placeQuestions(
     update questions set position = placed.number - 1
     from unnest(${[...questionIds]}::uuid[]) with ordinality as placed(id, number)
     where questions.id = placed.id and questions.test_id = ${testId} and questions.position <> placed.number - 1
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 /** Writes the bodies, keys and evidence that finalizing made; all speak of the same new ids. */
 export async function writeFinalQuestions(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   testId: string,
   finalized: readonly FinalizedQuestion[],
 ): Promise<void> {
@@ -248,17 +243,17 @@ export async function writeFinalQuestions(
   await sql`
     update questions set body = made.body from jsonb_to_recordset(${bodies}::jsonb) as made(id uuid, body jsonb)
     where questions.id = made.id and questions.test_id = ${testId}
-  `.execute(transaction);
+  `.execute(tx);
   await sql`
     update question_keys set key = made.key, evidence = made.evidence
     from jsonb_to_recordset(${keys}::jsonb) as made(id uuid, key jsonb, evidence jsonb)
     where question_keys.question_id = made.id
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 /** The ids of a test's questions in order. */
-export async function readQuestionIds(connection: Connection, testId: string): Promise<string[]> {
-  const rows = await connection
+export async function readQuestionIds(database: Kysely<Database>, testId: string): Promise<string[]> {
+  const rows = await database
     .selectFrom('questions')
     .where('test_id', '=', testId)
     .orderBy('position')
@@ -268,8 +263,8 @@ export async function readQuestionIds(connection: Connection, testId: string): P
 }
 
 /** The highest position of a test's questions; -1 when there are none. */
-export async function lastPosition(connection: Connection, testId: string): Promise<number> {
-  const row = await connection
+export async function lastPosition(database: Kysely<Database>, testId: string): Promise<number> {
+  const row = await database
     .selectFrom('questions')
     .where('test_id', '=', testId)
     .select((eb) => eb.fn.max('position').as('last'))
@@ -279,10 +274,10 @@ export async function lastPosition(connection: Connection, testId: string): Prom
 
 /** The current keys of a test's questions by question id. */
 export async function readQuestionKeys(
-  connection: Connection,
+  database: Kysely<Database>,
   testId: string,
 ): Promise<Map<string, { version: number; key: unknown; explanation: TextDocument | null }>> {
-  const rows = await connection
+  const rows = await database
     .selectFrom('question_keys')
     .innerJoin('questions', 'questions.id', 'question_keys.question_id')
     .where('questions.test_id', '=', testId)

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
 import type { TestText } from '#contract/authoring/draft-texts.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { reopenQuestion } from '#core/questions/registry.ts';
-import type { Connection, TestHead } from '#server/modules/tests/tests-store.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { TestHead } from '#server/modules/tests/tests-store.ts';
 import type { ReadQuestions, StoredFinalized } from './questions-store.ts';
 import { isReadable, readDraftQuestions, readFinalizedQuestions, withoutEmpty } from './questions-store.ts';
 import { readSentences } from './texts-store.ts';
@@ -24,13 +26,13 @@ function reopen(stored: StoredFinalized, sources: readonly SourceText[]): TestQu
  * stored in no known shape is named and does not stand in the way of the others.
  */
 export async function readAuthoredQuestions(
-  connection: Connection,
+  database: Kysely<Database>,
   { id, finalized }: Pick<TestHead, 'id' | 'finalized'>,
   texts: readonly Pick<TestText, 'id' | 'document'>[],
 ): Promise<ReadQuestions> {
-  if (!finalized) return readDraftQuestions(connection, id);
-  const stored = await readFinalizedQuestions(connection, id);
-  const sentences = await readSentences(connection, id);
+  if (!finalized) return readDraftQuestions(database, id);
+  const stored = await readFinalizedQuestions(database, id);
+  const sentences = await readSentences(database, id);
   const sources = sourceTexts(
     texts.map((text) => ({ ...text, sentences: sentences.get(text.id) ?? [] })),
     stored.map((one) => one.finalized.question),

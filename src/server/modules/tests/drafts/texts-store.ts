@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestText } from '#contract/authoring/draft-texts.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { textAudioPath } from '#core/texts/text-media.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
 import { audioFileId, audioHash } from '#server/platform/files/audio-kind.ts';
 
 /** Rows inserted by one statement: PostgreSQL takes at most 65 535 parameters. */
@@ -14,8 +13,8 @@ const SENTENCES_AT_ONCE = 5_000;
 /** What an author writes of a text. */
 export type TextContent = Omit<TestText, 'id' | 'revision' | 'audio'>;
 
-function selectTexts(connection: Connection, testId: string) {
-  return connection
+function selectTexts(database: Kysely<Database>, testId: string) {
+  return database
     .selectFrom('texts')
     .leftJoin('files', 'files.hash', 'texts.audio_hash')
     .where('test_id', '=', testId)
@@ -32,24 +31,24 @@ function toText({ audioHash, mediaType, ...text }: TextRow): TestText {
 }
 
 /** The texts of a test in order. */
-export async function readTexts(connection: Connection, testId: string): Promise<TestText[]> {
-  return (await selectTexts(connection, testId).orderBy('position').execute()).map(toText);
+export async function readTexts(database: Kysely<Database>, testId: string): Promise<TestText[]> {
+  return (await selectTexts(database, testId).orderBy('position').execute()).map(toText);
 }
 
 /** One text of a test; null when the test has no such text. */
-export async function findText(connection: Connection, testId: string, textId: string): Promise<TestText | null> {
-  const row = await selectTexts(connection, testId).where('id', '=', textId).executeTakeFirst();
+export async function findText(database: Kysely<Database>, testId: string, textId: string): Promise<TestText | null> {
+  const row = await selectTexts(database, testId).where('id', '=', textId).executeTakeFirst();
   return row === undefined ? null : toText(row);
 }
 
 /** Puts a text after the last one. */
 export async function appendText(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   testId: string,
   text: Omit<TestText, 'revision'>,
   now: Date,
 ): Promise<void> {
-  await transaction
+  await tx
     .insertInto('texts')
     .values({
       id: text.id,
@@ -67,12 +66,12 @@ export async function appendText(
 
 /** Replaces the content of a text. Answers its new revision. */
 export async function updateText(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   textId: string,
   content: TextContent,
   now: Date,
 ): Promise<number> {
-  const row = await transaction
+  const row = await tx
     .updateTable('texts')
     .set({
       title: content.title,
@@ -89,31 +88,27 @@ export async function updateText(
 }
 
 /** Removes a text. Its questions get a new revision, so that another tab doesn't bind them again. */
-export async function removeText(transaction: Transaction<Database>, textId: string, now: Date): Promise<void> {
-  await transaction
+export async function removeText(tx: Transaction<Database>, textId: string, now: Date): Promise<void> {
+  await tx
     .updateTable('questions')
     .set({ text_id: null, revision: sql`revision + 1`, updated_at: now })
     .where('text_id', '=', textId)
     .execute();
-  await transaction.deleteFrom('texts').where('id', '=', textId).execute();
+  await tx.deleteFrom('texts').where('id', '=', textId).execute();
 }
 
 /** Puts the texts of a test into the order of the given ids. */
-export async function placeTexts(
-  transaction: Transaction<Database>,
-  testId: string,
-  textIds: readonly string[],
-): Promise<void> {
+export async function placeTexts(tx: Transaction<Database>, testId: string, textIds: readonly string[]): Promise<void> {
   await sql`
     update texts set position = placed.number - 1
     from unnest(${[...textIds]}::uuid[]) with ordinality as placed(id, number)
     where texts.id = placed.id and texts.test_id = ${testId} and texts.position <> placed.number - 1
-  `.execute(transaction);
+  `.execute(tx);
 }
 
 /** Stores the sentences of a text in order, each with its id. */
 export async function insertSentences(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   textId: string,
   sentences: readonly MarkedSentence[],
 ): Promise<void> {
@@ -126,15 +121,18 @@ export async function insertSentences(
     end_offset: end,
   }));
   for (let from = 0; from < rows.length; from += SENTENCES_AT_ONCE)
-    await transaction
+    await tx
       .insertInto('text_sentences')
       .values(rows.slice(from, from + SENTENCES_AT_ONCE))
       .execute();
 }
 
 /** The sentences of a finalized test's texts, in order, by text id. */
-export async function readSentences(connection: Connection, testId: string): Promise<Map<string, MarkedSentence[]>> {
-  const rows = await connection
+export async function readSentences(
+  database: Kysely<Database>,
+  testId: string,
+): Promise<Map<string, MarkedSentence[]>> {
+  const rows = await database
     .selectFrom('text_sentences')
     .innerJoin('texts', 'texts.id', 'text_sentences.text_id')
     .where('texts.test_id', '=', testId)

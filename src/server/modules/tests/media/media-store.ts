@@ -1,13 +1,17 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
 
 /** Notes who uploaded an image; the same one again changes nothing. */
-export async function insertTextImage(connection: Connection, userId: string, hash: string, now: Date): Promise<void> {
-  await connection
+export async function insertTextImage(
+  database: Kysely<Database>,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await database
     .insertInto('text_images')
     .values({ user_id: userId, hash, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doNothing())
@@ -20,14 +24,14 @@ function imageIds(document: TextDocument): string[] {
 
 /** Whether every image of a document was uploaded by the author or stands already in a text of the test, as in a copy. */
 export async function ownsImages(
-  connection: Connection,
+  database: Kysely<Database>,
   testId: string,
   authorId: string,
   document: TextDocument,
 ): Promise<boolean> {
   const wanted = new Set(imageIds(document));
   if (wanted.size === 0) return true;
-  const own = await connection
+  const own = await database
     .selectFrom('text_images')
     .where('user_id', '=', authorId)
     .where('hash', 'in', [...wanted])
@@ -35,22 +39,22 @@ export async function ownsImages(
     .execute();
   for (const { hash } of own) wanted.delete(hash);
   if (wanted.size === 0) return true;
-  for (const text of await readTexts(connection, testId)) for (const id of imageIds(text.document)) wanted.delete(id);
+  for (const text of await readTexts(database, testId)) for (const id of imageIds(text.document)) wanted.delete(id);
   return wanted.size === 0;
 }
 
 /** Sets or removes the recording of a text. */
 export async function updateAudio(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   textId: string,
   hash: string | null,
   now: Date,
 ): Promise<void> {
-  await transaction.updateTable('texts').set({ audio_hash: hash, updated_at: now }).where('id', '=', textId).execute();
+  await tx.updateTable('texts').set({ audio_hash: hash, updated_at: now }).where('id', '=', textId).execute();
 }
 
 /** Which of the files are uploaded images of texts, stand in a text, or are its recording. */
-export async function filesOfTexts(connection: Connection, hashes: readonly string[]): Promise<string[]> {
+export async function filesOfTexts(database: Kysely<Database>, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from unnest(${[...hashes]}::text[]) as wanted(hash)
     where exists (select from text_images where text_images.hash = wanted.hash)
@@ -59,6 +63,6 @@ export async function filesOfTexts(connection: Connection, hashes: readonly stri
         select from texts
         where document @> jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('fileId', wanted.hash)))
       )
-  `.execute(connection);
+  `.execute(database);
   return rows.map(({ hash }) => hash);
 }

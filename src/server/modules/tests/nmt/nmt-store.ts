@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { NmtTable } from '#contract/authoring/nmt-tables.ts';
 import type { NmtScores } from '#core/scoring/nmt-score.ts';
 import { nmtMaximum } from '#core/scoring/nmt-score.ts';
 import type { ImportedNmtTable } from '#core/scoring/nmt-table.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/modules/tests/tests-store.ts';
 
 /** A table that tells results. */
 export type NmtScale = { readonly subject: string; readonly year: number; readonly scores: NmtScores };
@@ -19,23 +18,23 @@ function shown({ scores, ...row }: Row): NmtTable {
 }
 
 /** A host's tables, newest year first. */
-export async function listTables(connection: Connection, ownerId: string): Promise<NmtTable[]> {
+export async function listTables(database: Kysely<Database>, ownerId: string): Promise<NmtTable[]> {
   const { rows } = await sql<Row>`
     select n.id, n.subject, n.year, n.scores,
       (select count(*) from tests t where t.nmt_table_id = n.id) as "testCount"
     from nmt_tables n where n.owner_id = ${ownerId} order by n.year desc, n.subject collate "uk-x-icu", n.id`.execute(
-    connection,
+    database,
   );
   return rows.map(shown);
 }
 
 /** Adds tables of one year; answers how many were new (who has one of that subject and year keeps it). */
 export async function insertTables(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   place: { readonly ownerId: string; readonly year: number; readonly now: Date },
   tables: readonly ImportedNmtTable[],
 ): Promise<number> {
-  const rows = await transaction
+  const rows = await tx
     .insertInto('nmt_tables')
     .values(
       tables.map(({ subject, scores }) => ({
@@ -50,8 +49,8 @@ export async function insertTables(
 }
 
 /** Deletes a table of this host; false when there is none. */
-export async function deleteTable(connection: Connection, id: string, ownerId: string): Promise<boolean> {
-  const done = await connection
+export async function deleteTable(database: Kysely<Database>, id: string, ownerId: string): Promise<boolean> {
+  const done = await database
     .deleteFrom('nmt_tables')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
@@ -60,12 +59,8 @@ export async function deleteTable(connection: Connection, id: string, ownerId: s
 }
 
 /** A table of this host, held until the transaction ends; null when there is none. */
-export async function holdTable(
-  transaction: Transaction<Database>,
-  id: string,
-  ownerId: string,
-): Promise<NmtScores | null> {
-  const row = await transaction
+export async function lockTable(tx: Transaction<Database>, id: string, ownerId: string): Promise<NmtScores | null> {
+  const row = await tx
     .selectFrom('nmt_tables')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
@@ -76,22 +71,22 @@ export async function holdTable(
 }
 
 export async function updateTestTable(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   testId: string,
   tableId: string | null,
 ): Promise<void> {
-  await transaction.updateTable('tests').set({ nmt_table_id: tableId }).where('id', '=', testId).execute();
+  await tx.updateTable('tests').set({ nmt_table_id: tableId }).where('id', '=', testId).execute();
 }
 
 /** The id of the table that tells a test's results; null when none does. */
-export async function readTestTableId(connection: Connection, testId: string): Promise<string | null> {
-  const row = await connection.selectFrom('tests').where('id', '=', testId).select('nmt_table_id').executeTakeFirst();
+export async function readTestTableId(database: Kysely<Database>, testId: string): Promise<string | null> {
+  const row = await database.selectFrom('tests').where('id', '=', testId).select('nmt_table_id').executeTakeFirst();
   return row?.nmt_table_id ?? null;
 }
 
 /** The table that tells a test's results; null when none does. */
-export async function readNmtScale(connection: Connection, testId: string): Promise<NmtScale | null> {
-  const row = await connection
+export async function readNmtScale(database: Kysely<Database>, testId: string): Promise<NmtScale | null> {
+  const row = await database
     .selectFrom('tests')
     .innerJoin('nmt_tables', 'nmt_tables.id', 'tests.nmt_table_id')
     .where('tests.id', '=', testId)

@@ -31,21 +31,21 @@ export async function addQuestion(
   authorId: string,
   added: NewQuestion,
 ): Promise<Result<SavedPart, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
-    const checked = await checkBindings(transaction, testId, added.question);
+  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+    const checked = await checkBindings(tx, testId, added.question);
     if (!checked.ok) return checked;
-    const texts = hasAnchors(checked.value) ? await readTexts(transaction, testId) : [];
+    const texts = hasAnchors(checked.value) ? await readTexts(tx, testId) : [];
     const question = placeAnchors(checked.value, texts);
     const savedAt = now.toISOString();
-    const standing = await findQuestion(transaction, testId, question.id);
+    const standing = await findQuestion(tx, testId, question.id);
     if (standing !== null) return ok({ revision: standing.revision, testRevision: test.revision, savedAt });
-    if (await isQuestionIdTaken(transaction, question.id)) return failField('question.id', 'malformed');
-    const ids = await readQuestionIds(transaction, testId);
+    if (await isQuestionIdTaken(tx, question.id)) return failField('question.id', 'malformed');
+    const ids = await readQuestionIds(tx, testId);
     if (ids.length >= QUESTIONS_PER_TEST_MAX) return fail('too_many_questions');
-    if (!(await fitsDraft(transaction, testId, question))) return fail('questions_too_large');
-    await insertQuestions(transaction, testId, [question], (await lastPosition(transaction, testId)) + 1, now);
+    if (!(await fitsDraft(tx, testId, question))) return fail('questions_too_large');
+    await insertQuestions(tx, testId, [question], (await lastPosition(tx, testId)) + 1, now);
     const after = added.afterId === null ? -1 : ids.indexOf(added.afterId.toLowerCase());
-    if (after >= 0) await placeQuestions(transaction, testId, ids.toSpliced(after + 1, 0, question.id));
-    return ok({ revision: 1, testRevision: await touchTest(transaction, testId, now), savedAt });
+    if (after >= 0) await placeQuestions(tx, testId, ids.toSpliced(after + 1, 0, question.id));
+    return ok({ revision: 1, testRevision: await touchTest(tx, testId, now), savedAt });
   });
 }

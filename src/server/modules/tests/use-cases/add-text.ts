@@ -25,10 +25,10 @@ export async function addText(
     audio: null,
     revision: 1,
   };
-  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
-    if ((await readTexts(transaction, testId)).length >= TEXTS_PER_TEST_MAX) return fail('too_many_texts');
-    await appendText(transaction, testId, text, now);
-    await touchTest(transaction, testId, now);
+  return changeDraft(services, testId, authorId, async ({ tx, now }) => {
+    if ((await readTexts(tx, testId)).length >= TEXTS_PER_TEST_MAX) return fail('too_many_texts');
+    await appendText(tx, testId, text, now);
+    await touchTest(tx, testId, now);
     return ok(text);
   });
 }

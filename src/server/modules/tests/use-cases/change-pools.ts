@@ -21,12 +21,12 @@ export async function createPool(
   sent: TestPool,
 ): Promise<Result<Touched, Failure>> {
   const pool = { ...sent, id: sent.id.toLowerCase() };
-  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
-    const pools = await readPools(transaction, testId);
+  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+    const pools = await readPools(tx, testId);
     if (pools.some(({ id }) => id === pool.id)) return ok({ testRevision: test.revision });
     if (pools.length >= POOLS_PER_TEST_MAX) return fail('too_many_pools');
-    if (!(await insertPool(transaction, testId, pool))) return failField('id', 'malformed');
-    return ok({ testRevision: await touchTest(transaction, testId, now) });
+    if (!(await insertPool(tx, testId, pool))) return failField('id', 'malformed');
+    return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }
 
@@ -37,11 +37,11 @@ export async function changePool(
   authorId: string,
   pool: TestPool,
 ): Promise<Result<Touched, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
-    const standing = (await readPools(transaction, testId)).find(({ id }) => id === pool.id.toLowerCase());
+  return changeDraft(services, testId, authorId, async ({ tx, now }) => {
+    const standing = (await readPools(tx, testId)).find(({ id }) => id === pool.id.toLowerCase());
     if (standing === undefined) return fail('not_found');
-    await updatePool(transaction, { ...pool, id: standing.id });
-    return ok({ testRevision: await touchTest(transaction, testId, now) });
+    await updatePool(tx, { ...pool, id: standing.id });
+    return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }
 
@@ -52,10 +52,10 @@ export async function deletePool(
   authorId: string,
   poolId: string,
 ): Promise<Result<Touched & { questions: ChangedQuestion[] }, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
-    const standing = (await readPools(transaction, testId)).find(({ id }) => id === poolId.toLowerCase());
+  return changeDraft(services, testId, authorId, async ({ tx, now }) => {
+    const standing = (await readPools(tx, testId)).find(({ id }) => id === poolId.toLowerCase());
     if (standing === undefined) return fail('not_found');
-    const questions = await removePool(transaction, standing.id, now);
-    return ok({ testRevision: await touchTest(transaction, testId, now), questions });
+    const questions = await removePool(tx, standing.id, now);
+    return ok({ testRevision: await touchTest(tx, testId, now), questions });
   });
 }

@@ -7,7 +7,7 @@ import { areGradeBandsValid } from '#core/scoring/scales.ts';
 import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
 import type { TestScale } from '#server/modules/tests/tests-store.ts';
-import { holdTest, touchTest, updateHead } from '#server/modules/tests/tests-store.ts';
+import { lockTest, touchTest, updateHead } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -33,8 +33,8 @@ export async function changeTest(
 ): Promise<Result<AuthoredTest, Failure>> {
   const { title, basedOn, scale, archived } = change;
   if (scale !== undefined && !areBandsAscending(scale)) return failField('scale.bands', 'bands_order');
-  return transaction(services.database, async (transaction) => {
-    const found = asAuthor(await holdTest(transaction, testId), authorId);
+  return transaction(services.database, async (tx) => {
+    const found = asAuthor(await lockTest(tx, testId), authorId);
     if (!found.ok) return found;
     const test = found.value;
     const isNewTitle = title !== undefined && title !== test.title;
@@ -47,15 +47,15 @@ export async function changeTest(
     const isMoved = archived !== undefined && archived !== (test.archivedAt !== null);
     const now = services.now();
     if (isNewTitle || isNewScale || isMoved) {
-      await updateHead(transaction, testId, {
+      await updateHead(tx, testId, {
         ...(isNewTitle ? { title } : {}),
         ...(isNewScale ? { scale } : {}),
         ...(isMoved ? { archivedAt: archived ? now : null } : {}),
       });
       // The scale has no part in what is written and reviewed: it makes no other window's work old.
-      if (isNewTitle || isMoved) await touchTest(transaction, testId, now);
+      if (isNewTitle || isMoved) await touchTest(tx, testId, now);
     }
-    const head = await holdTest(transaction, testId);
-    return head === null ? fail('not_found') : ok(await readAuthoredTest(transaction, head));
+    const head = await lockTest(tx, testId);
+    return head === null ? fail('not_found') : ok(await readAuthoredTest(tx, head));
   });
 }

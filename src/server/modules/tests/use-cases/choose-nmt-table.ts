@@ -4,9 +4,9 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { nmtMaximum } from '#core/scoring/nmt-score.ts';
 import { readFinalTest } from '#server/modules/tests/final-test.ts';
-import { holdTable, readTestTableId, updateTestTable } from '#server/modules/tests/nmt/nmt-store.ts';
+import { lockTable, readTestTableId, updateTestTable } from '#server/modules/tests/nmt/nmt-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
-import { findTest, holdTest } from '#server/modules/tests/tests-store.ts';
+import { findTest, lockTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -39,13 +39,13 @@ export async function chooseNmtTable(
   const known = await readTestNmt(services, testId, authorId);
   if (!known.ok) return known;
   const { maximum } = known.value;
-  return transaction(services.database, async (transaction) => {
-    const test = asAuthor(await holdTest(transaction, testId), authorId);
+  return transaction(services.database, async (tx) => {
+    const test = asAuthor(await lockTest(tx, testId), authorId);
     if (!test.ok) return test;
-    const scores = tableId === null ? null : await holdTable(transaction, tableId, authorId);
+    const scores = tableId === null ? null : await lockTable(tx, tableId, authorId);
     if (tableId !== null && scores === null) return failField('tableId', 'nmt_table_unknown');
     if (scores !== null && nmtMaximum(scores) !== maximum) return failField('tableId', 'nmt_maximum');
-    await updateTestTable(transaction, testId, tableId);
+    await updateTestTable(tx, testId, tableId);
     return ok({ tableId, maximum });
   });
 }

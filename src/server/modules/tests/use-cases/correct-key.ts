@@ -12,9 +12,9 @@ import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { readFinalTest } from '#server/modules/tests/final-test.ts';
 import type { KeyRecord } from '#server/modules/tests/key-versions-store.ts';
-import { holdKeys, insertKeyVersion, readKeyRecords } from '#server/modules/tests/key-versions-store.ts';
+import { insertKeyVersion, lockKeys, readKeyRecords } from '#server/modules/tests/key-versions-store.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
-import { holdTest } from '#server/modules/tests/tests-store.ts';
+import { lockTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -77,10 +77,10 @@ export async function correctKey(
 ): Promise<Result<{ readonly version: number }, Failure>> {
   const { testId, questionId } = correction;
   return transaction(services.database, async (tx) => {
-    const found = asAuthor(await holdTest(tx, testId), authorId);
+    const found = asAuthor(await lockTest(tx, testId), authorId);
     if (!found.ok) return found;
     if (!found.value.finalized) return fail('test_not_finalized');
-    await holdKeys(tx, testId, 'alone');
+    await lockKeys(tx, testId, 'alone');
     const test = await readFinalTest(tx, testId);
     const question: FinalQuestion | undefined = test?.questions.find(({ id }) => id === questionId);
     const [newest] = await readKeyRecords(tx, testId, questionId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-test.ts';
 import { appendText } from '#server/modules/tests/drafts/texts-store.ts';
-import { holdTest, insertTest } from '#server/modules/tests/tests-store.ts';
+import { insertTest, lockTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -13,10 +13,10 @@ export async function createTest(
   title: string,
 ): Promise<AuthoredTest> {
   const id = randomUUID();
-  return transaction(services.database, async (transaction) => {
+  return transaction(services.database, async (tx) => {
     const now = services.now();
     const start = { id, ownerId, title, familyId: id, version: 1, copiedFrom: null, scale: null };
-    await insertTest(transaction, start, now);
+    await insertTest(tx, start, now);
     const text = {
       id: randomUUID(),
       title: '',
@@ -25,9 +25,9 @@ export async function createTest(
       audio: null,
       document: { version: 1 as const, blocks: [] },
     };
-    await appendText(transaction, id, text, now);
-    const head = await holdTest(transaction, id);
+    await appendText(tx, id, text, now);
+    const head = await lockTest(tx, id);
     if (head === null) throw new Error('The test that was just inserted is gone');
-    return readAuthoredTest(transaction, head);
+    return readAuthoredTest(tx, head);
   });
 }

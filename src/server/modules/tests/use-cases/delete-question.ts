@@ -14,9 +14,9 @@ export async function deleteQuestion(
   authorId: string,
   questionId: string,
 ): Promise<Result<void, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
-    if (!(await removeQuestion(transaction, testId, questionId))) return fail('not_found');
-    await touchTest(transaction, testId, now);
+  return changeDraft(services, testId, authorId, async ({ tx, now }) => {
+    if (!(await removeQuestion(tx, testId, questionId))) return fail('not_found');
+    await touchTest(tx, testId, now);
     return ok(undefined);
   });
 }

@@ -11,8 +11,8 @@ export async function deleteTest(
   testId: string,
   authorId: string,
 ): Promise<Result<void, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction }) => {
-    await removeTest(transaction, testId);
+  return changeDraft(services, testId, authorId, async ({ tx }) => {
+    await removeTest(tx, testId);
     return ok(undefined);
   });
 }

@@ -14,12 +14,12 @@ export async function deleteText(
   authorId: string,
   textId: string,
 ): Promise<Result<void, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
-    const texts = await readTexts(transaction, testId);
+  return changeDraft(services, testId, authorId, async ({ tx, now }) => {
+    const texts = await readTexts(tx, testId);
     if (!texts.some(({ id }) => id === textId)) return fail('not_found');
     if (texts.length === 1) return fail('conflict');
-    await removeText(transaction, textId, now);
-    await touchTest(transaction, testId, now);
+    await removeText(tx, textId, now);
+    await touchTest(tx, testId, now);
     return ok(undefined);
   });
 }

@@ -12,15 +12,15 @@ import { readAuthoredTest } from '#server/modules/tests/drafts/read-authored-tes
 import { insertSentences } from '#server/modules/tests/drafts/texts-store.ts';
 import { opaqueIds } from '#server/modules/tests/opaque-id.ts';
 import { asAuthor } from '#server/modules/tests/tests-access.ts';
-import { holdTest, markFinalized } from '#server/modules/tests/tests-store.ts';
+import { lockTest, markFinalized } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-async function writePresented(transaction: Transaction<Database>, draft: AuthoredTest): Promise<void> {
+async function writePresented(tx: Transaction<Database>, draft: AuthoredTest): Promise<void> {
   const authored = draft.questions.map(({ question }) => question);
   const { questions, texts } = finalizeQuestions(authored, draft.texts, opaqueIds());
-  for (const { id, sentences } of texts) await insertSentences(transaction, id, sentences);
-  await writeFinalQuestions(transaction, draft.id, questions);
+  for (const { id, sentences } of texts) await insertSentences(tx, id, sentences);
+  await writeFinalQuestions(tx, draft.id, questions);
 }
 
 /**
@@ -33,18 +33,18 @@ export async function finalizeTest(
   authorId: string,
   revision: number,
 ): Promise<Result<AuthoredTest, Failure>> {
-  return transaction(services.database, async (transaction) => {
-    const found = asAuthor(await holdTest(transaction, testId), authorId);
+  return transaction(services.database, async (tx) => {
+    const found = asAuthor(await lockTest(tx, testId), authorId);
     if (!found.ok) return found;
-    const draft = await readAuthoredTest(transaction, found.value);
+    const draft = await readAuthoredTest(tx, found.value);
     if (found.value.finalized) return ok(draft);
     if (revision !== draft.revision) return fail('stale_revision', { details: { revision: draft.revision } });
     const questions = draft.questions.map(({ question }) => question);
     const checks = checkTest({ texts: draft.texts, questions, pools: draft.pools, unreadable: draft.unreadable });
     if (checks.some(({ blocking }) => blocking)) return fail('test_has_problems', { details: { checks } });
-    await writePresented(transaction, draft);
-    await markFinalized(transaction, testId, services.now());
-    const head = await holdTest(transaction, testId);
-    return head === null ? fail('not_found') : ok(await readAuthoredTest(transaction, head));
+    await writePresented(tx, draft);
+    await markFinalized(tx, testId, services.now());
+    const head = await lockTest(tx, testId);
+    return head === null ? fail('not_found') : ok(await readAuthoredTest(tx, head));
   });
 }

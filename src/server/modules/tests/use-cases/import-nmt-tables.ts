@@ -29,10 +29,10 @@ export async function importNmtTables(
   const tables = parsed.value.map((table) => (table.subject === '' ? { ...table, subject } : table));
   if (tables.some((table) => table.subject === '')) return failField('subject', 'required');
   try {
-    return await transaction(services.database, async (transaction) => {
-      const known = await listTables(transaction, hostId);
+    return await transaction(services.database, async (tx) => {
+      const known = await listTables(tx, hostId);
       if (known.length + tables.length > NMT_TABLES_MAX) return fail('too_many_nmt_tables');
-      const added = await insertTables(transaction, { ownerId: hostId, year, now: services.now() }, tables);
+      const added = await insertTables(tx, { ownerId: hostId, year, now: services.now() }, tables);
       if (added < tables.length) throw new Exists();
       return ok(undefined);
     });

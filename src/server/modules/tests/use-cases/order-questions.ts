@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { HeldDraft } from '#server/modules/tests/drafts/change-draft.ts';
+import type { LockedDraft } from '#server/modules/tests/drafts/change-draft.ts';
 import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
 import { placeQuestions, readDraftQuestions, readQuestionIds } from '#server/modules/tests/drafts/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
@@ -10,13 +10,13 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Questions that the author's page can't show stand behind all others. */
 async function unseen(
-  transaction: HeldDraft['transaction'],
+  tx: LockedDraft['transaction'],
   testId: string,
   wanted: readonly string[],
   current: readonly string[],
 ): Promise<string[]> {
   if (current.every((id) => wanted.includes(id))) return [];
-  const { unreadable } = await readDraftQuestions(transaction, testId);
+  const { unreadable } = await readDraftQuestions(tx, testId);
   return unreadable.map(({ questionId }) => questionId).filter((id) => !wanted.includes(id));
 }
 
@@ -28,12 +28,12 @@ export async function orderQuestions(
   questionIds: readonly string[],
 ): Promise<Result<{ testRevision: number }, Failure>> {
   const wanted = questionIds.map((id) => id.toLowerCase());
-  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
-    const current = await readQuestionIds(transaction, testId);
+  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+    const current = await readQuestionIds(tx, testId);
     if (current.join() === wanted.join()) return ok({ testRevision: test.revision });
-    const all = [...wanted, ...(await unseen(transaction, testId, wanted, current))];
+    const all = [...wanted, ...(await unseen(tx, testId, wanted, current))];
     if (current.toSorted().join() !== all.toSorted().join()) return fail('conflict');
-    await placeQuestions(transaction, testId, all);
-    return ok({ testRevision: await touchTest(transaction, testId, now) });
+    await placeQuestions(tx, testId, all);
+    return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }

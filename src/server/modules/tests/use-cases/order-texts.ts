@@ -15,11 +15,11 @@ export async function orderTexts(
   textIds: readonly string[],
 ): Promise<Result<{ testRevision: number }, Failure>> {
   const wanted = textIds.map((id) => id.toLowerCase());
-  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
-    const current = (await readTexts(transaction, testId)).map(({ id }) => id);
+  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+    const current = (await readTexts(tx, testId)).map(({ id }) => id);
     if (current.join() === wanted.join()) return ok({ testRevision: test.revision });
     if (current.toSorted().join() !== wanted.toSorted().join()) return fail('conflict');
-    await placeTexts(transaction, testId, wanted);
-    return ok({ testRevision: await touchTest(transaction, testId, now) });
+    await placeTexts(tx, testId, wanted);
+    return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }

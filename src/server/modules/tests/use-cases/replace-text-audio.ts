@@ -32,10 +32,10 @@ export async function replaceTextAudio(
   if (!stored.ok) return stored;
   const { hash, fileId } = stored.value;
   // An upload takes a while: the test may have been finalized or the text deleted meanwhile.
-  return changeDraft(services, testId, authorId, async ({ transaction, now }) => {
-    if ((await findText(transaction, testId, textId)) === null) return fail('not_found');
-    await updateAudio(transaction, textId, hash, now);
-    const testRevision = await touchTest(transaction, testId, now);
+  return changeDraft(services, testId, authorId, async ({ tx, now }) => {
+    if ((await findText(tx, testId, textId)) === null) return fail('not_found');
+    await updateAudio(tx, textId, hash, now);
+    const testRevision = await touchTest(tx, testId, now);
     return ok({ audio: { fileId, url: textAudioPath(fileId) }, testRevision });
   });
 }
@@ -46,11 +46,11 @@ export async function removeTextAudio(
   { testId, textId }: TextPlace,
   authorId: string,
 ): Promise<Result<{ testRevision: number }, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
-    const text = await findText(transaction, testId, textId);
+  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+    const text = await findText(tx, testId, textId);
     if (text === null) return fail('not_found');
     if (text.audio === null) return ok({ testRevision: test.revision });
-    await updateAudio(transaction, textId, null, now);
-    return ok({ testRevision: await touchTest(transaction, testId, now) });
+    await updateAudio(tx, textId, null, now);
+    return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }

@@ -26,19 +26,19 @@ export async function saveQuestion(
   { revision, question: sent }: TestQuestion,
 ): Promise<Result<SavedPart, Failure>> {
   if (sent.id.toLowerCase() !== questionId.toLowerCase()) return failField('question.id', 'malformed');
-  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
-    const current = await findQuestion(transaction, testId, questionId);
+  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+    const current = await findQuestion(tx, testId, questionId);
     if (current === null) return fail('not_found');
-    const texts = hasAnchors(sent) ? await readTexts(transaction, testId) : [];
+    const texts = hasAnchors(sent) ? await readTexts(tx, testId) : [];
     const question = placeAnchors(withoutEmpty(sent), texts);
     const savedAt = now.toISOString();
     if (isSameAnswer({ ...question, id: current.question.id }, current.question))
       return ok({ revision: current.revision, testRevision: test.revision, savedAt });
     if (revision !== current.revision) return fail('stale_revision', { details: { current } });
-    const checked = await checkBindings(transaction, testId, question);
+    const checked = await checkBindings(tx, testId, question);
     if (!checked.ok) return checked;
-    if (!(await fitsDraft(transaction, testId, checked.value))) return fail('questions_too_large');
-    const saved = await updateQuestion(transaction, checked.value, now);
-    return ok({ revision: saved, testRevision: await touchTest(transaction, testId, now), savedAt });
+    if (!(await fitsDraft(tx, testId, checked.value))) return fail('questions_too_large');
+    const saved = await updateQuestion(tx, checked.value, now);
+    return ok({ revision: saved, testRevision: await touchTest(tx, testId, now), savedAt });
   });
 }

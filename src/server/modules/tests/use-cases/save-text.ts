@@ -23,16 +23,16 @@ export type SavedText = SavedPart & { readonly questions: ChangedQuestion[] };
 
 /** Moves the anchors of all questions after an edit of a text. */
 async function followText(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   testId: string,
   text: Pick<TestText, 'id' | 'document'>,
   now: Date,
 ): Promise<ChangedQuestion[]> {
   const changed: ChangedQuestion[] = [];
-  for (const { question } of (await readDraftQuestions(transaction, testId)).questions) {
+  for (const { question } of (await readDraftQuestions(tx, testId)).questions) {
     const moved = moveAnchors(question, text.id, text.document);
     if (moved === null) continue;
-    changed.push({ questionId: question.id, revision: await updateQuestion(transaction, moved, now) });
+    changed.push({ questionId: question.id, revision: await updateQuestion(tx, moved, now) });
   }
   return changed;
 }
@@ -47,17 +47,17 @@ export async function saveText(
   authorId: string,
   { revision, ...text }: Omit<TestText, 'audio'>,
 ): Promise<Result<SavedText, Failure>> {
-  return changeDraft(services, testId, authorId, async ({ transaction, test, now }) => {
-    const current = await findText(transaction, testId, text.id);
+  return changeDraft(services, testId, authorId, async ({ tx, test, now }) => {
+    const current = await findText(tx, testId, text.id);
     if (current === null) return fail('not_found');
     const savedAt = now.toISOString();
     const { id, revision: standing, audio: _audio, ...content } = current;
     if (isSameAnswer({ ...text, id }, { ...content, id }))
       return ok({ revision: standing, testRevision: test.revision, savedAt, questions: [] });
     if (revision !== current.revision) return fail('stale_revision', { details: { current } });
-    if (!(await ownsImages(transaction, testId, authorId, text.document))) return fail('image_foreign');
-    const saved = await updateText(transaction, id, text, now);
-    const questions = await followText(transaction, testId, { id, document: text.document }, now);
-    return ok({ revision: saved, testRevision: await touchTest(transaction, testId, now), savedAt, questions });
+    if (!(await ownsImages(tx, testId, authorId, text.document))) return fail('image_foreign');
+    const saved = await updateText(tx, id, text, now);
+    const questions = await followText(tx, testId, { id, document: text.document }, now);
+    return ok({ revision: saved, testRevision: await touchTest(tx, testId, now), savedAt, questions });
   });
 }

@@ -5,7 +5,7 @@ import { ok } from '#core/result.ts';
 import { makeToken } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
-import { holdWihiwRow, readWihiwRow, updateToken } from '#server/modules/wihiws/wihiws-store.ts';
+import { lockWihiwRow, readWihiwRow, updateToken } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -17,12 +17,12 @@ export async function changeLink(
   change: 'renew' | 'revoke',
 ): Promise<Result<WihiwRecord, Failure>> {
   const token = change === 'renew' ? makeToken(services) : null;
-  const changed = await transaction(services.database, async (transaction) => {
-    const found = asHost(await holdWihiwRow(transaction, wihiwId, 'update'), hostId);
+  const changed = await transaction(services.database, async (tx) => {
+    const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (!found.value.anybody) return fail('conflict');
-    await updateToken(transaction, wihiwId, token, services.now());
-    const wihiw = await readWihiwRow(transaction, wihiwId);
+    await updateToken(tx, wihiwId, token, services.now());
+    const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });
   if (changed.ok) services.publish(`wihiw:${changed.value.id}`);

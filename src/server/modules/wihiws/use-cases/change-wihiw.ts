@@ -5,7 +5,7 @@ import type { WihiwRules } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import { holdOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
+import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { checkRules } from '#server/modules/wihiws/check-rules.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
@@ -13,13 +13,13 @@ import { rulesOf } from '#server/modules/wihiws/show-wihiw.ts';
 import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
-import { holdWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
+import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Attempts are another module's; it is handed in, because that module builds on this one. */
 export type ExtendDeadlines = (
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   wihiw: Pick<WihiwRecord, 'id' | 'timeLimitSeconds' | 'closesAt'>,
   now: Date,
 ) => Promise<void>;
@@ -45,7 +45,7 @@ function breaksPromise(rules: WihiwRules, standing: WihiwRecord): boolean {
 }
 
 async function changeRules(
-  transaction: Transaction<Database>,
+  tx: Transaction<Database>,
   { extendDeadlines }: ChangeServices,
   standing: WihiwRecord,
   rules: WihiwRules,
@@ -53,20 +53,20 @@ async function changeRules(
 ): Promise<Result<void, Failure>> {
   const fields = checkRules(rules, standing, now);
   if (fields.length > 0) return fail('invalid_input', { fields });
-  const { openAttemptCount } = await countAttempts(transaction, standing.id);
+  const { openAttemptCount } = await countAttempts(tx, standing.id);
   if (openAttemptCount > 0 && breaksPromise(rules, standing)) return fail('wihiw_started');
-  await updateRules(transaction, standing.id, rules);
+  await updateRules(tx, standing.id, rules);
   const closesAt = rules.closesAt === null ? null : new Date(rules.closesAt);
   const isSameTime =
     rules.timeLimitSeconds === standing.timeLimitSeconds && closesAt?.getTime() === standing.closesAt?.getTime();
   if (!isSameTime)
-    await extendDeadlines(transaction, { id: standing.id, timeLimitSeconds: rules.timeLimitSeconds, closesAt }, now);
+    await extendDeadlines(tx, { id: standing.id, timeLimitSeconds: rules.timeLimitSeconds, closesAt }, now);
   return ok(undefined);
 }
 
 /**
  * Changes rules and adds recipients and groups. Running attempts keep at least the time they were promised: more time reaches them,
- * less does not. The row's lock keeps a change and a start (`holdWihiw`) apart.
+ * less does not. The row's lock keeps a change and a start (`lockWihiw`) apart.
  */
 export async function changeWihiw(
   services: ChangeServices,
@@ -81,20 +81,20 @@ export async function changeWihiw(
   if (!recipients.ok) return recipients;
   const now = services.now();
   let added: string[] = [];
-  const changed = await transaction(database, async (transaction) => {
-    const found = asHost(await holdWihiwRow(transaction, wihiwId, 'update'), hostId);
+  const changed = await transaction(database, async (tx) => {
+    const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (change.rules !== undefined) {
       const rules = merge(rulesOf(found.value), change.rules);
-      const written = await changeRules(transaction, services, found.value, rules, now);
+      const written = await changeRules(tx, services, found.value, rules, now);
       if (!written.ok) return written;
     }
-    const unknown = await holdOwnGroups(transaction, hostId, change.addGroups ?? [], 'addGroups');
+    const unknown = await lockOwnGroups(tx, hostId, change.addGroups ?? [], 'addGroups');
     if (unknown !== null) return unknown;
-    const groups = await insertGroups(transaction, wihiwId, change.addGroups ?? []);
-    const people = await insertRecipients(transaction, wihiwId, recipients.value, now);
-    added = [...new Set([...people, ...(await membersOfGroups(transaction, groups))])];
-    const wihiw = await readWihiwRow(transaction, wihiwId);
+    const groups = await insertGroups(tx, wihiwId, change.addGroups ?? []);
+    const people = await insertRecipients(tx, wihiwId, recipients.value, now);
+    added = [...new Set([...people, ...(await membersOfGroups(tx, groups))])];
+    const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });
   if (!changed.ok) return changed;

@@ -4,7 +4,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { WihiwRules } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { holdOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
+import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { testOwnedBy } from '#server/modules/tests/tests-public.ts';
 import { checkRules } from '#server/modules/wihiws/check-rules.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
@@ -44,13 +44,13 @@ export async function createWihiw(
   if (fields.length > 0) return fail('invalid_input', { fields });
   const id = randomUUID();
   const token = anybody ? makeToken(services) : null;
-  const added = await transaction(database, async (transaction) => {
-    const unknown = await holdOwnGroups(transaction, hostId, groups);
+  const added = await transaction(database, async (tx) => {
+    const unknown = await lockOwnGroups(tx, hostId, groups);
     if (unknown !== null) return unknown;
-    await insertWihiw(transaction, { id, testId, ownerId: hostId }, rules, token, now);
-    await insertGroups(transaction, id, groups);
-    const people = await insertRecipients(transaction, id, recipients.value, now);
-    return ok(new Set([...people, ...(await membersOfGroups(transaction, groups))]));
+    await insertWihiw(tx, { id, testId, ownerId: hostId }, rules, token, now);
+    await insertGroups(tx, id, groups);
+    const people = await insertRecipients(tx, id, recipients.value, now);
+    return ok(new Set([...people, ...(await membersOfGroups(tx, groups))]));
   });
   if (!added.ok) return added;
   services.publish(`wihiw:${id}`);

@@ -8,7 +8,7 @@ import { findPeople } from '#server/modules/accounts/accounts-public.ts';
 import { writeExtraTime } from '#server/modules/wihiws/extra-time-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
-import { holdWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
+import { lockWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -16,18 +16,13 @@ import type { Services } from '#server/platform/services.ts';
 export type ExtraTimeOfAttempts = {
   /** Whether more time would help the person, and the host knows what they do. */
   readonly canUseTime: (
-    transaction: Transaction<Database>,
+    tx: Transaction<Database>,
     wihiw: WihiwRecord,
     userId: string,
-    knowing: boolean,
+    confirmed: boolean,
   ) => Promise<Result<void, Failure>>;
   /** Lets the time that was written reach what the person is taking. */
-  readonly extendPerson: (
-    transaction: Transaction<Database>,
-    wihiw: WihiwRecord,
-    userId: string,
-    now: Date,
-  ) => Promise<void>;
+  readonly extendPerson: (tx: Transaction<Database>, wihiw: WihiwRecord, userId: string, now: Date) => Promise<void>;
 };
 
 type ExtraTimeServices = Pick<Services, 'database' | 'now' | 'publish'> & ExtraTimeOfAttempts;
@@ -41,19 +36,19 @@ export async function giveExtraTime(
   services: ExtraTimeServices,
   wihiwId: string,
   hostId: string,
-  given: { readonly identifier: string; readonly minutes: number; readonly knowing?: boolean | undefined },
+  given: { readonly identifier: string; readonly minutes: number; readonly confirmed?: boolean | undefined },
 ): Promise<Result<WihiwRecord, Failure>> {
   const now = services.now();
   const [person = null] = await findPeople(services.database, [given.identifier]);
   const changed = await transaction(services.database, async (tx): Promise<Result<WihiwRecord, Failure>> => {
-    const found = asHost(await holdWihiwRow(tx, wihiwId, 'update'), hostId);
+    const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (person === null) return failField('identifier', 'unknown_recipient');
     if (person.userId === hostId) return failField('identifier', 'recipient_self');
     const place = { wihiwId: found.value.id, userId: person.userId, givenBy: hostId };
-    const knowing = given.knowing ?? false;
+    const confirmed = given.confirmed ?? false;
     const helps =
-      given.minutes === 0 ? ok(undefined) : await services.canUseTime(tx, found.value, person.userId, knowing);
+      given.minutes === 0 ? ok(undefined) : await services.canUseTime(tx, found.value, person.userId, confirmed);
     if (!helps.ok) return helps;
     await writeExtraTime(tx, place, given.minutes * 60, now);
     await services.extendPerson(tx, found.value, person.userId, now);

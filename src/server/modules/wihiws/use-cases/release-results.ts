@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
-import { holdWihiwRow, markReleased, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
+import { lockWihiwRow, markReleased, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -23,14 +23,14 @@ export async function releaseResults(
   hostId: string,
   release: { readonly score: boolean; readonly answers: boolean },
 ): Promise<Result<WihiwRecord, Failure>> {
-  const released = await transaction(services.database, async (transaction) => {
-    const found = asHost(await holdWihiwRow(transaction, wihiwId, 'update'), hostId);
+  const released = await transaction(services.database, async (tx) => {
+    const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     const { scoreRelease, answersRelease } = found.value;
     if ((release.score && !allowsHand(scoreRelease)) || (release.answers && !allowsHand(answersRelease)))
       return fail('conflict');
-    await markReleased(transaction, wihiwId, release, services.now());
-    const wihiw = await readWihiwRow(transaction, wihiwId);
+    await markReleased(tx, wihiwId, release, services.now());
+    const wihiw = await readWihiwRow(tx, wihiwId);
     return wihiw === null ? fail('not_found') : ok(wihiw);
   });
   if (released.ok) services.publish(`wihiw:${released.value.id}`);

@@ -8,7 +8,7 @@ import { RecoveryForm } from '#web/features/entry/components/recovery-form.tsx';
 import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
 import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { startSession } from '#web/shell/session-store.ts';
+import { startSession } from '#web/shell/signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

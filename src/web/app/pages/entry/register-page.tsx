@@ -7,7 +7,7 @@ import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RegisterForm } from '#web/features/entry/components/register-form.tsx';
 import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { startSession } from '#web/shell/session-store.ts';
+import { startSession } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** `/register` */

@@ -20,7 +20,7 @@ import { TestInvitations } from '#web/features/invitations/components/test-invit
 import { useInvitations } from '#web/features/invitations/use-invitations.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { sessionStore } from '#web/shell/session-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -72,7 +72,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
 
 /** For hosts: answers that only a person can mark. */
 function AnswersToCheck(): ReactElement | null {
-  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   const { data } = useAnswer(countChecking, {}, { enabled: person?.kind === 'account' });
   const waiting = data?.waiting ?? 0;
   if (waiting === 0) return null;

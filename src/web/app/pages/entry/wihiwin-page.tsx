@@ -10,7 +10,7 @@ import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import { sessionStore, startSession } from '#web/shell/session-store.ts';
+import { signedIn, startSession } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -20,7 +20,7 @@ export default function WihiwinPage(): ReactElement {
   useDocumentTitle('');
   const [entered, setEntered] = useState<Output<typeof enterAsParticipant> | null>(null);
   const [wanted] = useState(rememberRedirect);
-  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   const from = localValues.text('wihiw-from');
   // Left by a one-time code, whose session ends at every other page.
   const onlyTest = person === null && from?.startsWith('/wihiwers/') ? from : null;

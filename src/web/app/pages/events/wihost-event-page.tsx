@@ -11,7 +11,7 @@ import { EventPageFrame } from '#web/features/events/components/event-page-frame
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { joinAction } from '#web/features/events/join-event.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { sessionStore } from '#web/shell/session-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/wihost-events/{id}`: for its owner the control room, for anyone else the public page with the way to join. */
 export default function WihostEventPage(): ReactElement {
@@ -19,7 +19,7 @@ export default function WihostEventPage(): ReactElement {
   const input = { params: { id: eventId } };
   const query = useAnswer(readEvent, input);
   const queries = useQueryClient();
-  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
 
   function keep(event: EduEvent): void {
     queries.setQueryData(answerKey(readEvent, input), event);

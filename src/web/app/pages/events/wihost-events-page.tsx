@@ -10,7 +10,7 @@ import { EMPTY_EVENT } from '#web/features/events/event-form-values.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { sessionStore } from '#web/shell/session-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -20,7 +20,7 @@ export default function WihostEventsPage(): ReactElement {
   useDocumentTitle('Мої події');
   const query = useAnswer(listEvents, {});
   const queries = useQueryClient();
-  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   const [creating, setCreating] = useState(false);
 
   if (person?.kind === 'participant') {

@@ -12,7 +12,7 @@ import { NewDraftForm } from '#web/features/authoring/components/new-draft-form.
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import { sessionStore } from '#web/shell/session-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/new-test`: begins a draft, or continues the one of `?test=…`. */
 export default function NewTestPage(): ReactElement {
@@ -36,7 +36,7 @@ function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace })
 }
 
 function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }): ReactElement {
-  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   useEffect(() => {
     localValues.setFlag('isOwner', true);
     localValues.setFlag('editMode', test.state === 'draft');

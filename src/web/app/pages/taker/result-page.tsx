@@ -7,14 +7,14 @@ import { isRunning, OwnAttemptRunning, useReadAgain } from '#web/features/result
 import { ResultView } from '#web/features/results/components/result-view.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { sessionStore } from '#web/shell/session-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/wihiwer/results/{wihiwId}/{attemptId}` */
 export default function ResultPage(): ReactElement {
   const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
   useDocumentTitle('Ваш результат');
   const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
-  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   useReadAgain(person === null ? [] : [`wihiw-taker:${wihiwId}`, `person:${person.userId}`], query.refetch);
   if (isRunning(query.error)) return <OwnAttemptRunning wihiwId={wihiwId} />;
   return <Loaded query={query}>{(result) => <ResultView result={result} />}</Loaded>;

@@ -5,7 +5,7 @@ import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { startSession } from '#web/shell/session-store.ts';
+import { startSession } from '#web/shell/signed-in.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';

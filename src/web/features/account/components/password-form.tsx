@@ -8,7 +8,7 @@ import { useAccountReload } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
-import { updatePerson } from '#web/shell/session-store.ts';
+import { updatePerson } from '#web/shell/signed-in.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsForm } from './settings-form.tsx';

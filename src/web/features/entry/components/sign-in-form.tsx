@@ -4,7 +4,7 @@ import { signIn } from '#contract/accounts.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import type { SessionPerson } from '#web/shell/session-store.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { EntryForm, LoginField, SharedComputerChoice } from './entry-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from '#web/shell/session-store.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -9,7 +9,7 @@ type AccountNeededProps = { readonly title: string; readonly children: ReactNode
 
 /** Creating needs a password: a participant gets the way to one in place of the page. */
 export function AccountNeeded({ title, children }: AccountNeededProps): ReactElement {
-  const { person } = useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
   if (person?.kind !== 'participant') return <>{children}</>;
   return (
     <div className="wrap grid content-start gap-8">

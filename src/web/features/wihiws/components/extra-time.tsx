@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { giveExtraTime } from '#contract/wihiws.ts';
 import { pluralUk } from '#core/language/plural.ts';
-import { confirmKnowing } from '#web/features/wihiws/confirm-knowing.ts';
+import { askConfirmed } from '#web/features/wihiws/ask-confirmed.ts';
 import { loginBeside, personWords } from '#web/features/wihiws/person-words.ts';
 import type { TimedPerson } from '#web/features/wihiws/timed-people.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
@@ -31,10 +31,10 @@ export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElem
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const form = useSubmission(
     () =>
-      confirmKnowing((knowing) =>
+      askConfirmed((confirmed) =>
         callOperation(giveExtraTime, {
           params: { id: wihiw.id },
-          body: { identifier, minutes: minutes ?? 0, knowing },
+          body: { identifier, minutes: minutes ?? 0, confirmed },
         }),
       ),
     (changed) => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { reopenEnded } from '#contract/pauses.ts';
-import { confirmKnowing } from '#web/features/wihiws/confirm-knowing.ts';
+import { askConfirmed } from '#web/features/wihiws/ask-confirmed.ts';
 import { useRefreshMonitor } from '#web/features/wihiws/monitor/use-monitor.ts';
 import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
 import { endedTooEarlyWords, reopenedWords } from '#web/features/wihiws/reopen-words.ts';
@@ -21,8 +21,8 @@ export function ReopenOffer({ wihiwId }: { wihiwId: string }): ReactElement | nu
   async function reopen(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const result = await confirmKnowing((knowing) =>
-      callOperation(reopenEnded, { params: { id: wihiwId }, body: { attemptIds, knowing } }),
+    const result = await askConfirmed((confirmed) =>
+      callOperation(reopenEnded, { params: { id: wihiwId }, body: { attemptIds, confirmed } }),
     );
     setBusy(false);
     refresh();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { giveExtraTime } from '#contract/wihiws.ts';
-import { confirmKnowing } from '#web/features/wihiws/confirm-knowing.ts';
+import { askConfirmed } from '#web/features/wihiws/ask-confirmed.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
@@ -28,10 +28,10 @@ export function MoreTimeDialog({ wihiwId, attempt, onClose, onDone }: MoreTimeDi
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
   const form = useSubmission(
     () =>
-      confirmKnowing((knowing) =>
+      askConfirmed((confirmed) =>
         callOperation(giveExtraTime, {
           params: { id: wihiwId },
-          body: { identifier: attempt.identifier ?? '', minutes: attempt.extraMinutes + (minutes ?? 0), knowing },
+          body: { identifier: attempt.identifier ?? '', minutes: attempt.extraMinutes + (minutes ?? 0), confirmed },
         }),
       ),
     (wihiw) => {

@@ -2,7 +2,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { NewPause } from '#contract/pauses.ts';
 import { closeAttempt, makeDeviceCode, pauseWihiw, reopenAttempt, resumeWihiw } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
-import { confirmKnowing } from '#web/features/wihiws/confirm-knowing.ts';
+import { askConfirmed } from '#web/features/wihiws/ask-confirmed.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
@@ -59,9 +59,12 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
       if (agreed) await take(callOperation(closeAttempt, { params: { ...params, attemptId } }), 'Спробу завершено.');
     },
     async reopen(attemptId) {
-      const call = (knowing: boolean) =>
-        callOperation(reopenAttempt, { params: { ...params, attemptId }, query: knowing ? { knowing: 'yes' } : {} });
-      await take(confirmKnowing(call), 'Спробу відкрито знову.');
+      const call = (confirmed: boolean) =>
+        callOperation(reopenAttempt, {
+          params: { ...params, attemptId },
+          query: confirmed ? { confirmed: 'yes' } : {},
+        });
+      await take(askConfirmed(call), 'Спробу відкрито знову.');
     },
     makeCode: (attemptId) => take(callOperation(makeDeviceCode, { params: { ...params, attemptId } }), null),
   };

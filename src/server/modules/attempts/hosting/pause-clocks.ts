@@ -16,7 +16,7 @@ import { lockClocks } from '#server/modules/attempts/clocks/attempt-clocks-store
 import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import {
-  countHostStops,
+  countHostPauses,
   insertPause,
   readGroupTitle,
   readHandedIn,
@@ -27,15 +27,15 @@ import { reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/r
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { membersOfGroups } from '#server/modules/groups/groups-public.ts';
-import { holdWihiwForChange, isRecipient } from '#server/modules/wihiws/wihiws-public.ts';
+import { isRecipient, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 
 /** Lets «now» through when the host's clock is a little ahead. */
 const AHEAD_MS = 60_000;
 
-export type StopRequest = { readonly wihiwId: string; readonly hostId: string; readonly pause: NewPause };
+export type PauseRequest = { readonly wihiwId: string; readonly hostId: string; readonly pause: NewPause };
 
 /** What a stop has done. */
-export type Stopped = {
+export type PauseEffect = {
   readonly issue: Issue;
   readonly pauseId: string;
   readonly reached: number;
@@ -111,12 +111,12 @@ function reopening(issue: Issue, held: readonly ClockRow[], stop: PauseFact, all
  * Stops clocks within one transaction. The issue's row is held, so that no start slips past; then the attempts in the order
  * of their ids, so that saves and submits come either before or after.
  */
-export async function stopClocks(
+export async function pauseClocks(
   tx: Transaction<Database>,
-  { wihiwId, hostId, pause }: StopRequest,
+  { wihiwId, hostId, pause }: PauseRequest,
   now: Date,
-): Promise<Result<Stopped, Failure>> {
-  const issue = await holdWihiwForChange(tx, wihiwId);
+): Promise<Result<PauseEffect, Failure>> {
+  const issue = await lockWihiwForChange(tx, wihiwId);
   if (issue === null || issue.ownerId !== hostId) return fail('not_found');
   const span = spanOf(pause, issue.pauseCapMinutes, now);
   if (!span.ok) return span;
@@ -131,7 +131,7 @@ export async function stopClocks(
     if (start >= lasting.startedAt) return ok(known);
     end = lasting.startedAt;
   }
-  if ((await countHostStops(tx, wihiwId)) >= HOST_STOPS_MAX) return fail('too_many_stops');
+  if ((await countHostPauses(tx, wihiwId)) >= HOST_STOPS_MAX) return fail('too_many_stops');
   const { userIds, groupId, groupTitle } = whose.value;
   const { scope, reason } = pause;
   const made = { wihiwId, scope, groupId, groupTitle, attemptId: null, userIds, reason, madeBy: hostId };

@@ -5,7 +5,7 @@ import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 
 /** The question: about one attempt, or about several of which `count` are by takers who were shown right answers. */
-export function knowingWords(count: unknown): { readonly question: string; readonly note: string } {
+export function reopeningWords(count: unknown): { readonly question: string; readonly note: string } {
   if (typeof count !== 'number')
     return {
       question: 'Усе одно відкрити спробу знову?',
@@ -24,13 +24,13 @@ function attemptsAt(count: number): string {
 
 /**
  * Calls what would open an attempt again. Where right answers were shown to its taker, the host is asked before, and what
- * the host agrees to is called with `knowing`.
+ * the host agrees to is called with `confirmed`.
  */
-export async function confirmKnowing<Answer>(
-  call: (knowing: boolean) => Promise<Result<Answer, CallFailure>>,
+export async function askConfirmed<Answer>(
+  call: (confirmed: boolean) => Promise<Result<Answer, CallFailure>>,
 ): Promise<Result<Answer, CallFailure>> {
   const first = await call(false);
   if (first.ok || first.error.code !== 'answers_were_shown') return first;
-  const agreed = await askConfirmation({ ...knowingWords(first.error.details?.['count']), prefer: 'no' });
+  const agreed = await askConfirmation({ ...reopeningWords(first.error.details?.['count']), prefer: 'no' });
   return agreed ? call(true) : first;
 }

@@ -32,7 +32,7 @@ function replace(next: SessionState): void {
 }
 
 /** The session for `useSyncExternalStore`; both entries share it. */
-export const sessionStore = {
+export const signedIn = {
   current: (): SessionState => state,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

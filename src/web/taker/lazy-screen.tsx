@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
-import type * as screensModule from './late-screens.ts';
+import type * as screensModule from './lazy-screens.ts';
 
 type Screens = typeof screensModule;
 
@@ -10,12 +10,12 @@ let screens: Screens | null = null;
 
 /** Fetches what is rarely shown, ahead of its use. */
 export async function loadScreens(): Promise<Screens> {
-  screens ??= await import('./late-screens.ts');
+  screens ??= await import('./lazy-screens.ts');
   return screens;
 }
 
 /** Something rarely shown, which comes when it is. Where the network is gone again, it is asked for anew. */
-export function Late({ children }: { children: (loaded: Screens) => ReactElement }): ReactElement | null {
+export function Lazy({ children }: { children: (loaded: Screens) => ReactElement }): ReactElement | null {
   const [loaded, setLoaded] = useState(screens);
   const [tries, setTries] = useState(0);
   const isMissing = loaded === null;

@@ -4,7 +4,7 @@ import type { DeadlineFacts } from './deadline.ts';
 import { attemptDeadline, promiseFor } from './deadline.ts';
 
 /** A stop that has ended, with the moment it was entered at. */
-export type EndedStop = { readonly start: Date; readonly end: Date; readonly madeAt: Date };
+export type EndedPause = { readonly start: Date; readonly end: Date; readonly madeAt: Date };
 
 /** What becomes of an open attempt when a stop that concerns it is withdrawn. */
 export type Withdrawal = {
@@ -19,7 +19,7 @@ export type Withdrawal = {
 };
 
 /** What of a stop held clocks in truth: since it was entered. What was entered for the past took nothing from anybody. */
-function truePart({ start, end, madeAt }: EndedStop): Pause[] {
+function truePart({ start, end, madeAt }: EndedPause): Pause[] {
   return madeAt < end ? [{ start: madeAt > start ? madeAt : start, end }] : [];
 }
 
@@ -29,11 +29,11 @@ function truePart({ start, end, madeAt }: EndedStop): Pause[] {
  *
  * @param facts of the attempt, without the stop
  */
-export function planWithdrawal(facts: DeadlineFacts, stop: EndedStop, now: Date): Withdrawal {
-  const withStops = (stops: readonly Pause[]) =>
+export function planWithdrawal(facts: DeadlineFacts, stop: EndedPause, now: Date): Withdrawal {
+  const withPauses = (stops: readonly Pause[]) =>
     attemptDeadline({ ...facts, pauses: [...facts.pauses, ...stops] }, now);
-  const kept = withStops([stop]);
-  const shortened = withStops(truePart(stop));
+  const kept = withPauses([stop]);
+  const shortened = withPauses(truePart(stop));
   const isUntimed = facts.timeLimitMinutes === null && facts.closesAt === null;
   if (isUntimed || shortened >= kept) return { kept, shortened: kept, taking: 'none' };
   const leaves = shortened.getTime() - now.getTime();

@@ -12,9 +12,9 @@ import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-at
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName } from '#server/testing/take-test.ts';
-import { createAttemptPlans } from './attempt-plans.ts';
-import { pickUsual } from './pick-usual.ts';
-import { WRITE_WITHOUT_LOCK, writeUsualSaves } from './usual-saves-store.ts';
+import { fastPathRows } from './fast-path-rows.ts';
+import { WRITE_WITHOUT_LOCK, writeFastSaves } from './fast-saves-store.ts';
+import { createSaveChecksCache } from './save-checks.ts';
 
 let server: TestServer;
 let issue: SeededIssue;
@@ -33,13 +33,13 @@ async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<vo
 const tokenHash = () => sessionHash(server.services, (browser.cookie ?? '').split('=')[1] ?? '');
 
 /** The statement alone, for one save: what was written, or null. */
-async function writeUsual(
+async function writeFast(
   counter: number,
   changes: { device?: string; tokenHash?: Buffer; arrivedAt?: Date; statement?: string } = {},
 ) {
   const { database } = server.services;
   const key = { wihiwId: issue.wihiwId, attemptId };
-  const plans = createAttemptPlans();
+  const plans = createSaveChecksCache();
   const attempt = await findAttempt(database, key);
   const test = attempt && (await readFinalTest(database, attempt.testId));
   if (attempt === null || test === null) throw new Error('no attempt');
@@ -52,9 +52,9 @@ async function writeUsual(
     tokenHash: changes.tokenHash ?? tokenHash(),
     arrivedAt: changes.arrivedAt ?? server.clock.now,
   };
-  const rows = plan && pickUsual(request, plan);
+  const rows = plan && fastPathRows(request, plan);
   if (rows === null) throw new Error('not usual');
-  const written = await writeUsualSaves(database, rows, server.clock.now, changes.statement);
+  const written = await writeFastSaves(database, rows, server.clock.now, changes.statement);
   return [...written.values()][0] ?? null;
 }
 
@@ -64,15 +64,15 @@ const standing = async () =>
 describe('the statement of usual saves', () => {
   it('writes a device’s first answer and what follows it', async () => {
     await begin();
-    expect(await writeUsual(1)).toMatchObject({ revision: 1, untimed: true, reopenedAt: null });
-    expect(await writeUsual(2)).toMatchObject({ revision: 2 });
+    expect(await writeFast(1)).toMatchObject({ revision: 1, untimed: true, reopenedAt: null });
+    expect(await writeFast(2)).toMatchObject({ revision: 2 });
     expect(await standing()).toEqual({ text: 'т2' });
   });
 
   it('leaves out repeats, older saves and other devices', async () => {
     await begin();
-    await writeUsual(5);
-    expect([await writeUsual(5), await writeUsual(4), await writeUsual(6, { device: 'tablet' })]).toEqual([
+    await writeFast(5);
+    expect([await writeFast(5), await writeFast(4), await writeFast(6, { device: 'tablet' })]).toEqual([
       null,
       null,
       null,
@@ -82,9 +82,9 @@ describe('the statement of usual saves', () => {
 
   it('leaves out a question with a history', async () => {
     await begin();
-    await writeUsual(1);
+    await writeFast(1);
     await save(browser, issue, attemptId, [saveOf(issue.short, { text: 'інше' }, 1)], 'tablet');
-    expect(await writeUsual(2)).toBeNull();
+    expect(await writeFast(2)).toBeNull();
   });
 
   it('leaves out sessions that are none, have ended, or are somebody else’s', async () => {
@@ -92,14 +92,14 @@ describe('the statement of usual saves', () => {
     const stranger = server.browser();
     await startByName(stranger, issue, 'Інша людина');
     const foreign = sessionHash(server.services, (stranger.cookie ?? '').split('=')[1] ?? '');
-    expect(await writeUsual(1, { tokenHash: Buffer.alloc(32) })).toBeNull();
-    expect(await writeUsual(1, { tokenHash: foreign })).toBeNull();
+    expect(await writeFast(1, { tokenHash: Buffer.alloc(32) })).toBeNull();
+    expect(await writeFast(1, { tokenHash: foreign })).toBeNull();
     await server.services.database
       .updateTable('sessions')
       .set({ expires_at: BEGUN_AT })
       .where('token_hash', '=', tokenHash())
       .execute();
-    expect(await writeUsual(1)).toBeNull();
+    expect(await writeFast(1)).toBeNull();
   });
 
   it('leaves out a session for another issue', async () => {
@@ -111,17 +111,17 @@ describe('the statement of usual saves', () => {
         .where('token_hash', '=', tokenHash())
         .execute();
     await only((await seedIssue(server)).wihiwId);
-    expect(await writeUsual(1)).toBeNull();
+    expect(await writeFast(1)).toBeNull();
     await only(issue.wihiwId);
-    expect(await writeUsual(1)).toMatchObject({ revision: 1 });
+    expect(await writeFast(1)).toMatchObject({ revision: 1 });
   });
 
   it('goes by the time of arrival, not of writing', async () => {
     await begin({ time_limit_seconds: 60 });
     const deadline = afterBeginning(60);
     server.clock.now = new Date(deadline.getTime() + 5_000);
-    expect(await writeUsual(1, { arrivedAt: new Date(deadline.getTime() + 1) })).toBeNull();
-    expect(await writeUsual(1, { arrivedAt: deadline })).toMatchObject({ revision: 1, deadlineAt: deadline });
+    expect(await writeFast(1, { arrivedAt: new Date(deadline.getTime() + 1) })).toBeNull();
+    expect(await writeFast(1, { arrivedAt: deadline })).toMatchObject({ revision: 1, deadlineAt: deadline });
   });
 
   it('leaves out an attempt that is being submitted, and waits to see it', async () => {
@@ -129,7 +129,7 @@ describe('the statement of usual saves', () => {
     let writing: Promise<unknown> = Promise.resolve();
     await transaction(server.services.database, async (tx) => {
       await lockAttempt(tx, { wihiwId: issue.wihiwId, attemptId });
-      writing = writeUsual(1);
+      writing = writeFast(1);
       await wait(50);
       await writeClosing(
         tx,
@@ -154,13 +154,13 @@ describe('the statement of usual saves', () => {
   /** A save that stands still while a submit begins: what the save got, and what the submit read. */
   async function saveBesideSubmit(statement?: string) {
     await begin();
-    await writeUsual(1);
-    let writing: ReturnType<typeof writeUsual> = Promise.resolve(null);
+    await writeFast(1);
+    let writing: ReturnType<typeof writeFast> = Promise.resolve(null);
     let submitting: Promise<string | undefined> = Promise.resolve('');
     // Another's open transaction keeps the answer's row.
     await transaction(server.services.database, async (tx) => {
       await tx.selectFrom('answers').select('revision').where('attempt_id', '=', attemptId).forUpdate().execute();
-      writing = writeUsual(2, statement === undefined ? {} : { statement });
+      writing = writeFast(2, statement === undefined ? {} : { statement });
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5_000, interval: 10 });
       submitting = transaction(server.services.database, async (other) => {
         await lockAttempt(other, { wihiwId: issue.wihiwId, attemptId });

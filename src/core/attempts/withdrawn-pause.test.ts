@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WITHDRAWAL_LEAVES_MS } from '#core/constants.ts';
 import type { DeadlineFacts } from './deadline.ts';
 import { attemptClock, attemptDeadline, movingDeadline } from './deadline.ts';
-import { planWithdrawal, promiseAfterWithdrawal } from './withdrawn-stop.ts';
+import { planWithdrawal, promiseAfterWithdrawal } from './withdrawn-pause.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000);

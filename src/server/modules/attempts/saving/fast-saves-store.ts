@@ -17,7 +17,7 @@ export type SavingDevice = AttemptKey & {
 };
 
 /** One save of the usual kind: checked against its question, by a device that goes on with an answer of its own. */
-export type UsualSave = {
+export type FastSave = {
   readonly by: SavingDevice;
   readonly questionId: string;
   readonly counter: number;
@@ -95,7 +95,7 @@ export const WRITE_WITHOUT_LOCK = statement('');
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** In the order of their ids; the same for all who lock them. */
-function isBefore(one: UsualSave, other: UsualSave): number {
+function isBefore(one: FastSave, other: FastSave): number {
   const [a, b] = [one.by, other.by];
   if (a.wihiwId !== b.wihiwId) return a.wihiwId < b.wihiwId ? -1 : 1;
   if (a.attemptId !== b.attemptId) return a.attemptId < b.attemptId ? -1 : 1;
@@ -103,8 +103,8 @@ function isBefore(one: UsualSave, other: UsualSave): number {
 }
 
 /** Written as array literals: the driver would escape each of the many parts, nearly all of which can't need it. */
-function parametersOf(saves: readonly UsualSave[], now: Date): unknown[] {
-  const list = (pick: (save: UsualSave) => string | number | boolean | null) => {
+function parametersOf(saves: readonly FastSave[], now: Date): unknown[] {
+  const list = (pick: (save: FastSave) => string | number | boolean | null) => {
     let text = '';
     for (const save of saves) text += `${text === '' ? '' : ','}${pick(save)}`;
     return `{${text}}`;
@@ -137,24 +137,24 @@ type Usual = [
  *
  * @returns what was written, by save; one that is missing is for the careful way
  */
-export async function writeUsualSaves(
+export async function writeFastSaves(
   database: Kysely<Database>,
-  saves: readonly UsualSave[],
+  saves: readonly FastSave[],
   now: Date,
   write = WRITE,
-): Promise<Map<UsualSave, WrittenSave>> {
+): Promise<Map<FastSave, WrittenSave>> {
   const sorted = saves.toSorted(isBefore);
   const query = CompiledQuery.raw(write, parametersOf(sorted, now));
   const [answer] = (await database.executeQuery<Answer>(query)).rows;
   const revisions = new Map<string, number>();
   for (const [attemptId, questionId, revision] of JSON.parse(answer?.written ?? '[]') as Revision[])
     revisions.set(attemptId + questionId, revision);
-  const written = new Map<UsualSave, WrittenSave>();
+  const written = new Map<FastSave, WrittenSave>();
   for (const [place, deadline, reopened, untimed, selfPause, seen] of JSON.parse(answer?.usual ?? '[]') as Usual[]) {
     const save = sorted[place - 1];
     const revision = save && revisions.get(save.by.attemptId + save.questionId);
     if (revision === undefined) continue;
-    written.set(save as UsualSave, {
+    written.set(save as FastSave, {
       revision,
       deadlineAt: new Date(deadline),
       reopenedAt: reopened === null ? null : new Date(reopened),

@@ -3,7 +3,7 @@ import { closeAtDeadline } from '#core/attempts/attempt-lifecycle.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { recordOf } from '#server/modules/attempts/attempt-row.ts';
-import { findExpired, insertEvent, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
+import { findOverdue, insertEvent, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -22,7 +22,7 @@ export async function closeLocked(tx: Transaction<Database>, attempt: AttemptRow
 }
 
 /** Closes one attempt if its deadline has passed; null when there is no such attempt. */
-async function closeIfExpired(database: Kysely<Database>, key: AttemptKey, now: Date): Promise<AttemptRow | null> {
+async function closeIfOverdue(database: Kysely<Database>, key: AttemptKey, now: Date): Promise<AttemptRow | null> {
   return transaction(database, async (tx) => {
     const attempt = await lockAttempt(tx, key);
     return attempt && closeLocked(tx, attempt, now);
@@ -34,7 +34,7 @@ export async function closeOverdue(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   key: AttemptKey,
 ): Promise<AttemptRow | null> {
-  const closed = await closeIfExpired(database, key, now());
+  const closed = await closeIfOverdue(database, key, now());
   publish(`wihiw:${key.wihiwId}`);
   return closed;
 }
@@ -45,7 +45,7 @@ export async function closeOverdue(
  *
  * @returns the issues in which something was closed
  */
-export async function closeExpired(
+export async function closeAllOverdue(
   database: Kysely<Database>,
   now: Date,
   onFailure: (error: unknown, key: AttemptKey) => void,
@@ -55,11 +55,11 @@ export async function closeExpired(
   // Those that failed stay due, before all that were not tried yet: they are stepped over, or they would hold up the rest.
   let failures = 0;
   for (;;) {
-    const due = await findExpired(database, now, batch, failures);
+    const due = await findOverdue(database, now, batch, failures);
     if (due.length === 0) return closed;
     for (const key of due) {
       try {
-        await closeIfExpired(database, key, now);
+        await closeIfOverdue(database, key, now);
         closed.add(key.wihiwId);
       } catch (error) {
         failures += 1;

@@ -7,7 +7,7 @@ import { keepYoungest } from './keep-youngest.ts';
 type Question = FinalTest['questions'][number];
 
 /** What never changes in an attempt and decides how its saves are checked. */
-export type AttemptPlan = {
+export type SaveChecks = {
   readonly certainty: boolean;
   readonly lastStage: number;
   /** The questions of the attempt by id, with the stage each is asked in. */
@@ -15,17 +15,17 @@ export type AttemptPlan = {
 };
 
 /** Plans of attempts that were saved lately. */
-export type AttemptPlans = {
-  find(key: AttemptKey): AttemptPlan | null;
+export type SaveChecksCache = {
+  find(key: AttemptKey): SaveChecks | null;
   learn(attempt: AttemptRow, test: FinalTest): void;
 };
 
 const ATTEMPTS_KEPT = 50_000;
 const PLANS_KEPT = 2_000;
 
-type Known = { readonly wihiwId: string; readonly plan: AttemptPlan };
+type Known = { readonly wihiwId: string; readonly plan: SaveChecks };
 
-function planOf(attempt: AttemptRow, test: FinalTest): AttemptPlan {
+function planOf(attempt: AttemptRow, test: FinalTest): SaveChecks {
   const { stages } = stageOf(attempt, test);
   const known = new Map(test.questions.map((question) => [question.id, question]));
   const placed = stages.flatMap(({ questionIds }, stage) =>
@@ -41,9 +41,9 @@ function planOf(attempt: AttemptRow, test: FinalTest): AttemptPlan {
  * Remembers plans, the same one for all attempts that ask the same questions in the same stages: ten thousand attempts of
  * one issue cost little more than one.
  */
-export function createAttemptPlans(): AttemptPlans {
+export function createSaveChecksCache(): SaveChecksCache {
   const byAttempt = new Map<string, Known>();
-  const byContent = new Map<string, AttemptPlan>();
+  const byContent = new Map<string, SaveChecks>();
   return {
     find({ wihiwId, attemptId }) {
       const known = byAttempt.get(attemptId);

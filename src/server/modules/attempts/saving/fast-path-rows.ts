@@ -1,9 +1,9 @@
 import type { Save } from '#contract/attempts.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
-import type { AttemptPlan } from './attempt-plans.ts';
 import { checkValue } from './check-save.ts';
+import type { FastSave } from './fast-saves-store.ts';
+import type { SaveChecks } from './save-checks.ts';
 import { storableMoment } from './storable-moment.ts';
-import type { UsualSave } from './usual-saves-store.ts';
 
 /** The saves of one request on their way to the usual statement. */
 export type SavesOfDevice = AttemptKey & {
@@ -17,12 +17,12 @@ export type SavesOfDevice = AttemptKey & {
  * The rows of a request whose saves may be usual, in its order; null when one of them is not for sure, so that all go the
  * careful way. Whether they are is for the statement to see.
  */
-export function pickUsual(request: SavesOfDevice, plan: AttemptPlan): UsualSave[] | null {
+export function fastPathRows(request: SavesOfDevice, plan: SaveChecks): FastSave[] | null {
   const { wihiwId, attemptId, tokenHash, device, arrivedAt, saves } = request;
   if (saves.length === 0) return null;
   if (saves.length > 1 && new Set(saves.map(({ questionId }) => questionId)).size < saves.length) return null;
   const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, lastStage: plan.lastStage };
-  const rows: UsualSave[] = [];
+  const rows: FastSave[] = [];
   for (const save of saves) {
     const { questionId, counter, basedOn, flagged, certainty, clientAt } = save;
     const asked = plan.questions.get(questionId);

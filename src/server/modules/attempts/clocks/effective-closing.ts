@@ -6,7 +6,7 @@ import type { PauseFact } from './pause-facts-store.ts';
 import { pausesOf, readIssuePauseFacts } from './pause-facts-store.ts';
 
 /** How the stops of its clocks leave an issue for somebody. */
-export type IssueStanding = {
+export type EffectiveClosing = {
   /** The closing, moved along. */
   readonly closesAt: Date | null;
   /** Everybody's clock stands still now. */
@@ -16,12 +16,12 @@ export type IssueStanding = {
 type Moved = Pick<Issue, 'id' | 'opensAt' | 'closesAt'>;
 
 /** The same issue with its closing where these stops have moved it for a person; `userId` null: for anybody. */
-export function standingOf<Known extends Moved>(
+export function effectiveClosing<Known extends Moved>(
   issue: Known,
   pauses: readonly PauseFact[],
   userId: string | null,
   now: Date,
-): Known & IssueStanding {
+): Known & EffectiveClosing {
   return {
     ...issue,
     closesAt: movedClosing(issue, pausesOf(pauses, userId, null), now),
@@ -30,11 +30,11 @@ export function standingOf<Known extends Moved>(
 }
 
 /** The same with the stops read. */
-export async function withStanding<Known extends Moved>(
+export async function readEffectiveClosing<Known extends Moved>(
   database: Kysely<Database>,
   issue: Known,
   userId: string | null,
   now: Date,
-): Promise<Known & IssueStanding> {
-  return standingOf(issue, await readIssuePauseFacts(database, issue.id), userId, now);
+): Promise<Known & EffectiveClosing> {
+  return effectiveClosing(issue, await readIssuePauseFacts(database, issue.id), userId, now);
 }

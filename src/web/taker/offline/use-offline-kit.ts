@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { Attempt } from '#contract/attempts.ts';
-import type { SessionPerson } from '#web/shell/session-store.ts';
+import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { loadAtRest } from './or-kept.ts';
+import { loadOfflineKit } from './fall-back-to-device.ts';
 
-type AtRest = Awaited<ReturnType<typeof loadAtRest>>;
+type OfflineKit = Awaited<ReturnType<typeof loadOfflineKit>>;
 
 const LONGEST_REST_MS = 4_000;
 
-let rest: Promise<AtRest> | null = null;
+let rest: Promise<OfflineKit> | null = null;
 
 /** Fetched when the page has been at rest for as long as it took to come, so that the first answer waits for nothing. */
-function atRest(): Promise<AtRest> {
+function atRest(): Promise<OfflineKit> {
   rest ??= new Promise<void>((resolve) => {
     setTimeout(resolve, Math.min(LONGEST_REST_MS, performance.now()));
-  }).then(loadAtRest);
+  }).then(loadOfflineKit);
   rest.catch(() => {
     rest = null;
   });
@@ -23,7 +23,7 @@ function atRest(): Promise<AtRest> {
 }
 
 /** Runs something of what comes at rest; a page that is gone by then is left alone. `work` answers what ends it. */
-function useRest(work: ((loaded: AtRest) => (() => void) | void) | null, key: string): void {
+function useRest(work: ((loaded: OfflineKit) => (() => void) | void) | null, key: string): void {
   useEffect(() => {
     if (work === null) return;
     let isCurrent = true;
@@ -57,7 +57,7 @@ type RestParts = {
 };
 
 /** Keeps the test for a reload without a network, hears of pauses and shares answers between tabs. */
-export function useAtRest(parts: RestParts): void {
+export function useOfflineKit(parts: RestParts): void {
   const { wihiwId, person, link, session, attempt, endedId, isFinished, onClock } = parts;
   const userId = person?.userId ?? '';
   const followedId = attempt?.attemptId ?? endedId;

@@ -1,4 +1,4 @@
-import '#web/taker/styles/taker-late.css';
+import '#web/taker/styles/taker-lazy.css';
 
 // What no first screen of a test shows, and what it only needs when something happens: one file, fetched once the page is at
 // rest, and kept for when the network is away.

@@ -1,16 +1,16 @@
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
-import { isUnreachable } from '#web/taker/taker-addresses.ts';
-import type * as atRestModule from './at-rest.ts';
+import { isUnreachable } from '#web/taker/taker-api.ts';
+import type * as offlineKitModule from './offline-kit.ts';
 
-type AtRest = typeof atRestModule;
+type OfflineKit = typeof offlineKitModule;
 
 /** A network that neither answers nor fails is given up for the device's copy after this. */
 const PATIENCE_MS = 4_000;
 
 /** Fetches what keeps tests on the device. */
-export function loadAtRest(): Promise<AtRest> {
-  return import('./at-rest.ts');
+export function loadOfflineKit(): Promise<OfflineKit> {
+  return import('./offline-kit.ts');
 }
 
 /** The server's answer, remembering whether the server was heard. */
@@ -24,15 +24,15 @@ export async function heard<Value>(
 }
 
 /** The server's answer, or where the server can't be reached what the device has kept of it; null: nothing. */
-export async function orKept<Value>(
+export async function fallBackToDevice<Value>(
   asked: Promise<Result<Value, CallFailure>>,
   fromDevice: { current: boolean },
-  read: (rest: AtRest) => Promise<Result<Value, CallFailure> | null>,
+  read: (rest: OfflineKit) => Promise<Result<Value, CallFailure> | null>,
 ): Promise<Result<Value, CallFailure>> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   const first = await Promise.race([asked, late]);
   if (first !== null && (first.ok || !isUnreachable(first.error))) return heard(asked, fromDevice);
-  const kept = await loadAtRest()
+  const kept = await loadOfflineKit()
     .then(read)
     .catch(() => null);
   if (kept?.ok) {

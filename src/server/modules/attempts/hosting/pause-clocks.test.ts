@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeExpired } from '#server/modules/attempts/ending/close-expired.ts';
+import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
 import { startTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
@@ -24,7 +24,7 @@ const pause = async (issue: SeededIssue, given: Record<string, unknown> = {}) =>
 const resume = (issue: SeededIssue, pauseId: string) =>
   issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses/${pauseId}/end`);
 const close = (now: Date) =>
-  closeExpired(server.services.database, now, (error) => {
+  closeAllOverdue(server.services.database, now, (error) => {
     throw error;
   });
 const rows = async (text: string, ...values: unknown[]) =>
@@ -170,7 +170,7 @@ describe('an alarm for everybody', () => {
     const [host, pupil] = [await seedPerson(restarted, 'Оксана'), await seedPerson(restarted, 'Марія', 'participant')];
     await rows('update "WIHIW" set owner_id = $1 where id = $2', host.userId, issue.wihiwId);
     await rows('update attempts set user_id = $1 where id = $2', pupil.userId, one.attemptId);
-    await closeExpired(restarted.services.database, at(90), (error) => {
+    await closeAllOverdue(restarted.services.database, at(90), (error) => {
       throw error;
     });
     const ask = () => pupil.browser.send('GET', `${one.url}/clock`);
