@@ -13,7 +13,7 @@ export type ClockRow = Pick<
 >;
 
 /** What stops the clock of a paused attempt, as told. Where the host and the taker both stopped it, the host's counts. */
-export function describePauseOf(
+export function describeAttemptPause(
   { pausedAt, pauseCapMinutes }: Pick<AttemptRow, 'pausedAt' | 'pauseCapMinutes'>,
   live: readonly PauseFact[],
 ): AttemptPause | null {
@@ -35,7 +35,7 @@ export function describeClock(attempt: ClockRow, live: readonly PauseFact[], now
     deadlineAt: deadline?.toISOString() ?? null,
     millisecondsLeft: deadline && millisecondsLeft(deadline, now),
     serverNow: now.toISOString(),
-    pause: describePauseOf(attempt, live),
+    pause: describeAttemptPause(attempt, live),
     mayPause: attempt.selfPause && attempt.state === 'in-progress',
     reopenedAt: attempt.reopenedAt?.toISOString() ?? null,
   };

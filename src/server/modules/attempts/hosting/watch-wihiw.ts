@@ -9,7 +9,7 @@ import { ok } from '#core/result.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { closerOf } from '#server/modules/attempts/attempt-row.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
-import { describePauseOf } from '#server/modules/attempts/clocks/describe-clock.ts';
+import { describeAttemptPause } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { describePause } from '#server/modules/attempts/clocks/describe-pause.ts';
 import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
@@ -68,7 +68,7 @@ function describe(row: WatchedRow, watch: Watch): contract.WatchedAttempt {
     millisecondsLeft: deadline && millisecondsLeft(deadline, now),
     mayReopen: mayReopen(row, watch),
     ownStops: holding.flatMap(({ id, scope }) => (scope === 'person' || scope === 'self' ? [id] : [])),
-    pause: describePauseOf(row, holding),
+    pause: describeAttemptPause(row, holding),
     extraMinutes: Math.round(row.extraSeconds / 60),
     lateAnswers: row.lateAnswers,
     ownPauseAnswers: row.ownPauseAnswers,

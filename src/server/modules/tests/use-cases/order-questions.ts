@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /** Questions that the author's page can't show stand behind all others. */
 async function unseen(
-  tx: LockedDraft['transaction'],
+  tx: LockedDraft['tx'],
   testId: string,
   wanted: readonly string[],
   current: readonly string[],
