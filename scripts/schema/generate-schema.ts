@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { readMigrationFiles } from '#server/platform/db/migrating/migration-files.ts';
 import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
+import { readFrozenMigrations, writeFrozenMigrations } from '../rules/migrations/frozen-list.ts';
+import { withNewMigrations } from '../rules/migrations/frozen-migrations.ts';
 import { printSchema } from './print-schema.ts';
 import { printTypes } from './print-types.ts';
 import type { Catalog } from './read-catalog.ts';
@@ -18,7 +21,9 @@ const outputs = [
 const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-schema-'));
 try {
   const catalog = await migrateAndRead(dataDir);
-  const stale = await compareOrWrite(catalog, process.argv.includes('--check'));
+  const checkOnly = process.argv.includes('--check');
+  const stale = await compareOrWrite(catalog, checkOnly);
+  if (!checkOnly) await freezeNewMigrations();
   if (stale.length > 0) {
     console.error(`Застарілі файли схеми: ${stale.join(', ')}. Запустіть npm run schema.`);
     process.exitCode = 1;
@@ -40,6 +45,13 @@ async function migrateAndRead(folder: string): Promise<Catalog> {
     await client.end();
     await postgres.value.stop();
   }
+}
+
+/** Adds the migrations that are new to the list that scripts/rules/check-migrations.ts compares. */
+async function freezeNewMigrations(): Promise<void> {
+  const files = await readMigrationFiles(join(projectRoot, 'db/migrations'));
+  if (!files.ok) throw new Error(files.error);
+  await writeFrozenMigrations(projectRoot, withNewMigrations(files.value, await readFrozenMigrations(projectRoot)));
 }
 
 async function compareOrWrite(catalog: Catalog, checkOnly: boolean): Promise<readonly string[]> {

@@ -25,7 +25,7 @@ export function planStages(nodePath, chosenGroups, filters = []) {
     check('format', [packages('@biomejs/biome/bin/biome'), 'check', '--reporter=summary', '.']),
     check('boundaries', ['scripts/rules/check-boundaries.ts']),
     check('names', ['scripts/rules/check-names.ts']),
-    check('schema', ['scripts/schema/generate-schema.ts', '--check']),
+    check('schema', ['scripts/schema/generate-schema.ts', '--check'], ['scripts/rules/check-migrations.ts']),
     check('specification', ['scripts/rules/check-spec-map.ts']),
     vitest('unit'),
     { name: 'web build', groups: ['integration', 'e2e'], run: () => buildWeb(nodePath) },
