@@ -90,7 +90,10 @@ describe.each(archives)('the database of %s', (archive) => {
     let compared = 0;
     for (const [table, rows] of before) {
       const columns = Object.keys(rows[0] ?? {}).filter((column) => DROPPED[`${table}.${column}`] === undefined);
-      expect(linesOf(after.get(table) ?? [], columns), table).toEqual(linesOf(rows, columns));
+      expect({ table, rows: linesOf(after.get(table) ?? [], columns) }).toEqual({
+        table,
+        rows: linesOf(rows, columns),
+      });
       compared += rows.length;
     }
     expect(compared).toBeGreaterThan(2_000);
@@ -107,7 +110,7 @@ describe.each(archives)('the database of %s', (archive) => {
     const percents: number[] = [];
     for (const { id, attemptCount } of wihiws) {
       const results = (await host.send('GET', `/api/wihiws/${id}/results`)).json();
-      if (attemptCount > 0) expect(results.rows.length, id).toBeGreaterThan(0);
+      if (attemptCount > 0) expect(results.rows.length).toBeGreaterThan(0);
       for (const { percent } of results.rows) if (typeof percent === 'number') percents.push(percent);
       expect((await host.send('GET', `/api/wihiws/${id}/monitor`)).statusCode).toBe(200);
     }
