@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx';
 import { PageFault } from '#web/app/pages/page-fault.tsx';
@@ -13,7 +14,7 @@ function passGate(location: { pathname: string; href: string }): void {
   if (location.pathname === '/login' && person?.kind === 'account') throw redirect({ href: '/' });
   if (person !== null || gateOf(location.pathname) !== 'session') return;
   localValues.setText('postLoginRedirect', location.href);
-  throw redirect({ href: `/wihiwin?redirect=${encodeURIComponent(location.href)}` });
+  throw redirect({ href: gateAddress(location.href) });
 }
 
 const rootRoute = createRootRoute({

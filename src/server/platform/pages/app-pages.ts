@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { personSchema } from '#contract/accounts.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { sendProblem } from '#server/platform/http/operations/problem.ts';
@@ -105,7 +106,7 @@ function gateRedirect(request: FastifyRequest): string | null {
   const path = pathOf(request);
   if (path === '/login' && request.viewer?.kind === 'account') return '/';
   if (request.viewer !== null || gateOf(path) !== 'session') return null;
-  return `/wihiwin?redirect=${encodeURIComponent(request.url)}`;
+  return gateAddress(request.url);
 }
 
 /** Registers the pages; everything that is no API, file or module page is the SPA's shell. */

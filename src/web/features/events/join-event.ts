@@ -1,4 +1,5 @@
 import type { EduEvent } from '#contract/events.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 
 /** The one main action on the page of an event. */
 export type JoinAction = {
@@ -19,7 +20,7 @@ export function joinAction(
   const inner = `/events/${event.id}`;
   if (!signedIn) {
     return {
-      href: `/wihiwin?redirect=${encodeURIComponent(inner)}`,
+      href: gateAddress(inner),
       label: 'Взяти участь',
       note: 'Назвіть логін, щоб увійти; пароль не потрібен.',
       external: false,

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect } from 'react';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { waitingAnswers } from '#web/taker/saving/answer-queue.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
@@ -13,7 +14,7 @@ type TroubleBannerProps = {
 
 function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offline' | 'warning', ReactNode] | null {
   const forked = Object.keys(state.queue.theirs)[0];
-  const door = `/wihiwin?redirect=${encodeURIComponent(`/wihiwers/${session.attempt.wihiwId}`)}`;
+  const door = gateAddress(`/wihiwers/${session.attempt.wihiwId}`);
   if (state.trouble === 'signed-out') {
     return [
       'warning',

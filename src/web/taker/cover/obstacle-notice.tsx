@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Cover } from '#contract/attempts.ts';
 import { formatDateTime } from '#core/language/dates.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
@@ -38,7 +39,7 @@ type ObstacleNoticeProps = {
 };
 
 export function ObstacleNotice({ obstacle, cover, onAccepted }: ObstacleNoticeProps): ReactElement {
-  const door = `?redirect=${encodeURIComponent(`/wihiwers/${cover.wihiwId}`)}`;
+  const here = `/wihiwers/${cover.wihiwId}`;
   return (
     <>
       <p className={obstacle === 'invited' ? 'banner banner-info' : 'banner'}>
@@ -48,17 +49,17 @@ export function ObstacleNotice({ obstacle, cover, onAccepted }: ObstacleNoticePr
       {obstacle === 'invited' && <InvitationAnswer wihiwId={cover.wihiwId} onAccepted={onAccepted} />}
       {obstacle === 'sign_in_required' && (
         <p className="do">
-          <a className="btn btn-primary" href={`/wihiwin${door}`}>
+          <a className="btn btn-primary" href={gateAddress(here)}>
             Увійти
           </a>
         </p>
       )}
       {obstacle === 'account_required' && (
         <p className="do">
-          <a className="btn btn-primary" href={`/login${door}`}>
+          <a className="btn btn-primary" href={gateAddress(here, '/login')}>
             Увійти
           </a>
-          <a className="btn" href={`/register${door}`}>
+          <a className="btn" href={gateAddress(here, '/register')}>
             Зареєструватися
           </a>
         </p>

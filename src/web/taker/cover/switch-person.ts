@@ -1,4 +1,5 @@
 import type { TakerPage } from '#contract/taker-page.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
@@ -20,7 +21,7 @@ export async function switchPerson(page: TakerPage): Promise<boolean> {
   tabAttempt.forget();
   startSession(null);
   if (!page.anybody) {
-    window.location.assign(`/wihiwin?redirect=${encodeURIComponent(`/wihiwers/${page.wihiwId}`)}`);
+    window.location.assign(gateAddress(`/wihiwers/${page.wihiwId}`));
     return false;
   }
   localValues.setAnybody(page.wihiwId, true);

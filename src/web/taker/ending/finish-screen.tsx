@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Cover } from '#contract/attempts.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { releaseSentence } from '#core/wihiws/release-words.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { CodeNote } from '#web/taker/cover/code-note.tsx';
@@ -61,7 +62,7 @@ export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }
           <p className="do">
             <a
               className="btn btn-primary"
-              href={`/login?redirect=${encodeURIComponent(`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`)}`}
+              href={gateAddress(`/wihiwer/results/${cover.wihiwId}/${finish.attemptId}`, '/login')}
             >
               Увійти й побачити результат
             </a>

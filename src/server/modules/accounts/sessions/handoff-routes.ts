@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HANDOFF_LIFETIME_MS } from '#core/constants.ts';
 import type { Face } from '#core/routes/faces.ts';
 import { homeOf } from '#core/routes/faces.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { readUser } from '#server/modules/accounts/accounts-store.ts';
@@ -36,10 +37,6 @@ function pathOf({ query }: Crossing, face: Face): string {
   return safeRedirect(typeof query.path === 'string' ? query.path : null) ?? homeOf(face);
 }
 
-function gateFor(path: string): string {
-  return `/wihiwin?redirect=${encodeURIComponent(path)}`;
-}
-
 function address(base: URL, route: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(route, base);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -51,7 +48,7 @@ function begin(services: Services, request: Crossing, reply: FastifyReply): stri
   const path = pathOf(request, request.face);
   if (request.viewer !== null) return path;
   const source = otherFace(services, request);
-  if (source === null) return gateFor(path);
+  if (source === null) return gateAddress(path);
   const state = newToken();
   keepHandoffState(request, reply, state);
   return address(source, '/handoff/give', { state: stateHash(services, state).toString('base64url'), path });
@@ -65,7 +62,7 @@ async function give(services: Services, request: Crossing): Promise<string> {
   const { viewer } = request;
   const { state } = request.query;
   if (viewer === null || typeof state !== 'string' || !/^[\w-]{43}$/.test(state))
-    return new URL(gateFor(path), target).href;
+    return new URL(gateAddress(path), target).href;
   const token = newToken();
   await insertHandoff(services.database, {
     token_hash: tokenHash(services, token),
@@ -101,7 +98,7 @@ async function take(services: Services, request: Crossing, reply: FastifyReply):
   clearHandoffState(request, reply);
   if (found === null) {
     request.log.info({ code: 'handoff_refused' }, 'refused');
-    return gateFor(path);
+    return gateAddress(path);
   }
   await enterAs(services, contextOf(request, reply), ...found);
   return path;

@@ -1,4 +1,5 @@
 import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import type { Registrar } from '#server/compose-server.ts';
 import { maySeeIssue } from '#server/modules/attempts/attempts-access.ts';
 import { readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
@@ -16,7 +17,7 @@ const UNKNOWN: PageHead = { status: 404, title: 'Тест не знайдено'
 const DEAD_LINK: PageHead = { status: 404, title: 'Посилання не працює' };
 
 function toGate({ request, reply }: RequestContext): 'sent' {
-  void reply.header('cache-control', 'no-store').redirect(`/wihiwin?redirect=${encodeURIComponent(request.url)}`, 302);
+  void reply.header('cache-control', 'no-store').redirect(gateAddress(request.url), 302);
   return 'sent';
 }
 

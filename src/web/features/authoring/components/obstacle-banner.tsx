@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { gateAddress } from '#core/routes/gate-address.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ export function ObstacleBanner({ obstacle, onRetry, here }: ObstacleBannerProps)
   if (obstacle === null) return null;
   if (obstacle === 'sign_in_required' || obstacle === 'account_required') {
     return (
-      <Banner announce action={<ButtonLink href={`/login?redirect=${encodeURIComponent(here)}`}>Увійти</ButtonLink>}>
+      <Banner announce action={<ButtonLink href={gateAddress(here, '/login')}>Увійти</ButtonLink>}>
         Ваш сеанс завершився. Зміни лишаються на цьому пристрої; увійдіть ще раз, і вони збережуться на сервері.
       </Banner>
     );
