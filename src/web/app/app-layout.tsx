@@ -1,11 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { describeRoute } from '#core/routes/route-table.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { areAnswersNoted } from '#web/lib/device/answers-on-device.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
@@ -37,8 +38,8 @@ function useLeftovers(userId: string | undefined): void {
 export function AppLayout(): ReactElement {
   const { pathname } = useLocation();
   const route = describeRoute(pathname);
-  const session = useSyncExternalStore(signedIn.subscribe, signedIn.current);
-  const eventLogo = useSyncExternalStore(eventLogoStore.subscribe, eventLogoStore.current);
+  const session = useStore(signedIn);
+  const eventLogo = useStore(eventLogoStore);
 
   useLeftovers(session.person?.userId);
 

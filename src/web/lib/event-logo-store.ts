@@ -1,17 +1,4 @@
-let logo: string | null = null;
-const listeners = new Set<() => void>();
+import { createStore } from './create-store.ts';
 
-/** The logo of the event that is open now; the header shows it in place of the avatar. */
-export const eventLogoStore = {
-  current: (): string | null => logo,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  /** Set by the event pages; null when there is none or the page is left. */
-  set(next: string | null): void {
-    if (next === logo) return;
-    logo = next;
-    for (const listener of listeners) listener();
-  },
-};
+/** The logo of the event that is open now, which the header shows in place of the avatar; null when there is none. */
+export const eventLogoStore = createStore<string | null>(null);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { CopyConfirmation } from './copy-confirmation.ts';
 import { copyText } from './copy-text.ts';
@@ -10,7 +11,7 @@ export type Copying = { readonly copied: boolean; readonly copy: (text: string) 
 /** The state of one copy button: `copied` is true for two seconds after copying. */
 export function useCopying(): Copying {
   const [confirmation] = useState(() => new CopyConfirmation(copyText));
-  const copied = useSyncExternalStore(confirmation.subscribe, confirmation.isCopied, confirmation.isCopied);
+  const copied = useStore(confirmation);
   return {
     copied,
     copy: (text) => {

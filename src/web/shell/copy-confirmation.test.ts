@@ -12,13 +12,13 @@ describe('CopyConfirmation', () => {
   it('confirms for exactly 2 seconds', async () => {
     const copied: string[] = [];
     const confirmation = new CopyConfirmation((text) => Promise.resolve(copied.push(text) > 0));
-    expect(confirmation.isCopied()).toBe(false);
+    expect(confirmation.current()).toBe(false);
     await confirmation.copy('marta.k');
     expect(copied).toEqual(['marta.k']);
     vi.advanceTimersByTime(1999);
-    expect(confirmation.isCopied()).toBe(true);
+    expect(confirmation.current()).toBe(true);
     vi.advanceTimersByTime(1);
-    expect(confirmation.isCopied()).toBe(false);
+    expect(confirmation.current()).toBe(false);
   });
 
   it('starts the 2 seconds anew at every copy', async () => {
@@ -27,14 +27,14 @@ describe('CopyConfirmation', () => {
     vi.advanceTimersByTime(1500);
     await confirmation.copy('a');
     vi.advanceTimersByTime(1500);
-    expect(confirmation.isCopied()).toBe(true);
+    expect(confirmation.current()).toBe(true);
     vi.advanceTimersByTime(500);
-    expect(confirmation.isCopied()).toBe(false);
+    expect(confirmation.current()).toBe(false);
   });
 
   it('confirms nothing when the browser refuses', async () => {
     const confirmation = new CopyConfirmation(() => Promise.resolve(false));
     await expect(confirmation.copy('a')).resolves.toBe(false);
-    expect(confirmation.isCopied()).toBe(false);
+    expect(confirmation.current()).toBe(false);
   });
 });

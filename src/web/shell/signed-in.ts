@@ -1,4 +1,6 @@
 import { sendRequest } from '#web/lib/api/send-request.ts';
+import type { ReadableStore } from '#web/lib/create-store.ts';
+import { createStore } from '#web/lib/create-store.ts';
 import { forgetOthersTests, forgetTests } from '#web/lib/device/kept-tests-owner.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import type { MenuCounts } from '#web/shell/header/person.ts';
@@ -23,35 +25,23 @@ type SessionState = {
 
 const SIGNED_OUT: SessionState = { person: null, personalCode: null, counts: UNKNOWN_COUNTS };
 
-let state: SessionState = SIGNED_OUT;
-const listeners = new Set<() => void>();
+const session = createStore(SIGNED_OUT);
 
-function replace(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-/** The session for `useSyncExternalStore`; both entries share it. */
-export const signedIn = {
-  current: (): SessionState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** Who is signed in in this browser; both entries share it. */
+export const signedIn: ReadableStore<SessionState> = session;
 
 /** After entering in any way (also on the first load of a page): remembers the person in the interface's own values. */
 export function startSession(person: SessionPerson | null, personalCode: string | null = null): void {
   localValues.setText('identifier', person?.identifier ?? null);
   localValues.setText('userId', person?.userId ?? null);
   void forgetOthersTests(person?.userId ?? null);
-  replace(person === null ? SIGNED_OUT : { person, personalCode, counts: UNKNOWN_COUNTS });
+  session.set(person === null ? SIGNED_OUT : { person, personalCode, counts: UNKNOWN_COUNTS });
 }
 
 /** The person's own change of name or login. */
 export function updatePerson(person: SessionPerson): void {
   localValues.setText('identifier', person.identifier);
-  replace({ ...state, person });
+  session.set({ ...session.current(), person });
 }
 
 type CountAnswer = { count?: number; wihiseeCount?: number; wihiweeCount?: number };
@@ -65,7 +55,7 @@ async function readCount(path: `/api/${string}`, identifier: string): Promise<Co
 
 /** Loads what the open menu shows: five counts, and a participant's personal code. */
 export async function loadMenu(): Promise<void> {
-  const person = state.person;
+  const person = session.current().person;
   if (person === null) return;
   const [created, forYou, completed, relations, account] = await Promise.all([
     readCount('/api/count-tests-created', person.identifier),
@@ -74,10 +64,12 @@ export async function loadMenu(): Promise<void> {
     readCount('/api/user-wihisee-wihiwee-count', person.identifier),
     person.kind === 'participant' ? sendRequest({ method: 'GET', path: '/api/account' }, {}) : null,
   ]);
-  if (state.person?.userId !== person.userId) return;
-  const code = account?.ok ? (account.value as { personalCode: string | null }).personalCode : state.personalCode;
-  replace({
-    ...state,
+  if (session.current().person?.userId !== person.userId) return;
+  const code = account?.ok
+    ? (account.value as { personalCode: string | null }).personalCode
+    : session.current().personalCode;
+  session.set({
+    ...session.current(),
     personalCode: code,
     counts: {
       createdTests: created.count ?? 0,
@@ -92,8 +84,8 @@ export async function loadMenu(): Promise<void> {
 /** A participant without a code at hand could never come back, so the code is shown before leaving. */
 export async function confirmParticipantLeaves(person: SessionPerson): Promise<boolean> {
   if (person.kind !== 'participant') return true;
-  if (state.personalCode === null) await loadMenu();
-  const code = state.personalCode;
+  if (session.current().personalCode === null) await loadMenu();
+  const code = session.current().personalCode;
   return askConfirmation({
     question: 'Вийти з Wihiwin?',
     note:
@@ -114,14 +106,14 @@ export async function confirmParticipantLeaves(person: SessionPerson): Promise<b
 export async function logOut(
   mayLeave: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<'stayed' | 'offline' | 'left'> {
-  const person = state.person;
+  const person = session.current().person;
   if (!(await mayLeave())) return 'stayed';
   if (person !== null && !(await confirmParticipantLeaves(person))) return 'stayed';
   const result = await sendRequest({ method: 'DELETE', path: '/api/session' }, {});
   if (!result.ok) return 'offline';
   localValues.clear();
   await forgetTests();
-  replace(SIGNED_OUT);
+  session.set(SIGNED_OUT);
   window.location.assign('/login');
   return 'left';
 }

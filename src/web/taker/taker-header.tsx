@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import { Header } from '#web/shell/header/header.tsx';
 import { localValues } from '#web/shell/local-values.ts';
 import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
@@ -8,8 +8,6 @@ import { pathBack, tabAttempt } from '#web/taker/cover/entry-path.ts';
 import { leaveNote, logOutOfTest } from '#web/taker/ending/leave-taking.ts';
 import { ServerSlot } from './server-slot.tsx';
 import { TAKER_ROUTE } from './taker-route.ts';
-
-const never = (): (() => void) => () => undefined;
 
 function leaveTo(path: string): void {
   // Who came by a one-time code has nothing but this test: a session for any other page ends there.
@@ -21,9 +19,9 @@ function leaveTo(path: string): void {
 
 /** The common header; logo and arrow ask first. */
 export function TakerHeader({ session }: { session: TakingSession | null }): ReactElement {
-  const { person, personalCode, counts } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person, personalCode, counts } = useStore(signedIn);
   // What happens to the answers on leaving changes with every save.
-  useSyncExternalStore<unknown>(session?.saver.subscribe ?? never, session?.saver.current ?? signedIn.current);
+  useStore<unknown>(session?.saver ?? signedIn);
   return (
     <ServerSlot id="taker-top">
       <Header

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import type { PendingConfirmation } from './confirm-queue.ts';
 import { confirmQueue } from './confirm-queue.ts';
 
 /** Shows the questions of `askConfirmation`. Mounted once per entry. */
 export function ConfirmDialog(): ReactElement | null {
-  const pending = useSyncExternalStore(confirmQueue.subscribe, confirmQueue.current, confirmQueue.current);
+  const pending = useStore(confirmQueue);
   return pending && <OneQuestion key={pending.question} pending={pending} />;
 }
 

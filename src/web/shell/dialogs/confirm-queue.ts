@@ -1,4 +1,5 @@
 import { CONFIRM_LABEL, DECLINE_LABEL } from '#core/constants.ts';
+import { createStore } from '#web/lib/create-store.ts';
 
 export type Confirmation = {
   readonly question: string;
@@ -16,15 +17,11 @@ export type PendingConfirmation = Required<Omit<Confirmation, 'note'>> & {
 
 /** Questions to the person, one dialog at a time, in the order they were asked. */
 export class ConfirmQueue {
-  #waiting: readonly PendingConfirmation[] = [];
-  #listeners = new Set<() => void>();
+  #waiting = createStore<readonly PendingConfirmation[]>([]);
 
-  current = (): PendingConfirmation | null => this.#waiting[0] ?? null;
+  current = (): PendingConfirmation | null => this.#waiting.current()[0] ?? null;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#waiting.subscribe;
 
   ask(asked: Confirmation): Promise<boolean> {
     return new Promise((resolve) => {
@@ -35,17 +32,12 @@ export class ConfirmQueue {
         no: asked.no ?? DECLINE_LABEL,
         prefer: asked.prefer ?? 'yes',
         answer: (agreed) => {
-          this.#replace(this.#waiting.filter((other) => other !== pending));
+          this.#waiting.set(this.#waiting.current().filter((other) => other !== pending));
           resolve(agreed);
         },
       };
-      this.#replace([...this.#waiting, pending]);
+      this.#waiting.set([...this.#waiting.current(), pending]);
     });
-  }
-
-  #replace(waiting: readonly PendingConfirmation[]): void {
-    this.#waiting = waiting;
-    for (const listener of this.#listeners) listener();
   }
 }
 

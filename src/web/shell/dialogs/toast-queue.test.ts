@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const texts = (queue: ToastQueue): string[] => queue.list().map((toast) => toast.text);
+const texts = (queue: ToastQueue): string[] => queue.current().map((toast) => toast.text);
 
 describe('ToastQueue', () => {
   it('shows an error for 4 seconds and a success for 2', () => {

@@ -1,4 +1,5 @@
 import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '#core/constants.ts';
+import { createStore } from '#web/lib/create-store.ts';
 
 export type ToastKind = 'error' | 'success';
 export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
@@ -9,35 +10,30 @@ type Timer = { left: number; startedAt: number; handle: ReturnType<typeof setTim
 
 /** The messages on screen: at most twenty, each for its time, with clocks that stand while somebody reads. */
 export class ToastQueue {
-  #toasts: readonly Toast[] = [];
+  #toasts = createStore<readonly Toast[]>([]);
   #timers = new Map<number, Timer>();
-  #listeners = new Set<() => void>();
   #lastId = 0;
   #paused = false;
 
-  list = (): readonly Toast[] => this.#toasts;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  current = this.#toasts.current;
+  subscribe = this.#toasts.subscribe;
 
   show(kind: ToastKind, text: string): number {
     const id = ++this.#lastId;
     const timer: Timer = { left: DURATION[kind], startedAt: 0, handle: null };
     this.#timers.set(id, timer);
     if (!this.#paused) this.#run(id, timer);
-    const toasts = [...this.#toasts, { id, kind, text }];
+    const toasts = [...this.current(), { id, kind, text }];
     for (const dropped of toasts.slice(0, -TOAST_LIMIT)) this.#forget(dropped.id);
-    this.#replace(toasts.slice(-TOAST_LIMIT));
+    this.#toasts.set(toasts.slice(-TOAST_LIMIT));
     return id;
   }
 
   dismiss(id: number): void {
     this.#forget(id);
-    this.#replace(this.#toasts.filter((toast) => toast.id !== id));
+    this.#toasts.set(this.current().filter((toast) => toast.id !== id));
     // The last toast takes the pointer away with it, so nothing else would start the clocks again.
-    if (this.#toasts.length === 0) this.#paused = false;
+    if (this.current().length === 0) this.#paused = false;
   }
 
   pause(): void {
@@ -65,11 +61,6 @@ export class ToastQueue {
     const handle = this.#timers.get(id)?.handle;
     if (handle !== null && handle !== undefined) clearTimeout(handle);
     this.#timers.delete(id);
-  }
-
-  #replace(toasts: readonly Toast[]): void {
-    this.#toasts = toasts;
-    for (const listener of this.#listeners) listener();
   }
 }
 

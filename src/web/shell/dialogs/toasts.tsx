@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { Toast } from './toast-queue.ts';
 import { toastQueue } from './toast-queue.ts';
 
 /** Mounted once per entry. Both regions exist before any message, or screen readers would miss the first one. */
 export function Toasts(): ReactElement {
-  const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.list, toastQueue.list);
+  const toasts = useStore(toastQueue);
   return (
     <div
       className="toasts"

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import type { AttemptQuestion, TakingSession } from './taking-session.ts';
 import { hasAnswer } from './taking-session.ts';
 
 export function useSaver({ saver }: TakingSession): SaverState {
-  return useSyncExternalStore(saver.subscribe, saver.current, saver.current);
+  return useStore(saver);
 }
 
 /** What the list of questions tells of one of them. */

@@ -2,6 +2,8 @@ import type { StoredAnswer, saveAnswers } from '#contract/attempts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { Store } from '#web/lib/create-store.ts';
+import { createStore } from '#web/lib/create-store.ts';
 import type { AnswerChange, AnswerQueue, DeviceAnswer } from './answer-queue.ts';
 import {
   acknowledge,
@@ -50,9 +52,10 @@ const PARTING_BATCH = { count: 200, characters: 60_000 };
 
 /** Keeps every change on the device, then on the server: one request at a time, retried until the server's word. */
 export class AnswerSaver {
-  #state: SaverState;
+  readonly current: () => SaverState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly #state: Store<SaverState>;
   readonly #parts: SaverParts;
-  #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #failures = 0;
@@ -64,19 +67,14 @@ export class AnswerSaver {
 
   constructor(parts: SaverParts) {
     this.#parts = parts;
-    this.#state = { queue: parts.queue, trouble: 'none', onDevice: parts.store.isLasting };
+    this.#state = createStore<SaverState>({ queue: parts.queue, trouble: 'none', onDevice: parts.store.isLasting });
+    this.current = this.#state.current;
+    this.subscribe = this.#state.subscribe;
     this.#counter = lastCounter(parts.queue);
   }
 
-  current = (): SaverState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   get waiting(): number {
-    return waitingAnswers(this.#state.queue).length;
+    return waitingAnswers(this.current().queue).length;
   }
 
   /**
@@ -103,19 +101,19 @@ export class AnswerSaver {
   }
 
   change(questionId: string, change: AnswerChange, pace: 'typing' | 'choice'): void {
-    this.#keep(changeAnswer(this.#state.queue, questionId, change, this.#stamp()), [questionId]);
+    this.#keep(changeAnswer(this.current().queue, questionId, change, this.#stamp()), [questionId]);
     this.#schedule(pace === 'typing' ? TYPING_PAUSE : 0);
   }
 
   settle(questionId: string, choice: 'mine' | 'theirs'): void {
-    this.#keep(settleFork(this.#state.queue, questionId, choice, this.#stamp()), [questionId]);
+    this.#keep(settleFork(this.current().queue, questionId, choice, this.#stamp()), [questionId]);
     this.#schedule(0);
   }
 
   /** Takes over what another tab of this browser has kept. That tab sends it; only where it does not, this one does. */
   adopt(kept: readonly DeviceAnswer[]): void {
-    const queue = adoptAnswers(this.#state.queue, kept);
-    if (queue === this.#state.queue) return;
+    const queue = adoptAnswers(this.current().queue, kept);
+    if (queue === this.current().queue) return;
     this.#counter = Math.max(this.#counter, lastCounter(queue));
     this.#replace({ queue });
     this.#schedule(OTHER_TAB_PAUSE);
@@ -124,8 +122,8 @@ export class AnswerSaver {
   /** The server's answers, read anew: what waits here stays above what it is based on. */
   meet(stored: readonly StoredAnswer[]): void {
     if (this.#sending !== null) return;
-    const queue = restoreQueue(Object.values(this.#state.queue.answers), stored);
-    this.#replace({ queue, ...(this.#state.trouble === 'offline' ? { trouble: 'none' } : {}) });
+    const queue = restoreQueue(Object.values(this.current().queue.answers), stored);
+    this.#replace({ queue, ...(this.current().trouble === 'offline' ? { trouble: 'none' } : {}) });
     this.#schedule(0);
   }
 
@@ -139,7 +137,7 @@ export class AnswerSaver {
     while (this.waiting > 0) {
       const before = this.#failures;
       await this.#send();
-      if (this.#failures > before || this.#state.trouble === 'signed-out' || this.#state.trouble === 'closed')
+      if (this.#failures > before || this.current().trouble === 'signed-out' || this.current().trouble === 'closed')
         return false;
     }
     return true;
@@ -171,7 +169,7 @@ export class AnswerSaver {
     // The request under way looks again when it comes back.
     if (this.#sending !== null || this.waiting === 0 || this.#stopped) return;
     await this.#send();
-    if (this.waiting === 0 || this.#state.trouble === 'signed-out' || this.#state.trouble === 'closed') return;
+    if (this.waiting === 0 || this.current().trouble === 'signed-out' || this.current().trouble === 'closed') return;
     this.#schedule(this.#failures > 0 ? retryDelay(this.#failures, Math.random()) : 0);
   }
 
@@ -183,16 +181,16 @@ export class AnswerSaver {
   }
 
   async #sendOne(keepalive: boolean): Promise<void> {
-    const batch = nextBatch(this.#state.queue, keepalive ? PARTING_BATCH : BATCH);
+    const batch = nextBatch(this.current().queue, keepalive ? PARTING_BATCH : BATCH);
     if (batch.length === 0) return;
     const result = await this.#parts.send(batch, keepalive);
     if (result.ok) {
       this.#failures = 0;
       this.#replace({ trouble: 'none' });
-      const queue = acknowledge(this.#state.queue, batch, result.value.saved);
+      const queue = acknowledge(this.current().queue, batch, result.value.saved);
       const known = batch
         .map(({ questionId }) => questionId)
-        .filter((id) => queue.answers[id] !== this.#state.queue.answers[id]);
+        .filter((id) => queue.answers[id] !== this.current().queue.answers[id]);
       if (known.length > 0) this.#keep(queue, known);
       // A word for nothing we sent would otherwise be asked for in a tight loop.
       else if (this.waiting > 0) this.#failures += 1;
@@ -207,12 +205,11 @@ export class AnswerSaver {
   }
 
   #replace(change: Partial<SaverState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ ...this.current(), ...change });
   }
 
   #onOnline = (): void => {
-    if (this.#state.trouble === 'offline') this.#replace({ trouble: 'none' });
+    if (this.current().trouble === 'offline') this.#replace({ trouble: 'none' });
     this.#schedule(0);
   };
 

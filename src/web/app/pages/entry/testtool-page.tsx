@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { countChecking } from '#contract/checking.ts';
 import type { Output } from '#contract/definition/operation.ts';
@@ -20,6 +20,7 @@ import { TestInvitations } from '#web/features/invitations/components/test-invit
 import { useInvitations } from '#web/features/invitations/use-invitations.ts';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -72,7 +73,7 @@ function Home({ answer }: { answer: Output<typeof listMyWihiws> }): ReactElement
 
 /** For hosts: answers that only a person can mark. */
 function AnswersToCheck(): ReactElement | null {
-  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person } = useStore(signedIn);
   const { data } = useAnswer(countChecking, {}, { enabled: person?.kind === 'account' });
   const waiting = data?.waiting ?? 0;
   if (waiting === 0) return null;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { enterAsParticipant } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import { goTo } from '#web/app/navigation.ts';
@@ -9,6 +9,7 @@ import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn, startSession } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -20,7 +21,7 @@ export default function WihiwinPage(): ReactElement {
   useDocumentTitle('');
   const [entered, setEntered] = useState<Output<typeof enterAsParticipant> | null>(null);
   const [wanted] = useState(rememberRedirect);
-  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person } = useStore(signedIn);
   const from = localValues.text('wihiw-from');
   // Left by a one-time code, whose session ends at every other page.
   const onlyTest = person === null && from?.startsWith('/wihiwers/') ? from : null;

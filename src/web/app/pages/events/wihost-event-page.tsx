@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useSyncExternalStore } from 'react';
 import type { EduEvent } from '#contract/events.ts';
 import { listEvents, readEvent } from '#contract/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
@@ -11,6 +10,7 @@ import { EventPageFrame } from '#web/features/events/components/event-page-frame
 import { EventPresentation } from '#web/features/events/components/event-presentation.tsx';
 import { joinAction } from '#web/features/events/join-event.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/wihost-events/{id}`: for its owner the control room, for anyone else the public page with the way to join. */
@@ -19,7 +19,7 @@ export default function WihostEventPage(): ReactElement {
   const input = { params: { id: eventId } };
   const query = useAnswer(readEvent, input);
   const queries = useQueryClient();
-  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person } = useStore(signedIn);
 
   function keep(event: EduEvent): void {
     queries.setQueryData(answerKey(readEvent, input), event);

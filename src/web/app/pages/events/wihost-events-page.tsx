@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { createEvent, listEvents } from '#contract/events.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { goTo } from '#web/app/navigation.ts';
@@ -10,6 +10,7 @@ import { EMPTY_EVENT } from '#web/features/events/event-form-values.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +21,7 @@ export default function WihostEventsPage(): ReactElement {
   useDocumentTitle('Мої події');
   const query = useAnswer(listEvents, {});
   const queries = useQueryClient();
-  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person } = useStore(signedIn);
   const [creating, setCreating] = useState(false);
 
   if (person?.kind === 'participant') {

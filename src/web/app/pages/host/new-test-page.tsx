@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { readTest } from '#contract/authoring/tests.ts';
 import { Loaded } from '#web/app/loaded.tsx';
@@ -11,6 +11,7 @@ import { AuthoringDesk } from '#web/features/authoring/components/authoring-desk
 import { NewDraftForm } from '#web/features/authoring/components/new-draft-form.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 
@@ -36,7 +37,7 @@ function OpenDraft({ testId, place }: { testId: string; place: AuthoringPlace })
 }
 
 function OwnDraft({ test, place }: { test: AuthoredTest; place: AuthoringPlace }): ReactElement {
-  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person } = useStore(signedIn);
   useEffect(() => {
     localValues.setFlag('isOwner', true);
     localValues.setFlag('editMode', test.state === 'draft');

@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useSyncExternalStore } from 'react';
 import { readResult } from '#contract/results.ts';
 import { Loaded } from '#web/app/loaded.tsx';
 import { isRunning, OwnAttemptRunning, useReadAgain } from '#web/features/results/components/attempt-running.tsx';
 import { ResultView } from '#web/features/results/components/result-view.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 
 /** `/wihiwer/results/{wihiwId}/{attemptId}` */
@@ -14,7 +14,7 @@ export default function ResultPage(): ReactElement {
   const { wihiwId = '', attemptId = '' } = useParams({ strict: false }) as { wihiwId?: string; attemptId?: string };
   useDocumentTitle('Ваш результат');
   const query = useAnswer(readResult, { params: { id: wihiwId, attemptId } });
-  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person } = useStore(signedIn);
   useReadAgain(person === null ? [] : [`wihiw-taker:${wihiwId}`, `person:${person.userId}`], query.refetch);
   if (isRunning(query.error)) return <OwnAttemptRunning wihiwId={wihiwId} />;
   return <Loaded query={query}>{(result) => <ResultView result={result} />}</Loaded>;

@@ -1,6 +1,7 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { moveInSection, moveSection, sectionEnd } from '#web/features/authoring/questions/question-sections.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { createStore } from '#web/lib/create-store.ts';
 import type { DraftHistory, HistoryStep } from './draft-history.ts';
 import { applyChange, EMPTY_HISTORY, recordStep, restoreOrder, reverseStep } from './draft-history.ts';
 import { insertAfter } from './draft-order.ts';
@@ -22,8 +23,7 @@ export class DraftEditing {
   #store: DraftStore;
   #clock: () => number;
   #history: DraftHistory = EMPTY_HISTORY;
-  #view: EditingView = { canUndo: false, canRedo: false, removed: null };
-  #listeners = new Set<() => void>();
+  #view = createStore<EditingView>({ canUndo: false, canRedo: false, removed: null });
   #busy = false;
 
   constructor(store: DraftStore, clock: () => number) {
@@ -31,12 +31,8 @@ export class DraftEditing {
     this.#clock = clock;
   }
 
-  current = (): EditingView => this.#view;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  current = this.#view.current;
+  subscribe = this.#view.subscribe;
 
   /** A question that goes to another text goes to the end of that text's section. */
   changeQuestion(after: AuthoredQuestion): void {
@@ -153,10 +149,9 @@ export class DraftEditing {
     const last = history.done.at(-1)?.questions[0];
     const removed = last?.after === null ? last.before : null;
     const view = { canUndo: history.done.length > 0, canRedo: history.undone.length > 0, removed };
-    const { canUndo, canRedo } = this.#view;
-    if (view.canUndo === canUndo && view.canRedo === canRedo && view.removed === this.#view.removed) return;
-    this.#view = view;
-    for (const listener of this.#listeners) listener();
+    const shown = this.#view.current();
+    if (view.canUndo !== shown.canUndo || view.canRedo !== shown.canRedo || view.removed !== shown.removed)
+      this.#view.set(view);
   }
 
   #questions(): AuthoredQuestion[] {

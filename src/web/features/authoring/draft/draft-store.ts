@@ -2,6 +2,7 @@ import type { TextAudio } from '#contract/authoring/draft-texts.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { createStore } from '#web/lib/create-store.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { DraftApi } from './draft-api.ts';
 import { titleAsTyped } from './draft-api.ts';
@@ -35,7 +36,7 @@ export class DraftStore {
   #confirmed = 0;
   #foreignChanges = 0;
   #snapshot: DraftSnapshot | null = null;
-  #listeners = new Set<() => void>();
+  #changes = createStore(0);
   #refreshing: Promise<void> | null = null;
 
   constructor(test: AuthoredTest, api: DraftApi, copies: DeviceCopies) {
@@ -69,10 +70,7 @@ export class DraftStore {
 
   current = (): DraftSnapshot => (this.#snapshot ??= this.#view());
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#changes.subscribe;
 
   changeTitle(title: string): void {
     this.#title.keeper.change(title);
@@ -330,7 +328,7 @@ export class DraftStore {
 
   #changed(): void {
     this.#snapshot = null;
-    for (const listener of this.#listeners) listener();
+    this.#changes.set(this.#changes.current() + 1);
   }
 
   #view(): DraftSnapshot {

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { deviceCopies } from './device-copies.ts';
 import { draftApi } from './draft-api.ts';
 import { DraftEditing } from './draft-editing.ts';
@@ -21,7 +22,7 @@ export function useDraft(
       ),
   );
   const [editing] = useState(() => new DraftEditing(store, Date.now));
-  const draft = useSyncExternalStore(store.subscribe, store.current);
+  const draft = useStore(store);
 
   useEffect(() => {
     const flush = () => store.flush();

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import type { DraftEditing } from './draft-editing.ts';
 
@@ -19,7 +20,7 @@ function isField(target: EventTarget | null): boolean {
 
 /** Taking steps back and doing them again, by buttons and by Ctrl+Z outside text fields. */
 export function useUndo(editing: DraftEditing, active: boolean, onOpen: (id: string) => void): UndoTools {
-  const { canUndo, canRedo, removed } = useSyncExternalStore(editing.subscribe, editing.current);
+  const { canUndo, canRedo, removed } = useStore(editing);
 
   async function take(back: boolean): Promise<void> {
     const taken = await (back ? editing.undo() : editing.redo());

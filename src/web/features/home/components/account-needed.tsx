@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import { signedIn } from '#web/shell/signed-in.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ type AccountNeededProps = { readonly title: string; readonly children: ReactNode
 
 /** Creating needs a password: a participant gets the way to one in place of the page. */
 export function AccountNeeded({ title, children }: AccountNeededProps): ReactElement {
-  const { person } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const { person } = useStore(signedIn);
   if (person?.kind !== 'participant') return <>{children}</>;
   return (
     <div className="wrap grid content-start gap-8">

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { createStore } from './create-store.ts';
+
+it('tells every listener after a change, who then reads the new value', () => {
+  const store = createStore(1);
+  const read: number[] = [];
+  store.subscribe(() => read.push(store.current()));
+  store.subscribe(() => read.push(store.current() * 10));
+  store.set(2);
+  store.set(3);
+  expect(read).toEqual([2, 20, 3, 30]);
+});
+
+it('is silent when the value is set to what it is', () => {
+  const value = { name: 'Марта' };
+  const store = createStore<object>(value);
+  const listener = vi.fn();
+  store.subscribe(listener);
+  store.set(value);
+  expect(listener).not.toHaveBeenCalled();
+  store.set({ ...value });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('tells nothing to a listener that has left, also when it leaves while others are told', () => {
+  const store = createStore(1);
+  const later = vi.fn();
+  const leave = store.subscribe(() => leaveLater());
+  const leaveLater = store.subscribe(later);
+  store.set(2);
+  leave();
+  store.set(3);
+  expect(later).not.toHaveBeenCalled();
+});

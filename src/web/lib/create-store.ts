@@ -1,0 +1,28 @@
+/** A value outside React that changes; components follow it with `useStore`. */
+export type ReadableStore<Value> = {
+  readonly current: () => Value;
+  /** Calls `listener` after each change. Returns what ends that. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export type Store<Value> = ReadableStore<Value> & {
+  /** Tells the listeners unless the value is the one it has. */
+  readonly set: (next: Value) => void;
+};
+
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => value,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { ReadableStore } from './create-store.ts';
+
+/** Returns the value of a store, and draws the component again whenever it changes. */
+export function useStore<Value>({ subscribe, current }: ReadableStore<Value>): Value {
+  return useSyncExternalStore(subscribe, current, current);
+}
