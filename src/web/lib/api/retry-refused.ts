@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/definition/operation.ts';
+import { askedWaitMs } from '#core/backoff.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from './api-client.ts';
 
@@ -7,22 +8,22 @@ const TRIES = 3;
 const LONGEST_WAIT_SECONDS = 30;
 
 /**
- * How long to wait, in milliseconds, before a refused call is sent again by itself; null: it is not. A server that can't
- * keep up says when to come back. What changes something is sent again only where nothing of it was begun.
+ * Returns the milliseconds to wait before a refused call is sent again by itself, or null if it is not. A server that
+ * can't keep up says when to come back. A call that changes something is repeated only if the server had not begun it.
  *
- * @param tries how often it was sent so far
- * @param chance 0 to 1: spreads those who were refused together
+ * @param tries how often the call was sent so far
+ * @param random 0 … 1: spreads those who were refused together
  */
 export function retryWaitMs(
   { method }: Pick<Operation, 'method'>,
   failure: CallFailure,
   tries: number,
-  chance: number,
+  random: number,
 ): number | null {
   if (failure.code !== 'overloaded' || tries >= TRIES) return null;
   const isSafe = method === 'GET' || failure.details?.['begun'] === false;
   const seconds = failure.retryAfterSeconds ?? 2;
-  return isSafe && seconds <= LONGEST_WAIT_SECONDS ? seconds * 1_000 * (1 + chance / 2) : null;
+  return isSafe && seconds <= LONGEST_WAIT_SECONDS ? askedWaitMs(seconds, random) : null;
 }
 
 /** Sends a call, and again by itself where an overloaded server asks for that. `first`: it was sent once already. */

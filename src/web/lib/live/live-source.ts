@@ -1,4 +1,5 @@
 import type { Topic } from '#contract/definition/live-topics.ts';
+import { backoffMs } from '#core/backoff.ts';
 import { LIVE_PATH, TOPICS_PER_STREAM } from '#core/routes/live-path.ts';
 
 /** The stream of this browser, held by one page. */
@@ -20,8 +21,7 @@ export type LiveSourceOptions = {
   readonly onOpened: (topics: readonly Topic[]) => void;
 };
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const REOPENING = { first: 1_000, most: 30_000 };
 /** Pages tell their topics one after another; one stream for all of them is opened. */
 const GATHER_MS = 50;
 /** A refused topic is asked for again after this: rights change. */
@@ -70,8 +70,8 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
     // The browser's own retry stops for good at an answer such as 503, so ours is used for everything.
     on('error', () => {
       stop();
-      later(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2));
       failures += 1;
+      later(backoffMs(failures, Math.random(), REOPENING));
     });
   };
 

@@ -1,20 +1,19 @@
-const FIRST = 1_000;
+import { askedWaitMs, backoffMs } from '#core/backoff.ts';
+
 /** Below ten seconds, so that a request fits in: that long after the network is back everything is to be sent. */
-const LONGEST = 8_000;
+const SENDING = { first: 1_000, most: 8_000 };
 /** A server that names a time is believed within reason. */
-const LONGEST_ASKED = 60_000;
+const LONGEST_ASKED_SECONDS = 60;
 
 /**
- * Milliseconds to wait before the next try: doubled each time up to a bound, then spread by half, so that a class whose
- * network comes back does not knock all at once. A server that asks for more time gets it, spread beyond what it asked.
+ * Returns the milliseconds to wait before answers are sent again. A server that asks for more time gets it.
  *
  * @param failures how many tries in a row have failed, from 1
  * @param random 0 … 1
  * @param askedSeconds what the server's `Retry-After` says; undefined without one
  */
 export function retryDelay(failures: number, random: number, askedSeconds?: number): number {
-  const whole = Math.min(LONGEST, FIRST * 2 ** Math.min(10, failures - 1));
-  const own = Math.round(whole * (0.5 + random / 2));
+  const own = backoffMs(failures, random, SENDING);
   if (askedSeconds === undefined) return own;
-  return Math.max(own, Math.round(Math.min(LONGEST_ASKED, askedSeconds * 1_000) * (1 + random / 2)));
+  return Math.max(own, askedWaitMs(Math.min(LONGEST_ASKED_SECONDS, askedSeconds), random));
 }

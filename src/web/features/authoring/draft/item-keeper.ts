@@ -1,4 +1,5 @@
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import { backoffMs } from '#core/backoff.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import type { DeviceCopies } from './device-copies.ts';
 import type { ItemSave, SendOutcome } from './item-save.ts';
@@ -8,8 +9,7 @@ import * as save from './item-save.ts';
 const SEND_AFTER_MS = 600;
 const COPY_AFTER_MS = 200;
 const COPY_LATEST_MS = 300;
-const RETRY_FIRST_MS = 2_000;
-const RETRY_LAST_MS = 30_000;
+const RETRY = { first: 2_000, most: 30_000 };
 const LATER_MS = 700;
 
 /** How an item gets to the server. */
@@ -38,7 +38,7 @@ export class ItemKeeper<Value> {
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #copyTimer: ReturnType<typeof setTimeout> | undefined;
   #callOffCopy: () => void = () => undefined;
-  #retryMs = RETRY_FIRST_MS;
+  #failures = 0;
   #resting: (() => void)[] = [];
   #stopped = false;
 
@@ -167,11 +167,11 @@ export class ItemKeeper<Value> {
 
   #planNext(outcome: SendOutcome<Value>): void {
     if (outcome.kind === 'unreachable') {
-      this.#plan(this.#retryMs);
-      this.#retryMs = Math.min(this.#retryMs * 2, RETRY_LAST_MS);
+      this.#failures += 1;
+      this.#plan(backoffMs(this.#failures, 1, RETRY));
       return;
     }
-    this.#retryMs = RETRY_FIRST_MS;
+    this.#failures = 0;
     if (!save.isSaved(this.item)) this.#plan(outcome.kind === 'later' ? LATER_MS : SEND_AFTER_MS);
   }
 }
