@@ -3,13 +3,12 @@ import type { ReactElement } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { describeRoute } from '#core/routes/route-table.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { showFailure } from '#web/lib/api/use-action.ts';
 import { areAnswersNoted } from '#web/lib/device/answers-on-device.ts';
 import { eventLogoStore } from '#web/lib/event-logo-store.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
 import { Header } from '#web/shell/header/header.tsx';
 import { loadMenu, logOut, signedIn } from '#web/shell/signed-in.ts';
@@ -17,7 +16,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { goBack, goTo } from './navigation.ts';
 
 async function leave(): Promise<void> {
-  if ((await logOut()) === 'offline') showError(failureSentence({ code: 'offline' }));
+  if ((await logOut()) === 'offline') showFailure({ code: 'offline' });
 }
 
 /** Answers that a test could not send before its page was closed go out once their owner is here again, on any page. */

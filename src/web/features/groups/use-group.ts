@@ -16,11 +16,11 @@ import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 
 /** A group for its owner. */
 export function useGroup(id: string): UseQueryResult<Group, CallError> {
@@ -44,6 +44,7 @@ export type GroupActions = {
 
 export function useGroupActions(group: Group): GroupActions {
   const queries = useQueryClient();
+  const { run } = useAction();
   const params = { id: group.id };
 
   function replace(changed: Group): void {
@@ -51,9 +52,9 @@ export function useGroupActions(group: Group): GroupActions {
     void queries.invalidateQueries({ queryKey: answerKey(listGroups) });
   }
 
-  async function take(call: () => Promise<Result<Group, CallFailure>>, done: string): Promise<void> {
-    const result = await call();
-    if (!result.ok) return showError(failureSentence(result.error));
+  async function take(call: Promise<Result<Group, CallFailure>>, done: string): Promise<void> {
+    const result = await run(call);
+    if (!result.ok) return;
     replace(result.value);
     showSuccess(done);
   }
@@ -62,7 +63,7 @@ export function useGroupActions(group: Group): GroupActions {
     replace,
     archive: (archived) =>
       take(
-        () => callOperation(changeGroup, { params, body: { archived } }),
+        callOperation(changeGroup, { params, body: { archived } }),
         archived ? 'Групу перенесено в архів.' : 'Групу повернуто з архіву.',
       ),
     async remove() {
@@ -72,11 +73,8 @@ export function useGroupActions(group: Group): GroupActions {
         prefer: 'no',
       });
       if (!agreed) return false;
-      const result = await callOperation(deleteGroup, { params });
-      if (!result.ok) {
-        showError(failureSentence(result.error));
-        return false;
-      }
+      const result = await run(callOperation(deleteGroup, { params }));
+      if (!result.ok) return false;
       void queries.invalidateQueries({ queryKey: answerKey(listGroups) });
       showSuccess('Групу видалено.');
       return true;
@@ -89,9 +87,9 @@ export function useGroupActions(group: Group): GroupActions {
           note: 'За старим кодом і посиланням більше ніхто не приєднається. Хто вже в групі, залишиться.',
           prefer: 'no',
         }));
-      if (agreed) await take(() => callOperation(renewJoinCode, { params }), 'Новий код готовий.');
+      if (agreed) await take(callOperation(renewJoinCode, { params }), 'Новий код готовий.');
     },
-    revokeCode: () => take(() => callOperation(revokeJoinCode, { params }), 'Код вимкнено.'),
+    revokeCode: () => take(callOperation(revokeJoinCode, { params }), 'Код вимкнено.'),
     async removeMember({ id, displayName }) {
       const agreed = await askConfirmation({
         question: `Вилучити з групи: ${displayName}?`,
@@ -99,10 +97,10 @@ export function useGroupActions(group: Group): GroupActions {
         prefer: 'no',
       });
       if (!agreed) return;
-      await take(() => callOperation(removeMember, { params: { ...params, memberId: id } }), 'Вилучено з групи.');
+      await take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Вилучено з групи.');
     },
     takeBack: ({ id }) =>
-      take(() => callOperation(removeMember, { params: { ...params, memberId: id } }), 'Запрошення забрано.'),
+      take(callOperation(removeMember, { params: { ...params, memberId: id } }), 'Запрошення забрано.'),
     async renewPupilCode({ id, displayName }) {
       const agreed = await askConfirmation({
         question: `Замінити код: ${displayName}?`,
@@ -110,11 +108,8 @@ export function useGroupActions(group: Group): GroupActions {
         prefer: 'no',
       });
       if (!agreed) return null;
-      const result = await callOperation(renewPupilCode, { params: { ...params, memberId: id } });
-      if (!result.ok) {
-        showError(failureSentence(result.error));
-        return null;
-      }
+      const result = await run(callOperation(renewPupilCode, { params: { ...params, memberId: id } }));
+      if (!result.ok) return null;
       void queries.invalidateQueries({ queryKey: answerKey(readPupilCodes, { params }) });
       return result.value.personalCode;
     },

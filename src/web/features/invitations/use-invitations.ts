@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { countTestsForYou } from '#contract/accounts.ts';
 import type { MyInvitations } from '#contract/invitations.ts';
 import { answerTestInvitation, listMyInvitations } from '#contract/invitations.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 
 export type Invitation = MyInvitations['invitations'][number];
 
@@ -21,17 +20,12 @@ export type Invitations = {
 export function useInvitations(): Invitations {
   const queries = useQueryClient();
   const { data, refetch } = useAnswer(listMyInvitations, {});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
   async function answer({ wihiwId, title }: Invitation, accept: boolean): Promise<void> {
     if (busy) return;
-    setBusy(true);
-    const result = await callOperation(answerTestInvitation, { params: { id: wihiwId }, body: { accept } });
-    setBusy(false);
-    if (!result.ok) {
-      showError(failureSentence(result.error));
-      return void refetch();
-    }
+    const result = await run(callOperation(answerTestInvitation, { params: { id: wihiwId }, body: { accept } }));
+    if (!result.ok) return void refetch();
     queries.setQueryData(answerKey(listMyInvitations, {}), result.value);
     void queries.invalidateQueries({ queryKey: answerKey(listMyWihiws) });
     void queries.invalidateQueries({ queryKey: answerKey(countTestsForYou) });

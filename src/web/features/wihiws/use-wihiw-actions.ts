@@ -14,10 +14,10 @@ import {
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import type { ResultsPage } from './use-live-results.ts';
 
 type Changed = Result<Wihiw, CallFailure>;
@@ -39,6 +39,7 @@ export type WihiwActions = {
 
 export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>): WihiwActions {
   const queries = useQueryClient();
+  const { run } = useAction();
   const params = { id: wihiw.id };
 
   function replace(changed: Wihiw): void {
@@ -53,9 +54,9 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
     void queries.invalidateQueries({ queryKey: answerKey(readMonitor, { params: { id: changed.id } }) });
   }
 
-  async function take(call: () => Promise<Changed>, done: string): Promise<void> {
-    const result = await call();
-    if (!result.ok) return showError(failureSentence(result.error));
+  async function take(call: Promise<Changed>, done: string): Promise<void> {
+    const result = await run(call);
+    if (!result.ok) return;
     replace(result.value);
     showSuccess(done);
   }
@@ -70,7 +71,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
           note: 'Старе перестане впускати. Хто вже почав тест, працюватиме далі.',
           prefer: 'no',
         }));
-      if (agreed) await take(() => callOperation(renewLink, { params }), 'Нове посилання готове.');
+      if (agreed) await take(callOperation(renewLink, { params }), 'Нове посилання готове.');
     },
     async revoke() {
       const agreed = await askConfirmation({
@@ -78,7 +79,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
         note: 'Ніхто новий за ним не ввійде, доки ви не створите нове. Хто вже почав тест, працюватиме далі.',
         prefer: 'no',
       });
-      if (agreed) await take(() => callOperation(revokeLink, { params }), 'Посилання вимкнено.');
+      if (agreed) await take(callOperation(revokeLink, { params }), 'Посилання вимкнено.');
     },
     async release(what) {
       const isOpen = wihiw.closesAt === null || Date.parse(wihiw.closesAt) > Date.now();
@@ -92,11 +93,11 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
       if (!agreed) return;
       const body = { score: what === 'score', answers: what === 'answers' };
       const done = what === 'score' ? 'Бали відкрито.' : 'Правильні відповіді відкрито.';
-      await take(() => callOperation(releaseResults, { params, body }), done);
+      await take(callOperation(releaseResults, { params, body }), done);
     },
     async takeExtraTime(identifier) {
       const body = { identifier, minutes: 0 };
-      await take(() => callOperation(giveExtraTime, { params, body }), 'Додатковий час забрано.');
+      await take(callOperation(giveExtraTime, { params, body }), 'Додатковий час забрано.');
     },
     async closeNow() {
       const agreed = await askConfirmation({
@@ -106,7 +107,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
       });
       if (!agreed) return;
       const rules = { closesAt: new Date().toISOString() };
-      await take(() => callOperation(changeWihiw, { params, body: { rules } }), 'Тест закрито.');
+      await take(callOperation(changeWihiw, { params, body: { rules } }), 'Тест закрито.');
     },
     async openAgain() {
       const agreed = await askConfirmation({
@@ -115,7 +116,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
       });
       if (!agreed) return;
       const rules = { closesAt: null };
-      await take(() => callOperation(changeWihiw, { params, body: { rules } }), 'Тест відкрито знову.');
+      await take(callOperation(changeWihiw, { params, body: { rules } }), 'Тест відкрито знову.');
     },
   };
 }

@@ -3,20 +3,18 @@ import type { Account } from '#contract/account-settings.ts';
 import { changeAccount } from '#contract/account-settings.ts';
 import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 /** `wihisee` and `wihiwee`: whose requests the person takes. They hold at once. */
 export function Consents({ account }: { account: Account }): ReactElement {
   const change = useAccountChange();
+  const { run } = useAction();
 
   async function set(consent: 'wihisee' | 'wihiwee', on: boolean): Promise<void> {
     change({ ...account, [consent]: on });
-    const result = await callOperation(changeAccount, { body: { [consent]: on } });
-    if (result.ok) return change(result.value);
-    change(account);
-    showError(failureSentence(result.error));
+    const result = await run(callOperation(changeAccount, { body: { [consent]: on } }));
+    change(result.ok ? result.value : account);
   }
 
   return (

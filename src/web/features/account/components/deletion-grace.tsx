@@ -1,26 +1,23 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import { cancelDeletion } from '#contract/account-settings.ts';
 import { ACCOUNT_DELETION_GRACE_MS, DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { formatDate } from '#core/language/dates.ts';
 import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Within the grace: when the account goes, and the way to keep it. */
 export function DeletionGrace({ requestedAt }: { requestedAt: string }): ReactElement {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const change = useAccountChange();
   const until = new Date(Date.parse(requestedAt) + ACCOUNT_DELETION_GRACE_MS);
 
   async function keep(): Promise<void> {
-    setBusy(true);
-    const result = await callOperation(cancelDeletion, {});
-    setBusy(false);
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(cancelDeletion, {}));
+    if (!result.ok) return;
     change(result.value);
     showSuccess('Запис збережено.');
   }

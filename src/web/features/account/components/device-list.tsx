@@ -8,9 +8,10 @@ import { formatDateTime } from '#core/language/dates.ts';
 import { leaveForGood } from '#web/features/account/leave-for-good.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -21,13 +22,13 @@ type Device = Output<typeof listDevices>['devices'][number];
 export function DeviceList({ account }: { account: Account }): ReactElement {
   const query = useAnswer(listDevices, {});
   const queries = useQueryClient();
+  const { run } = useAction();
   if (query.error !== null) return <Banner kind="bad">{failureSentence(query.error.failure)}</Banner>;
   if (query.data === undefined) return <SkeletonRows rows={2} />;
 
   async function endOne(device: Device): Promise<void> {
-    const result = await callOperation(signOutDevice, { params: { id: device.id } });
-    if (!result.ok) showError(failureSentence(result.error));
-    else showSuccess('Пристрій вийшов.');
+    const result = await run(callOperation(signOutDevice, { params: { id: device.id } }));
+    if (result.ok) showSuccess('Пристрій вийшов.');
     void queries.invalidateQueries({ queryKey: answerKey(listDevices) });
   }
 
@@ -39,9 +40,8 @@ export function DeviceList({ account }: { account: Account }): ReactElement {
       prefer: 'no',
     });
     if (!agreed) return;
-    const result = await callOperation(signOutEverywhere, {});
+    const result = await run(callOperation(signOutEverywhere, {}));
     if (result.ok) leaveForGood('/login');
-    else showError(failureSentence(result.error));
   }
 
   return (

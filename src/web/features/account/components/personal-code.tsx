@@ -3,15 +3,16 @@ import type { Account } from '#contract/account-settings.ts';
 import { renewPersonalCode } from '#contract/account-settings.ts';
 import { useAccountChange } from '#web/features/account/use-account.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { CopyButton } from '#web/shell/copy-button.tsx';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A participant's code: shown to note down, renewed when somebody else may know it. */
 export function PersonalCode({ account }: { account: Account }): ReactElement | null {
   const change = useAccountChange();
+  const { run } = useAction();
   if (account.personalCode === null) return null;
 
   async function renew(): Promise<void> {
@@ -21,8 +22,8 @@ export function PersonalCode({ account }: { account: Account }): ReactElement | 
       prefer: 'no',
     });
     if (!agreed) return;
-    const result = await callOperation(renewPersonalCode, {});
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(renewPersonalCode, {}));
+    if (!result.ok) return;
     change({ ...account, personalCode: result.value.personalCode });
     showSuccess('Код замінено.');
   }

@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import { copyTest } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
@@ -40,13 +38,10 @@ type FinishedNoticeProps = {
 
 /** A finalized test opened for editing: nothing can be changed, a new version can be made. */
 export function FinishedNotice({ testId, title, onVersion }: FinishedNoticeProps): ReactElement {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   async function makeVersion(): Promise<void> {
-    setBusy(true);
-    const result = await callOperation(copyTest, { params: { id: testId }, body: { as: 'version' } });
-    setBusy(false);
+    const result = await run(callOperation(copyTest, { params: { id: testId }, body: { as: 'version' } }));
     if (result.ok) onVersion(result.value.id);
-    else showError(failureSentence(result.error));
   }
   return (
     <div className="wrap">

@@ -1,3 +1,4 @@
+import { showFailure } from '#web/lib/api/use-action.ts';
 import '#web/features/authoring/authoring.css';
 import '#web/features/authoring/authoring-parts.css';
 import type { ReactElement, ReactNode } from 'react';
@@ -25,9 +26,7 @@ import { TextsStep } from '#web/features/authoring/texts/texts-step.tsx';
 import { useWide } from '#web/features/authoring/use-wide.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { RemovedBanner } from '#web/features/authoring/versions/removed-banner.tsx';
-import { failureSentence } from '#web/lib/api/messages.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -110,7 +109,7 @@ export function AuthoringDesk({ test, personId, place, onPlace }: AuthoringDeskP
     setAdding(true);
     const added = await store.addText();
     setAdding(false);
-    if (typeof added !== 'string') return showError(failureSentence(added));
+    if (typeof added !== 'string') return showFailure(added);
     wantedPart.current = 'text-title';
     go({ step: 'texts', itemId: added });
   }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { deleteQuestion } from '#contract/authoring/draft-questions.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,12 +11,13 @@ type UnreadableBannerProps = { readonly test: Pick<AuthoredTest, 'id' | 'unreada
 
 /** Questions that are stored in no known shape: named, and out of the way with one press. */
 export function UnreadableBanner({ test, onRemoved }: UnreadableBannerProps): ReactElement | null {
+  const { run } = useAction();
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const left = (test.unreadable ?? []).filter(({ questionId }) => !removed.includes(questionId));
 
   async function remove(questionId: string): Promise<void> {
-    const result = await callOperation(deleteQuestion, { params: { testId: test.id, questionId } });
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(deleteQuestion, { params: { testId: test.id, questionId } }));
+    if (!result.ok) return;
     setRemoved([...removed, questionId]);
     onRemoved();
   }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { showFailure } from '#web/lib/api/use-action.ts';
 import { useStore } from '#web/lib/use-store.ts';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import type { DraftEditing } from './draft-editing.ts';
 
 export type UndoTools = {
@@ -25,7 +24,7 @@ export function useUndo(editing: DraftEditing, active: boolean, onOpen: (id: str
   async function take(back: boolean): Promise<void> {
     const taken = await (back ? editing.undo() : editing.redo());
     if (taken === null) return;
-    if (taken.failure !== null) showError(failureSentence(taken.failure));
+    if (taken.failure !== null) showFailure(taken.failure);
     if (taken.openId !== null) onOpen(taken.openId);
   }
 

@@ -7,10 +7,9 @@ import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import type { UndoTools } from '#web/features/authoring/draft/use-undo.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { digestQuestion } from '#web/features/authoring/versions/version-digest.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { showFailure } from '#web/lib/api/use-action.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { duplicateQuestion } from './change-kind.ts';
@@ -40,7 +39,7 @@ export function QuestionsStep(props: QuestionsStepProps): ReactElement {
   async function remove(): Promise<void> {
     const next = draft.questions[index + 1] ?? draft.questions[index - 1];
     const failure = await editing.removeQuestion(question.id);
-    if (failure !== null) return showError(failureSentence(failure));
+    if (failure !== null) return showFailure(failure);
     onOpen(next?.id ?? null);
   }
 

@@ -4,9 +4,8 @@ import type { Result } from '#core/result.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
-import { showError } from '#web/shell/dialogs/toast-queue.ts';
 
 export type PoolTools = {
   /** The id of the new pool; null when the server refused, which has been told. */
@@ -18,10 +17,10 @@ export type PoolTools = {
 /** Pools of a draft: each change goes out at once, and the draft is read again. */
 export function usePools(store: DraftStore): PoolTools {
   const params = { testId: store.testId };
+  const { run } = useAction();
 
   async function told(call: Promise<Result<unknown, CallFailure>>): Promise<boolean> {
-    const result = await call;
-    if (!result.ok) showError(failureSentence(result.error));
+    const result = await run(call);
     await store.refresh();
     return result.ok;
   }

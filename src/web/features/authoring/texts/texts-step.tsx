@@ -4,9 +4,9 @@ import type { DraftSnapshot, TextView } from '#web/features/authoring/draft/draf
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { ConflictPanel } from '#web/features/authoring/versions/conflict-panel.tsx';
 import { digestText } from '#web/features/authoring/versions/text-digest.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { showFailure } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { TextAudioField } from './text-audio.tsx';
@@ -28,7 +28,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
   async function move(places: number): Promise<void> {
     onOpen(text.id);
     const failure = await store.moveText(text.id, places);
-    if (failure !== null) showError(failureSentence(failure));
+    if (failure !== null) showFailure(failure);
   }
 
   async function remove(): Promise<void> {
@@ -44,7 +44,7 @@ export function TextsStep({ store, draft, text, onOpen }: TextsStepProps): React
     });
     if (!agreed) return;
     const failure = await store.removeText(text.id);
-    if (failure !== null) return showError(failureSentence(failure));
+    if (failure !== null) return showFailure(failure);
     showSuccess('Текст вилучено.');
     onOpen(null);
   }

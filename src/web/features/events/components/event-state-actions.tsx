@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import type { EduEvent } from '#contract/events.ts';
 import { changeEventState, deleteEvent } from '#contract/events.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { nextEventStates } from '#core/events/event-state.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import type { Confirmation } from '#web/shell/dialogs/confirm-queue.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -51,15 +50,13 @@ const MOVES: Readonly<Record<StoredEventState, Move>> = {
 
 /** Publishing is the one filled button; everything rarer is in the menu. */
 export function EventStateActions({ event, onChanged, onDeleted }: EventStateActionsProps): ReactElement {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
   async function move(state: StoredEventState): Promise<void> {
     const { ask, done } = MOVES[state];
     if (busy || (ask !== undefined && !(await askConfirmation(ask)))) return;
-    setBusy(true);
-    const result = await callOperation(changeEventState, { params: { id: event.id }, body: { state } });
-    setBusy(false);
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(changeEventState, { params: { id: event.id }, body: { state } }));
+    if (!result.ok) return;
     onChanged(result.value);
     showSuccess(done);
   }
@@ -73,8 +70,8 @@ export function EventStateActions({ event, onChanged, onDeleted }: EventStateAct
       prefer: 'no',
     });
     if (!agreed) return;
-    const result = await callOperation(deleteEvent, { params: { id: event.id } });
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(deleteEvent, { params: { id: event.id } }));
+    if (!result.ok) return;
     showSuccess('Чернетку видалено');
     onDeleted();
   }

@@ -7,10 +7,11 @@ import { listMyWihiws } from '#contract/results.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SubmissionForm } from '#web/ui/fields/submission-form.tsx';
@@ -39,9 +40,10 @@ export function MyGroups({ code = '' }: { code?: string }): ReactElement {
 type Replace = { readonly replace: (mine: Mine) => void };
 
 function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null {
+  const { run } = useAction();
   async function answer(group: Mine['invitations'][number], accept: boolean): Promise<void> {
-    const result = await callOperation(answerGroupInvitation, { params: { id: group.id }, body: { accept } });
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(answerGroupInvitation, { params: { id: group.id }, body: { accept } }));
+    if (!result.ok) return;
     replace(result.value);
     showSuccess(accept ? `Ви в групі ${quoted(group.title)}.` : 'Запрошення відхилено.');
   }
@@ -53,8 +55,8 @@ function Lists({ mine, replace }: { mine: Mine } & Replace): ReactElement | null
       prefer: 'no',
     });
     if (!agreed) return;
-    const result = await callOperation(leaveGroup, { params: { id: group.id } });
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(leaveGroup, { params: { id: group.id } }));
+    if (!result.ok) return;
     replace(result.value);
     showSuccess('Ви вийшли з групи.');
   }

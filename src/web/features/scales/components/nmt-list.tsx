@@ -5,16 +5,17 @@ import { deleteNmtTable, listNmtTables } from '#contract/authoring/nmt-tables.ts
 import { pluralUk } from '#core/language/plural.ts';
 import { tableBounds, tableName } from '#web/features/scales/nmt-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The host's tables, newest year first. */
 export function NmtList({ tables }: { tables: readonly NmtTable[] }): ReactElement {
   const queries = useQueryClient();
+  const { run } = useAction();
   async function remove(table: NmtTable): Promise<void> {
     const agreed = await askConfirmation({
       question: `Видалити таблицю «${tableName(table)}»?`,
@@ -24,8 +25,8 @@ export function NmtList({ tables }: { tables: readonly NmtTable[] }): ReactEleme
       prefer: 'no',
     });
     if (!agreed) return;
-    const result = await callOperation(deleteNmtTable, { params: { id: table.id } });
-    if (!result.ok) return showError(failureSentence(result.error));
+    const result = await run(callOperation(deleteNmtTable, { params: { id: table.id } }));
+    if (!result.ok) return;
     queries.setQueryData(answerKey(listNmtTables, {}), result.value);
     showSuccess('Таблицю видалено.');
   }

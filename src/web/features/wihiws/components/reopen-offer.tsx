@@ -6,8 +6,8 @@ import { useRefreshMonitor } from '#web/features/wihiws/monitor/use-monitor.ts';
 import { useWatched } from '#web/features/wihiws/monitor/use-watched.ts';
 import { endedTooEarlyWords, reopenedWords } from '#web/features/wihiws/reopen-words.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showFailure } from '#web/lib/api/use-action.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -27,7 +27,7 @@ export function ReopenOffer({ wihiwId }: { wihiwId: string }): ReactElement | nu
     setBusy(false);
     refresh();
     if (result.ok) showSuccess(reopenedWords(result.value.reopened));
-    else if (result.error.code !== 'answers_were_shown') showError(failureSentence(result.error));
+    else if (result.error.code !== 'answers_were_shown') showFailure(result.error);
   }
 
   return (

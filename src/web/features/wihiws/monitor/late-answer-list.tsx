@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import type { LateAttempt } from '#contract/late-answers.ts';
 import { decideLateAnswers } from '#contract/late-answers.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { answersCount, lateAnswerText, lateWords } from './late-words.ts';
 import type { Monitor } from './use-monitor.ts';
@@ -36,7 +35,7 @@ type LateRowProps = {
 };
 
 function LateRow({ wihiwId, attempt, now, onDecided }: LateRowProps): ReactElement {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { attemptId, answers, displayName } = attempt;
 
   async function decide(accept: boolean): Promise<void> {
@@ -52,12 +51,9 @@ function LateRow({ wihiwId, attempt, now, onDecided }: LateRowProps): ReactEleme
           },
     );
     if (!agreed) return;
-    setBusy(true);
     const body = { accept, answers: answers.map(({ questionId, revision }) => ({ questionId, revision })) };
-    const result = await callOperation(decideLateAnswers, { params: { id: wihiwId, attemptId }, body });
-    setBusy(false);
-    if (!result.ok) showError(failureSentence(result.error));
-    else showSuccess(accept ? 'Відповіді зараховано, бал перераховано.' : 'Відповіді не зараховано.');
+    const result = await run(callOperation(decideLateAnswers, { params: { id: wihiwId, attemptId }, body }));
+    if (result.ok) showSuccess(accept ? 'Відповіді зараховано, бал перераховано.' : 'Відповіді не зараховано.');
     onDecided();
   }
 

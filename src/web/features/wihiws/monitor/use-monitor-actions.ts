@@ -5,9 +5,9 @@ import type { Result } from '#core/result.ts';
 import { askConfirmed } from '#web/features/wihiws/ask-confirmed.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
@@ -24,15 +24,13 @@ export type MonitorActions = {
 
 export function useMonitorActions(wihiwId: string): MonitorActions {
   const refresh = useRefreshMonitor(wihiwId);
+  const { run } = useAction();
   const params = { id: wihiwId };
 
   async function take<Answer>(call: Promise<Result<Answer, CallFailure>>, done: string | null): Promise<Answer | null> {
-    const result = await call;
+    const result = await run(call);
     refresh();
-    if (!result.ok) {
-      showError(failureSentence(result.error));
-      return null;
-    }
+    if (!result.ok) return null;
     if (done !== null) showSuccess(done);
     return result.value;
   }

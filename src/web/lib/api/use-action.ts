@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Result } from '#core/result.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
+import type { CallFailure } from './api-client.ts';
+import { failureSentence } from './messages.ts';
+
+type Called<Value> = Promise<Result<Value, CallFailure>>;
+
+/** What a button does on the server. */
+export type Action = {
+  /** True while a call is under way. */
+  readonly busy: boolean;
+  /** Awaits a call and shows its failure as a toast. Returns the result. */
+  readonly run: <Value>(call: Called<Value>) => Called<Value>;
+};
+
+/** Calls without a form. A form shows failures beside its fields: see `useSubmission`. */
+export function useAction(): Action {
+  const [running, setRunning] = useState(0);
+
+  async function run<Value>(call: Called<Value>): Called<Value> {
+    setRunning((count) => count + 1);
+    const result = await call.finally(() => setRunning((count) => count - 1));
+    if (!result.ok) showFailure(result.error);
+    return result;
+  }
+
+  return { busy: running > 0, run };
+}
+
+/** Shows the sentence for a failure as a toast. */
+export function showFailure(failure: Pick<CallFailure, 'code'>): void {
+  showError(failureSentence(failure));
+}
