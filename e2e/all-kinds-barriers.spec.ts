@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
 import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
+import { isFromMemory } from '../src/core/questions/kind-traits.ts';
 import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS } from '../src/core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '../src/core/questions/question-kinds.ts';
 import { answerSteps, RETELLING, RIGHT } from './answer-all-kinds.ts';
 import { arrangeAllKinds, draftAllKinds } from './arrange-all-kinds.ts';
 import { findBarriersInAllLooks } from './find-barriers.ts';
@@ -12,12 +13,13 @@ import { mouseHands } from './hands.ts';
 
 /** The kinds in shares that one test can look at. */
 const SHARES: readonly (readonly QuestionKind[])[] = [
-  ['single', 'multiple', 'stated', 'matching', 'ordering'],
-  ['cloze', 'short', 'open', 'retell'],
-  ['evidence', 'insert', 'category', 'proof'],
+  QUESTION_KINDS.slice(0, 5),
+  QUESTION_KINDS.slice(5, 9),
+  QUESTION_KINDS.slice(9),
 ];
+
 const KINDS_AFTER_RETELLING: readonly QuestionKind[] = lostBridge.questions.flatMap(({ kind }) =>
-  kind === 'retell' ? [] : kind,
+  isFromMemory(kind) ? [] : kind,
 );
 
 async function isFree(page: Page, screen: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isFromMemory } from '#core/questions/kind-traits.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 
@@ -11,9 +12,9 @@ export type StagedQuestion = {
   readonly textId: string | null;
 };
 
-/** Whether a question is answered from memory: never with its text, or with other questions on it, in sight. */
+/** Tells whether a question is answered from memory: never with its text, or with other questions on it, in sight. */
 export function isRetold({ kind }: Pick<StagedQuestion, 'kind'>): boolean {
-  return kind === 'retell';
+  return kind !== null && isFromMemory(kind);
 }
 
 const idsOf = (questions: readonly StagedQuestion[]): string[] => questions.map(({ id }) => id);

@@ -1,24 +1,14 @@
 import * as z from 'zod';
-import { categoryBodySchema, categoryKeySchema } from '#core/questions/category/category-schema.ts';
-import { clozeBodySchema, clozeKeySchema } from '#core/questions/cloze/cloze-schema.ts';
-import { evidenceDraftBodySchema, evidenceDraftKeySchema } from '#core/questions/evidence/evidence-schema.ts';
-import { insertDraftBodySchema, insertDraftKeySchema } from '#core/questions/insert/insert-schema.ts';
-import { matchingBodySchema, matchingKeySchema } from '#core/questions/matching/matching-schema.ts';
-import { multipleBodySchema, multipleKeySchema } from '#core/questions/multiple/multiple-schema.ts';
-import { openBodySchema, openKeySchema } from '#core/questions/open/open-schema.ts';
-import { orderingBodySchema, orderingDraftKeySchema } from '#core/questions/ordering/ordering-schema.ts';
-import { proofDraftBodySchema, proofDraftKeySchema } from '#core/questions/proof/proof-schema.ts';
-import { retellBodySchema, retellKeySchema } from '#core/questions/retell/retell-schema.ts';
-import { shortBodySchema, shortKeySchema } from '#core/questions/short/short-schema.ts';
-import { singleBodySchema, singleKeySchema } from '#core/questions/single/single-schema.ts';
-import { statedBodySchema, statedKeySchema } from '#core/questions/stated/stated-schema.ts';
+import type { Result } from '#core/result.ts';
+import { err, ok } from '#core/result.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { opaqueIdSchema, promptSchema } from '#core/texts/document-schema.ts';
 import type { DraftBodyOf, DraftKeyOf } from './kind-types.ts';
 import type { QuestionKind, ReadingProcess } from './question-kinds.ts';
-import { READING_PROCESSES } from './question-kinds.ts';
+import { QUESTION_KINDS, READING_PROCESSES } from './question-kinds.ts';
+import { KIND_SCHEMAS } from './registry-schema.ts';
 
 /** Fields every authored question has. Drafts may be incomplete; the check list decides whether one may be finalized. */
 export type AuthoredFields = {
@@ -72,37 +62,37 @@ const authoredFields = {
   answerableWithoutText: z.boolean().optional(),
 };
 
-function authoredSchema<Kind extends QuestionKind>(
-  kind: Kind,
-  body: z.ZodType<DraftBodyOf<Kind>>,
-  key: z.ZodType<DraftKeyOf<Kind>>,
-): z.ZodType<AuthoredQuestionOf<Kind>> {
-  const schema = z.strictObject({ ...authoredFields, kind: z.literal(kind), body, key });
-  return schema as unknown as z.ZodType<AuthoredQuestionOf<Kind>>;
+function authoredSchema(kind: QuestionKind): z.ZodType {
+  const { draftBody, draftKey } = KIND_SCHEMAS[kind];
+  return z.strictObject({ ...authoredFields, kind: z.literal(kind), body: draftBody, key: draftKey });
 }
 
 /** The strict schema of an authored question, per kind. */
-export const AUTHORED_QUESTION_SCHEMAS: { readonly [Kind in QuestionKind]: z.ZodType<AuthoredQuestionOf<Kind>> } = {
-  single: authoredSchema('single', singleBodySchema, singleKeySchema),
-  multiple: authoredSchema('multiple', multipleBodySchema, multipleKeySchema),
-  stated: authoredSchema('stated', statedBodySchema, statedKeySchema),
-  matching: authoredSchema('matching', matchingBodySchema, matchingKeySchema),
-  ordering: authoredSchema('ordering', orderingBodySchema, orderingDraftKeySchema),
-  cloze: authoredSchema('cloze', clozeBodySchema, clozeKeySchema),
-  short: authoredSchema('short', shortBodySchema, shortKeySchema),
-  evidence: authoredSchema('evidence', evidenceDraftBodySchema, evidenceDraftKeySchema),
-  insert: authoredSchema('insert', insertDraftBodySchema, insertDraftKeySchema),
-  category: authoredSchema('category', categoryBodySchema, categoryKeySchema),
-  proof: authoredSchema('proof', proofDraftBodySchema, proofDraftKeySchema),
-  open: authoredSchema('open', openBodySchema, openKeySchema),
-  retell: authoredSchema('retell', retellBodySchema, retellKeySchema),
-};
+export const AUTHORED_QUESTION_SCHEMAS = Object.fromEntries(
+  QUESTION_KINDS.map((kind) => [kind, authoredSchema(kind)]),
+) as { readonly [Kind in QuestionKind]: z.ZodType<AuthoredQuestionOf<Kind>> };
 
-function anyOf<Question>(schemas: readonly z.ZodType[]): z.ZodType<Question> {
-  const options = schemas as unknown as [z.core.$ZodTypeDiscriminable];
-  const union = z.discriminatedUnion('kind', options, { error: 'Невідомий вид запитання.' });
-  return union as unknown as z.ZodType<Question>;
+/** Schema of an authored question of any kind. Discriminated by `kind`, so that a refusal names its place. */
+export const authoredQuestionSchema = z.discriminatedUnion(
+  'kind',
+  Object.values(AUTHORED_QUESTION_SCHEMAS) as unknown as [z.core.$ZodTypeDiscriminable],
+  { error: 'Невідомий вид запитання.' },
+) as unknown as z.ZodType<AuthoredQuestion>;
+
+/** One thing wrong with a value from outside: where, and a sentence (Ukrainian where the schema gives one). */
+export type SchemaProblem = { readonly path: readonly (string | number)[]; readonly message: string };
+
+/** Reads an authored question of `kind` from outside; drafts may be incomplete, unknown fields are refused. */
+export function parseAuthored<Kind extends QuestionKind>(
+  kind: Kind,
+  value: unknown,
+): Result<AuthoredQuestionOf<Kind>, readonly SchemaProblem[]> {
+  const parsed = AUTHORED_QUESTION_SCHEMAS[kind].safeParse(value);
+  if (parsed.success) return ok(parsed.data as AuthoredQuestionOf<Kind>);
+  return err(
+    parsed.error.issues.map(({ path, message }) => ({
+      path: path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
+      message,
+    })),
+  );
 }
-
-/** Schema of an authored question of any kind. Told apart by `kind`, so that a refusal names its place. */
-export const authoredQuestionSchema = anyOf<AuthoredQuestion>(Object.values(AUTHORED_QUESTION_SCHEMAS));

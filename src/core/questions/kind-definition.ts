@@ -1,38 +1,70 @@
 import type { Stem } from '#core/language/stem.ts';
+import type { AnswerFailure } from '#core/questions/answers/check-chosen.ts';
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
 import type { AnswerOf, BodyOf, DraftBodyOf, DraftKeyOf, KeyOf, MarkOf, PresentedOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import type { SourceText } from './question-text.ts';
 
-/** How one taker's view is made. The same seed gives the same view for ever. */
+/** How one taker's view is made. The same seed always gives the same view. */
 export type PresentChoices = { readonly seed: string; readonly shuffleOptions: boolean };
 
-/** What scoring needs from outside. */
+/** What scoring needs besides the question, the key and the answer. */
 export type ScoringTools = { readonly stem: Stem };
 
-/** Everything the platform needs to know of a kind of question, without schemas. One per kind folder. */
+/** For kinds whose key consists of sentences of the text: how to find those sentences. */
+export type KeySentences<Kind extends QuestionKind> = {
+  readonly inDraft: (key: DraftKeyOf<Kind>) => readonly EvidenceAnchor[];
+  readonly inKey: (key: KeyOf<Kind>) => readonly string[];
+};
+
+/** For kinds that take sentences out of the text: how to find those sentences. */
+export type TakenSentences<Kind extends QuestionKind> = {
+  readonly byDraft: <Sentence extends BlockSentence>(
+    key: DraftKeyOf<Kind>,
+    text: SegmentedText<Sentence>,
+  ) => Sentence[];
+  readonly byBody: (body: BodyOf<Kind>) => string[];
+};
+
+/**
+ * Everything that differs between kinds of questions, one object per kind folder. Apart from it stand only the schemas
+ * (`KindSchemas`, because they need zod) and the few facts that every page needs (`KindTraits`, because the taker's page
+ * must not load scoring).
+ */
 export type KindDefinition<Kind extends QuestionKind> = {
   /** The body and key of a new draft. */
   readonly empty: (newId: () => string) => { body: DraftBodyOf<Kind>; key: DraftKeyOf<Kind> };
-  /** The findings of the check list on body and key; `text` is the question's own, null when it has none. */
+  /** The findings of the check list on body and key; `text` is the question's text, null when it has none. */
   readonly check: (body: DraftBodyOf<Kind>, key: DraftKeyOf<Kind>, text: SegmentedText | null) => QuestionProblem[];
-  /** The immutable body with fresh random ids, the key that speaks of them, and the sentences that the key consists of. */
+  /** The immutable body with fresh random ids, and the key that uses these ids. */
   readonly finalize: (
     body: DraftBodyOf<Kind>,
     key: DraftKeyOf<Kind>,
     newId: () => string,
     text: SourceText | null,
-  ) => { body: BodyOf<Kind>; key: KeyOf<Kind>; evidence?: string[] };
-  /** The inverse of `finalize` up to ids: the draft of a new version. */
+  ) => { body: BodyOf<Kind>; key: KeyOf<Kind> };
+  /** The inverse of `finalize` except for the ids: the draft of a new version. */
   readonly reopen: (
     body: BodyOf<Kind>,
     key: KeyOf<Kind>,
     text: SourceText | null,
   ) => { body: DraftBodyOf<Kind>; key: DraftKeyOf<Kind> };
-  /** The key-less view of one taker. */
+  /** A draft as a taker would get it, with the draft's ids, and the right answer. Never throws: drafts may be incomplete. */
+  readonly preview: (
+    body: DraftBodyOf<Kind>,
+    key: DraftKeyOf<Kind>,
+    text: SourceText | null,
+  ) => { body: BodyOf<Kind>; right: AnswerOf<Kind> | null };
+  /** What one taker is shown, without the key. */
   readonly present: (body: BodyOf<Kind>, choices: PresentChoices) => PresentedOf<Kind>;
+  /** The answer that the key calls right; null where no single answer is. */
+  readonly rightAnswer: (key: KeyOf<Kind>) => AnswerOf<Kind> | null;
+  /** Why the body cannot take an answer that has the right shape; null when it can. Must not depend on the key. */
+  readonly fits: (answer: AnswerOf<Kind>, body: BodyOf<Kind>) => AnswerFailure | null;
   /** Points and their explanation from one computation. Answer `null`: never answered; mark `null`: not marked. */
   readonly score: (
     body: BodyOf<Kind>,
@@ -41,6 +73,20 @@ export type KindDefinition<Kind extends QuestionKind> = {
     tools: ScoringTools,
     mark: MarkOf<Kind> | null,
   ) => OutcomeOf<Kind>;
+  /** Tells whether the host's marks fit the key; null for kinds that the platform scores. */
+  readonly marksFit: MarkOf<Kind> extends null ? null : (key: KeyOf<Kind>, mark: NonNullable<MarkOf<Kind>>) => boolean;
+  /**
+   * Where the sentences stand that prove the right answer: marked by the author beside the key, in the key itself, or
+   * nowhere, because no single sentence can prove it.
+   */
+  readonly evidence: 'beside-key' | 'none' | KeySentences<Kind>;
+  /**
+   * For kinds whose answer names sentences or places of the text (so the text is shown with its sentences): what a
+   * corrected key lacks, as a sentence for the author, or null. Null for kinds that are answered without the text.
+   */
+  readonly namesSentences: null | { readonly keyGap: (body: BodyOf<Kind>, key: KeyOf<Kind>) => string | null };
+  /** Null for kinds that leave the text whole. */
+  readonly takesOut: null | TakenSentences<Kind>;
 };
 
 /** `reopen` of the kinds whose drafts have the shapes of the finalized question. */
@@ -48,7 +94,14 @@ export function keepDraft<Body, Key>(body: Body, key: Key): { body: Body; key: K
   return { body, key };
 }
 
-/** The text of a question that cannot be without one. Throws when it has none, which the check list has refused. */
+/** `preview` of the kinds whose drafts have the shapes of the finalized question. */
+export function previewFinal<Body, Key, Answer>(
+  rightAnswer: (key: Key) => Answer | null,
+): (body: Body, key: Key) => { body: Body; right: Answer | null } {
+  return (body, key) => ({ body, right: rightAnswer(key) });
+}
+
+/** Returns the text of a question that cannot be without one. Throws when it has none: the check list refuses that. */
 export function needText(text: SourceText | null): SourceText {
   if (text === null) throw new Error('The question needs a text');
   return text;

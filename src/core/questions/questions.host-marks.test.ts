@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
-import { isMarkedByHost, parseMark } from '#core/questions/answers/parse-mark.ts';
+import { parseMark } from '#core/questions/answers/parse-mark.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
 import { countedIds, exampleQuestions, finalizeExample } from '#core/testing/example-questions.ts';
+import { isMarkedByHost } from './kind-traits.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
 import { checkQuestion } from './registry.ts';
 

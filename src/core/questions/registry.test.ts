@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
-import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { FinalizedQuestion, FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { isAnswered } from '#core/questions/kind-traits.ts';
 import { compare, ONE, ZERO } from '#core/scoring/fraction.ts';
 import {
   countedIds,
@@ -16,10 +16,10 @@ import {
   typedCloze,
 } from '#core/testing/example-questions.ts';
 import type { AuthoredQuestion } from './authored-question-schema.ts';
-import { authoredQuestionSchema } from './authored-question-schema.ts';
+import { authoredQuestionSchema, parseAuthored } from './authored-question-schema.ts';
+import { PRESENTED_QUESTION_SCHEMAS, presentedQuestionSchema } from './presented-question-schema.ts';
 import { QUESTION_KIND_LABELS, QUESTION_KINDS } from './question-kinds.ts';
 import { checkQuestion, emptyQuestion, presentQuestion, reopenQuestion } from './registry.ts';
-import { PRESENTED_QUESTION_SCHEMAS, parseAuthored, presentedQuestionSchema } from './registry-schema.ts';
 
 const tools = { stem: stemUkrainian };
 const examples: [string, AuthoredQuestion][] = [

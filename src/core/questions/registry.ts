@@ -23,17 +23,19 @@ import { retellKind } from '#core/questions/retell/retell-kind.ts';
 import { shortKind } from '#core/questions/short/short-kind.ts';
 import { singleKind } from '#core/questions/single/single-kind.ts';
 import { statedKind } from '#core/questions/stated/stated-kind.ts';
+import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
 import type { AuthoredQuestion, AuthoredQuestionOf } from './authored-question-schema.ts';
 import type { KindDefinition, PresentChoices, ScoringTools } from './kind-definition.ts';
-import type { AnswerOf, KeyOf, MarkOf } from './kind-types.ts';
+import type { AnswerOf, BodyOf, KeyOf, MarkOf } from './kind-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import type { SourceText } from './question-text.ts';
 
 /** Every kind with all its pieces; a kind or a piece left out does not compile. */
-const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = {
+export const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = {
   single: singleKind,
   multiple: multipleKind,
   stated: statedKind,
@@ -73,13 +75,47 @@ export function emptyQuestion<Kind extends QuestionKind>(
   return question as unknown as Extract<AuthoredQuestion, { kind: Kind }>;
 }
 
-/** Kinds whose evidence is the key itself, or whose answer no single sentence proves. */
-export const WITHOUT_EVIDENCE: readonly QuestionKind[] = ['evidence', 'proof', 'insert', 'open', 'retell'];
+/** Tells whether authors mark the sentences that prove the answer beside the key of this kind. */
+export function takesEvidence(kind: QuestionKind): boolean {
+  return KINDS[kind].evidence === 'beside-key';
+}
+
+/** Tells whether the answer or the key of this kind names sentences or places of the text. */
+export function namesSentences(kind: QuestionKind): boolean {
+  return KINDS[kind].namesSentences !== null;
+}
+
+/** Returns the places that prove a draft's answer: those marked beside the key and those the key consists of. */
+export function evidenceOf<Kind extends QuestionKind>(question: AuthoredQuestionOf<Kind>): readonly EvidenceAnchor[] {
+  const { evidence } = KINDS[question.kind];
+  const beside = question.evidence ?? [];
+  return typeof evidence === 'string' ? beside : [...beside, ...evidence.inDraft(question.key)];
+}
+
+/** Returns the ids of the sentences that a finalized key consists of; null for kinds whose key is something else. */
+export function keySentences<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Kind>): readonly string[] | null {
+  const { evidence } = KINDS[kind];
+  return typeof evidence === 'string' ? null : evidence.inKey(key);
+}
+
+/** Returns the sentences that a draft's question takes out of this text; null for kinds and questions that never do. */
+export function takenByDraft<Kind extends QuestionKind, Sentence extends BlockSentence>(
+  question: AuthoredQuestionOf<Kind>,
+  text: SegmentedText<Sentence>,
+): Sentence[] | null {
+  const { takesOut } = KINDS[question.kind];
+  return takesOut === null || question.textId !== text.id ? null : takesOut.byDraft(question.key, text);
+}
+
+/** Returns the ids of the sentences that a finalized question takes out of its text. */
+export function takenByFinal<Kind extends QuestionKind>({ kind, body }: Pick<FinalQuestionOf<Kind>, 'kind' | 'body'>) {
+  return KINDS[kind].takesOut?.byBody(body) ?? [];
+}
 
 function checkEvidence(question: AuthoredQuestion, texts: readonly SegmentedText[]): QuestionProblem[] {
   const anchors = question.evidence ?? [];
   if (anchors.length > 0) return checkAnchors(anchors, texts);
-  if (question.textId === null || WITHOUT_EVIDENCE.includes(question.kind)) return [];
+  if (question.textId === null || !takesEvidence(question.kind)) return [];
   return [advice('evidence-missing', 'Позначте в тексті речення, які доводять правильну відповідь.')];
 }
 
@@ -113,7 +149,7 @@ export function finalizeQuestion<Kind extends QuestionKind>(
   const { explanation, key: draftKey, evidence: anchors, answerableWithoutText: _flag, ...rest } = authored;
   const text = texts.find(({ id }) => id === authored.textId) ?? null;
   const made = KINDS[authored.kind].finalize(authored.body, draftKey, newId, text);
-  const proved = new Set([...anchorsToIds(anchors ?? [], texts), ...(made.evidence ?? [])]);
+  const proved = new Set([...anchorsToIds(anchors ?? [], texts), ...(keySentences(authored.kind, made.key) ?? [])]);
   const finalized: FinalizedQuestionOf<Kind> = {
     kind: authored.kind,
     question: { ...rest, body: made.body },
@@ -131,7 +167,7 @@ export function reopenQuestion<Kind extends QuestionKind>(
   texts: readonly SourceText[],
 ): Extract<AuthoredQuestion, { kind: Kind }> {
   const text = texts.find(({ id }) => id === question.textId) ?? null;
-  const keptApart = question.kind === 'evidence' || question.kind === 'proof' ? [] : idsToAnchors(evidence, texts);
+  const keptApart = keySentences(question.kind, key) === null ? idsToAnchors(evidence, texts) : [];
   const authored: AuthoredQuestionOf<Kind> = {
     ...question,
     ...KINDS[question.kind].reopen(question.body, key, text),
@@ -139,6 +175,31 @@ export function reopenQuestion<Kind extends QuestionKind>(
     ...(keptApart.length > 0 ? { evidence: keptApart } : {}),
   };
   return authored as unknown as Extract<AuthoredQuestion, { kind: Kind }>;
+}
+
+/**
+ * Returns the body a taker would get of a draft and its right answer, with the draft's ids; never throws. `text` is the
+ * question's text without what this question takes out.
+ */
+export function previewDraft<Kind extends QuestionKind>(
+  { kind, body, key }: AuthoredQuestionOf<Kind>,
+  text: SourceText | null,
+): { body: BodyOf<Kind>; right: AnswerOf<Kind> | null } {
+  return KINDS[kind].preview(body, key, text);
+}
+
+/** Returns the answer that a finalized key calls right; null where no single answer is. */
+export function rightAnswer<Kind extends QuestionKind>(kind: Kind, key: KeyOf<Kind>): AnswerOf<Kind> | null {
+  return KINDS[kind].rightAnswer(key);
+}
+
+/** Returns what the key of a finalized question lacks, as a sentence for the author; null when nothing is missing. */
+export function keyGap<Kind extends QuestionKind>(question: FinalQuestionOf<Kind>, key: KeyOf<Kind>): string | null {
+  const own = KINDS[question.kind].namesSentences;
+  if (own !== null) return own.keyGap(question.body, key);
+  const made = { kind: question.kind, question, key, explanation: null, evidence: [] };
+  const draft = reopenQuestion<Kind>(made, []) as unknown as AuthoredQuestionOf<Kind>;
+  return checkQuestion(draft, []).find(({ blocking }) => blocking)?.message ?? null;
 }
 
 /** What one taker is shown: no key, no explanation, no hint, no process; order of options by the attempt's seed. */

@@ -1,3 +1,4 @@
+import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 
 /** How sure a taker says to be: 1 not very, 2 fairly, 3 quite (certainty-based marking, Gardner-Medwin). */
@@ -20,7 +21,7 @@ export const CERTAINTY_NAMES: Readonly<Record<Certainty, string>> = {
   3: 'певно',
 };
 
-/** Whether takers are asked how sure they are: of what a person marks no answer is simply right or wrong. */
+/** Tells whether takers are asked how sure they are. Not where a person marks: no answer is simply right or wrong there. */
 export function asksCertainty(kind: QuestionKind): boolean {
-  return kind !== 'open' && kind !== 'retell';
+  return !isMarkedByHost(kind);
 }

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
+import type { MarkedKind } from '#core/questions/kind-types.ts';
 import { OpenMarking } from '#web/questions/open/open-marking.tsx';
 import { RetellMarking } from '#web/questions/retell/retell-marking.tsx';
-import type { MarkedKind, MarkingProps } from './marking-props.ts';
+import type { MarkingProps } from './marking-props.ts';
 
 const MARKINGS: { readonly [Kind in MarkedKind]: ComponentType<MarkingProps<Kind>> } = {
   open: OpenMarking,

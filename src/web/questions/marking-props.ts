@@ -1,10 +1,4 @@
-import type { AnswerOf, BodyOf, KeyOf, MarkOf } from '#core/questions/kind-types.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
-
-/** The kinds that the host marks. */
-export type MarkedKind = {
-  [Kind in QuestionKind]: MarkOf<Kind> extends null ? never : Kind;
-}[QuestionKind];
+import type { AnswerOf, BodyOf, KeyOf, MarkedKind, MarkOf } from '#core/questions/kind-types.ts';
 
 /** What the control to mark one answer gets. */
 export type MarkingProps<Kind extends MarkedKind> = {

@@ -3,7 +3,7 @@ import type { ScoringTools } from '#core/questions/kind-definition.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { isQuestionKind } from '#core/questions/question-kinds.ts';
 import { scoreAnswer } from '#core/questions/registry.ts';
-import { ANSWER_SCHEMAS, KEY_SCHEMAS, MARK_SCHEMAS } from '#core/questions/registry-schema.ts';
+import { KIND_SCHEMAS } from '#core/questions/registry-schema.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Keys that have been read, by the stored object: scoring an issue anew reads each key once, not once per attempt. */
@@ -13,7 +13,7 @@ function readKey(kind: QuestionKind, stored: unknown): QuestionKey | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const known = readKeys.get(stored);
   if (known?.kind === kind) return known.key;
-  const parsed = KEY_SCHEMAS[kind].safeParse(stored);
+  const parsed = KIND_SCHEMAS[kind].key.safeParse(stored);
   const key = parsed.success ? parsed.data : null;
   readKeys.set(stored, { kind, key });
   return key;
@@ -36,10 +36,9 @@ export function scoreStored(
   if (!isQuestionKind(kind) || version !== 1) return { status: 'ungradable', reason: 'question-unknown' };
   const keyRead = readKey(kind, key);
   if (keyRead === null) return { status: 'ungradable', reason: 'key-malformed' };
-  const parsedMark = mark === null ? null : MARK_SCHEMAS[kind].safeParse(mark);
-  const marks = parsedMark?.success ? parsedMark.data : null;
+  const marks = KIND_SCHEMAS[kind].mark?.safeParse(mark).data ?? null;
   if (answer === null || answer === undefined) return scoreAnswer(question, keyRead, null, tools, marks);
-  const parsedAnswer = ANSWER_SCHEMAS[kind].safeParse(answer);
+  const parsedAnswer = KIND_SCHEMAS[kind].answer.safeParse(answer);
   if (!parsedAnswer.success) return { status: 'ungradable', reason: 'answer-malformed' };
   return scoreAnswer(question, keyRead, parsedAnswer.data, tools, marks);
 }

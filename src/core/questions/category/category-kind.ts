@@ -1,9 +1,13 @@
+import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
 import { renameChoices, renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { presentItems } from '#core/questions/presenting/present-options.ts';
+import type { CategoryAnswer, CategoryKey } from './category-schema.ts';
 import { checkCategory } from './check-category.ts';
 import { scoreCategory } from './score-category.ts';
+
+const rightAnswer = (key: CategoryKey): CategoryAnswer => key;
 
 /** Statements to sort into groups. */
 export const categoryKind: KindDefinition<'category'> = {
@@ -22,9 +26,16 @@ export const categoryKind: KindDefinition<'category'> = {
     };
   },
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: ({ groups, statements }, choices) => ({
     groups: groups.map(({ id, text }) => ({ id, text })),
     statements: presentItems(statements, false, choices),
   }),
+  rightAnswer,
+  fits: ({ choices }, { statements, groups }) => checkChosenPairs(choices, statements, groups),
   score: scoreCategory,
+  marksFit: null,
+  evidence: 'beside-key',
+  namesSentences: null,
+  takesOut: null,
 };

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
 import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
+import type { PlainShapes } from '#core/questions/kind-types.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 
 /** Fewest groups of a finished `category` question. */
 export const CATEGORY_GROUPS_MINIMUM = 2;
@@ -24,6 +27,16 @@ export const categoryAnswerSchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMU
 /** What a taker is shown: the groups in the author's order, the statements mixed. */
 export const categoryPresentedSchema = categoryBodySchema;
 
+/** See `KindSchemas`. */
+export const categorySchemas: KindSchemas<'category'> = {
+  draftBody: categoryBodySchema,
+  draftKey: categoryKeySchema,
+  key: categoryKeySchema,
+  answer: categoryAnswerSchema,
+  presented: categoryPresentedSchema,
+  mark: null,
+};
+
 /** See {@link categoryBodySchema}. */
 export type CategoryBody = z.infer<typeof categoryBodySchema>;
 /** See {@link categoryKeySchema}. */
@@ -32,3 +45,12 @@ export type CategoryKey = z.infer<typeof categoryKeySchema>;
 export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;
 /** See {@link categoryPresentedSchema}. */
 export type CategoryPresented = z.infer<typeof categoryPresentedSchema>;
+
+/** See `KindShapes`. */
+export type CategoryShapes = PlainShapes<{
+  body: CategoryBody;
+  key: CategoryKey;
+  answer: CategoryAnswer;
+  presented: CategoryPresented;
+  parts: ChoiceParts;
+}>;

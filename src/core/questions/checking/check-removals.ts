@@ -1,7 +1,8 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { EVIDENCE_SENTENCES_MAXIMUM } from '#core/questions/evidence/evidence-schema.ts';
 import { REMOVAL_PROBLEMS } from '#core/questions/insert/check-insert.ts';
-import { findRemovalFault, removedSentences } from '#core/questions/insert/removed-sentences.ts';
+import { findRemovalFault } from '#core/questions/insert/removed-sentences.ts';
+import { evidenceOf, namesSentences, takenByDraft } from '#core/questions/registry.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
@@ -14,17 +15,11 @@ export type RemovalProblem = { readonly questionId: string; readonly problem: Qu
 const TWICE = blocking('removed-twice', 'Це речення вже вилучає інше запитання.');
 const EVIDENCE_REMOVED = blocking('evidence-removed', 'Речення-доказ вилучає з тексту інше запитання.');
 
-function evidenceOf(question: AuthoredQuestion): readonly EvidenceAnchor[] {
-  const own = question.evidence ?? [];
-  return question.kind === 'evidence' || question.kind === 'proof' ? [...own, ...question.key.anchors] : own;
-}
-
 function checkText(questions: readonly AuthoredQuestion[], text: SegmentedText): RemovalProblem[] {
-  const removals = questions.flatMap((question) =>
-    question.kind === 'insert' && question.textId === text.id
-      ? [{ questionId: question.id, removed: removedSentences(question.key.anchors, text) }]
-      : [],
-  );
+  const removals = questions.flatMap((question) => {
+    const removed = takenByDraft(question, text);
+    return removed === null ? [] : [{ questionId: question.id, removed }];
+  });
   if (removals.length === 0) return [];
   const problems: RemovalProblem[] = [];
   const taken = new Set<unknown>();
@@ -43,7 +38,6 @@ function checkText(questions: readonly AuthoredQuestion[], text: SegmentedText):
   return [...problems, ...blind.map(({ id }) => ({ questionId: id, problem: EVIDENCE_REMOVED }))];
 }
 
-const NAMING_SENTENCES: readonly AuthoredQuestion['kind'][] = ['evidence', 'insert', 'proof'];
 /** Sentences that all questions of a test may offer to be marked or followed: each question lists those of its text. */
 const OFFERED_SENTENCES_MAXIMUM = 100_000;
 
@@ -56,7 +50,7 @@ const TOO_MANY_SENTENCES = blocking(
 function checkOffered(questions: readonly AuthoredQuestion[], texts: readonly SegmentedText[]): RemovalProblem[] {
   let offered = 0;
   return questions.flatMap(({ id, kind, textId }) => {
-    if (!NAMING_SENTENCES.includes(kind)) return [];
+    if (!namesSentences(kind)) return [];
     const count = texts.find((text) => text.id === textId)?.sentences.length ?? 0;
     offered += count;
     const isTooMany = count > EVIDENCE_SENTENCES_MAXIMUM || offered > OFFERED_SENTENCES_MAXIMUM;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import type { PlainShapes } from '#core/questions/kind-types.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most gaps of a `cloze` question. */
@@ -81,6 +83,16 @@ export const clozeAnswerSchema = z.strictObject({
 /** What a taker is shown. Nothing tells how long a typed answer is. */
 export const clozePresentedSchema = clozeBodySchema;
 
+/** See `KindSchemas`. */
+export const clozeSchemas: KindSchemas<'cloze'> = {
+  draftBody: clozeBodySchema,
+  draftKey: clozeKeySchema,
+  key: clozeKeySchema,
+  answer: clozeAnswerSchema,
+  presented: clozePresentedSchema,
+  mark: null,
+};
+
 /** See {@link clozeRowSchema}. */
 export type ClozeRow = z.infer<typeof clozeRowSchema>;
 /** See {@link clozeBodySchema}. */
@@ -104,6 +116,15 @@ export type ClozeParts = {
     readonly by: 'exact' | 'form' | 'typo' | null;
   }[];
 };
+
+/** See `KindShapes`. */
+export type ClozeShapes = PlainShapes<{
+  body: ClozeBody;
+  key: ClozeKey;
+  answer: ClozeAnswer;
+  presented: ClozePresented;
+  parts: ClozeParts;
+}>;
 
 function gapIdsOf(rows: readonly z.infer<typeof clozeRowSchema>[]): string[] {
   return rows.flatMap(({ pieces }) => pieces.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])));

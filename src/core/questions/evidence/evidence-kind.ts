@@ -1,9 +1,22 @@
+import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { checkKeyAnchors } from '#core/questions/checking/check-anchors.ts';
-import { anchorsToIds, idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
-import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { anchorsToIds, idsToAnchors, reachedIds } from '#core/questions/finalizing/finalize-anchors.ts';
+import type { KeySentences, KindDefinition } from '#core/questions/kind-definition.ts';
 import { needText } from '#core/questions/kind-definition.ts';
 import { shownSentenceIds } from '#core/questions/question-text.ts';
+import type { EvidenceKey } from './evidence-schema.ts';
 import { scoreEvidence } from './score-evidence.ts';
+
+/** The sentences of a key that names them by `anchors` in the draft and by `sentenceIds` once finalized. */
+export const MARKED_KEY: KeySentences<'evidence' | 'proof'> = {
+  inDraft: ({ anchors }) => anchors,
+  inKey: ({ sentenceIds }) => sentenceIds,
+};
+
+/** What a corrected key lacks when it marks no sentence. */
+export function markedKeyGap({ sentenceIds }: Pick<EvidenceKey, 'sentenceIds'>): string | null {
+  return sentenceIds.length === 0 ? 'Позначте в тексті хоча б одне речення.' : null;
+}
 
 /** Sentences of the text that prove a claim. */
 export const evidenceKind: KindDefinition<'evidence'> = {
@@ -11,13 +24,25 @@ export const evidenceKind: KindDefinition<'evidence'> = {
   check: (_body, { anchors }, text) => checkKeyAnchors(anchors, text),
   finalize: (_body, { anchors, rule }, _newId, text) => {
     const source = needText(text);
-    const sentenceIds = anchorsToIds(anchors, [source]);
-    return { body: { sentenceIds: shownSentenceIds(source) }, key: { sentenceIds, rule }, evidence: sentenceIds };
+    return {
+      body: { sentenceIds: shownSentenceIds(source) },
+      key: { sentenceIds: anchorsToIds(anchors, [source]), rule },
+    };
   },
   reopen: (_body, { sentenceIds, rule }, text) => ({
     body: {},
     key: { anchors: idsToAnchors(sentenceIds, text === null ? [] : [text]), rule },
   }),
+  preview: (_body, { anchors }, text) => ({
+    body: { sentenceIds: text === null ? [] : shownSentenceIds(text) },
+    right: { sentenceIds: reachedIds(anchors, text) },
+  }),
   present: ({ sentenceIds }) => ({ sentenceIds }),
+  rightAnswer: ({ sentenceIds }) => ({ sentenceIds }),
+  fits: (answer, { sentenceIds }) => checkChosenIds(answer.sentenceIds, sentenceIds),
   score: scoreEvidence,
+  marksFit: null,
+  evidence: MARKED_KEY,
+  namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },
+  takesOut: null,
 };

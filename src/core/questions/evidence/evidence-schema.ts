@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { MarkedParts } from '#core/questions/answers/score-marked-sentences.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
@@ -26,6 +27,16 @@ export const evidenceAnswerSchema = z.strictObject({ sentenceIds });
 /** What a taker is shown: which sentences of the question's text may be marked, in its order. */
 export const evidencePresentedSchema = z.strictObject({ sentenceIds });
 
+/** See `KindSchemas`. */
+export const evidenceSchemas: KindSchemas<'evidence'> = {
+  draftBody: evidenceDraftBodySchema,
+  draftKey: evidenceDraftKeySchema,
+  key: evidenceKeySchema,
+  answer: evidenceAnswerSchema,
+  presented: evidencePresentedSchema,
+  mark: null,
+};
+
 /** See {@link evidenceDraftBodySchema}. */
 export type EvidenceDraftBody = z.infer<typeof evidenceDraftBodySchema>;
 /** See {@link evidenceDraftKeySchema}. */
@@ -41,3 +52,15 @@ export type EvidencePresented = z.infer<typeof evidencePresentedSchema>;
 
 /** How the score of an `evidence` question came about. Names the key: show it only after release. */
 export type EvidenceParts = MarkedParts & { readonly rule: EvidenceKey['rule'] };
+
+/** See `KindShapes`. */
+export type EvidenceShapes = {
+  draftBody: EvidenceDraftBody;
+  draftKey: EvidenceDraftKey;
+  body: EvidenceBody;
+  key: EvidenceKey;
+  answer: EvidenceAnswer;
+  presented: EvidencePresented;
+  parts: EvidenceParts;
+  mark: null;
+};

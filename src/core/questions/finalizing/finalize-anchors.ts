@@ -1,7 +1,7 @@
 import type { SourceText } from '#core/questions/question-text.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
-import { resolveEvidence } from '#core/texts/anchors/resolve-evidence.ts';
+import { reachedSentences, resolveEvidence } from '#core/texts/anchors/resolve-evidence.ts';
 
 /** The ids of the anchored sentences of final texts. Throws on lost anchors, which the check list has refused before. */
 export function anchorsToIds(anchors: readonly EvidenceAnchor[], texts: readonly SourceText[]): string[] {
@@ -18,4 +18,9 @@ export function idsToAnchors(ids: readonly string[], texts: readonly SourceText[
       .filter(({ id }) => wanted.has(id))
       .flatMap((sentence) => anchorSentence(textId, document, sentence) ?? []),
   );
+}
+
+/** Returns the ids of the sentences that a draft's anchors reach, in the order of the text. Lost anchors reach none. */
+export function reachedIds(anchors: readonly EvidenceAnchor[], text: SourceText | null): string[] {
+  return text === null ? [] : reachedSentences(anchors, text).map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { removedSentences } from '#core/questions/insert/removed-sentences.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
-import { finalizeQuestion } from '#core/questions/registry.ts';
+import { finalizeQuestion, takenByDraft, takenByFinal } from '#core/questions/registry.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
@@ -22,11 +21,7 @@ export function finalizeQuestions(
 ): { questions: FinalizedQuestion[]; texts: SourceText[] } {
   const sources = texts.map(({ id, document }): SourceText => {
     const sentences = segmentDocument(document).map((sentence) => ({ ...sentence, id: newId() }));
-    const removed = questions.flatMap((question) =>
-      question.kind === 'insert' && question.textId === id
-        ? removedSentences(question.key.anchors, { id, document, sentences })
-        : [],
-    );
+    const removed = questions.flatMap((question) => takenByDraft(question, { id, document, sentences }) ?? []);
     return { id, document, sentences, removedIds: new Set(removed.map((sentence) => sentence.id)) };
   });
   return { questions: questions.map((question) => finalizeQuestion(question, newId, sources)), texts: sources };
@@ -38,11 +33,7 @@ export function sourceTexts(
   questions: readonly Pick<FinalQuestion, 'kind' | 'body' | 'textId'>[],
 ): SourceText[] {
   return texts.map(({ id, document, sentences }) => {
-    const removed = questions.flatMap((question) =>
-      question.kind === 'insert' && question.textId === id && 'sentences' in question.body
-        ? question.body.sentences.map((sentence) => sentence.id)
-        : [],
-    );
+    const removed = questions.flatMap((question) => (question.textId === id ? takenByFinal(question) : []));
     return { id, document, sentences, removedIds: new Set(removed) };
   });
 }

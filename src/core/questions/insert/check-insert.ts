@@ -2,10 +2,11 @@ import { checkKeyAnchors } from '#core/questions/checking/check-anchors.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
 import { blocking } from '#core/questions/checking/question-problem.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
+import { reachedSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { InsertDraftKey } from './insert-schema.ts';
 import { INSERT_SENTENCES_MAXIMUM } from './insert-schema.ts';
 import type { RemovalFault } from './removed-sentences.ts';
-import { findRemovalFault, removedSentences } from './removed-sentences.ts';
+import { findRemovalFault } from './removed-sentences.ts';
 
 /** The finding for each reason why sentences may not be taken out. */
 export const REMOVAL_PROBLEMS: Readonly<Record<RemovalFault, QuestionProblem>> = {
@@ -18,7 +19,7 @@ export const REMOVAL_PROBLEMS: Readonly<Record<RemovalFault, QuestionProblem>> =
 export function checkInsert({ anchors }: InsertDraftKey, text: SegmentedText | null): QuestionProblem[] {
   const problems = checkKeyAnchors(anchors, text);
   if (text === null || problems.length > 0) return problems;
-  const removed = removedSentences(anchors, text);
+  const removed = reachedSentences(anchors, text);
   if (removed.length > INSERT_SENTENCES_MAXIMUM)
     problems.push(blocking('removed-too-many', 'Вилучіть для одного запитання не більше ніж п’ять речень.'));
   const fault = findRemovalFault(removed, text);

@@ -1,9 +1,9 @@
 import type { SourceText } from '#core/questions/question-text.ts';
+import { reachedSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { blockText } from '#core/texts/document-text.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import type { InsertBody, InsertDraftKey, InsertKey, InsertPlace } from './insert-schema.ts';
-import { removedSentences } from './removed-sentences.ts';
 
 /**
  * Every place where a sentence may stand: the start of each paragraph and after each of its sentences. `sentences` are those
@@ -34,7 +34,7 @@ function placeOf({ sentences, removedIds }: SourceText, removedId: string): stri
  * any question takes out; the key tells the place of each.
  */
 export function finalizeInsert({ anchors }: InsertDraftKey, text: SourceText): { body: InsertBody; key: InsertKey } {
-  const removed = removedSentences(anchors, text).sort((first, second) => (first.id < second.id ? -1 : 1));
+  const removed = reachedSentences(anchors, text).sort((first, second) => (first.id < second.id ? -1 : 1));
   const blocks = new Map(text.document.blocks.map((block) => [block.id, block]));
   const places = insertPlaces(
     text.document,

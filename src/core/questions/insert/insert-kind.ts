@@ -1,7 +1,9 @@
+import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
 import { idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { needText } from '#core/questions/kind-definition.ts';
 import { shuffle } from '#core/questions/presenting/shuffle.ts';
+import { reachedSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import { checkInsert } from './check-insert.ts';
 import { finalizeInsert } from './finalize-insert.ts';
 import { scoreInsert } from './score-insert.ts';
@@ -20,10 +22,29 @@ export const insertKind: KindDefinition<'insert'> = {
       ),
     },
   }),
+  // Nothing to put back while the draft takes out what it may not.
+  preview: (_body, key, text) => {
+    if (text === null || text.removedIds.size === 0)
+      return { body: { sentences: [], places: [] }, right: { choices: [] } };
+    const final = finalizeInsert(key, text);
+    return { body: final.body, right: final.key };
+  },
   // All places are shown, in the order of the text, so nothing tells which of them were emptied.
   present: ({ sentences, places }, { seed }) => ({
     sentences: shuffle(sentences, seed).map(({ id, text }) => ({ id, text })),
     places: places.map(({ id, at }) => ({ id, at })),
   }),
+  rightAnswer: (key) => key,
+  fits: ({ choices }, { sentences, places }) => checkChosenPairs(choices, sentences, places),
   score: scoreInsert,
+  marksFit: null,
+  evidence: 'none',
+  namesSentences: {
+    keyGap: ({ sentences }, { choices }) =>
+      choices.length < sentences.length ? 'Поставте на місце кожне речення.' : null,
+  },
+  takesOut: {
+    byDraft: ({ anchors }, text) => reachedSentences(anchors, text),
+    byBody: ({ sentences }) => sentences.map(({ id }) => id),
+  },
 };

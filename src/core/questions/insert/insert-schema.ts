@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
 import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
@@ -30,6 +32,16 @@ export const insertPresentedSchema = z.strictObject({
   places: z.array(insertPlaceSchema).max(30_000),
 });
 
+/** See `KindSchemas`. */
+export const insertSchemas: KindSchemas<'insert'> = {
+  draftBody: insertDraftBodySchema,
+  draftKey: insertDraftKeySchema,
+  key: insertKeySchema,
+  answer: insertAnswerSchema,
+  presented: insertPresentedSchema,
+  mark: null,
+};
+
 /** See {@link insertDraftBodySchema}. */
 export type InsertDraftBody = z.infer<typeof insertDraftBodySchema>;
 /** See {@link insertDraftKeySchema}. */
@@ -44,3 +56,15 @@ export type InsertAnswer = z.infer<typeof insertAnswerSchema>;
 export type InsertPlace = z.infer<typeof insertPlaceSchema>;
 /** See {@link insertPresentedSchema}. */
 export type InsertPresented = z.infer<typeof insertPresentedSchema>;
+
+/** See `KindShapes`. */
+export type InsertShapes = {
+  draftBody: InsertDraftBody;
+  draftKey: InsertDraftKey;
+  body: InsertBody;
+  key: InsertKey;
+  answer: InsertAnswer;
+  presented: InsertPresented;
+  parts: ChoiceParts;
+  mark: null;
+};

@@ -1,16 +1,6 @@
-import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
-import { anchoredSentences, sentencesOfBlock } from '#core/texts/anchors/resolve-evidence.ts';
+import { sentencesOfBlock } from '#core/texts/anchors/resolve-evidence.ts';
 import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
-
-/** The sentences of a text that anchors take out of it, each once, in the order of the text. Lost anchors take nothing. */
-export function removedSentences<Sentence extends BlockSentence>(
-  anchors: readonly EvidenceAnchor[],
-  text: SegmentedText<Sentence>,
-): Sentence[] {
-  const removed = new Set(anchors.flatMap((anchor) => anchoredSentences(anchor, text) ?? []));
-  return text.sentences.filter((sentence) => removed.has(sentence));
-}
 
 /** Why sentences may not be taken out of a text together, or null. */
 export type RemovalFault = 'in-verse' | 'whole-paragraph' | 'adjacent';

@@ -1,9 +1,13 @@
+import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
 import { renameChoices, renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { presentItems } from '#core/questions/presenting/present-options.ts';
 import { checkMatching } from './check-matching.ts';
+import type { MatchingAnswer, MatchingKey } from './matching-schema.ts';
 import { scoreMatching } from './score-matching.ts';
+
+const rightAnswer = (key: MatchingKey): MatchingAnswer => key;
 
 /** Rows on the left, an option on the right for each. */
 export const matchingKind: KindDefinition<'matching'> = {
@@ -22,9 +26,16 @@ export const matchingKind: KindDefinition<'matching'> = {
     };
   },
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: ({ rows, options }, choices) => ({
     rows: rows.map(({ id, text }) => ({ id, text })),
     options: presentItems(options, false, choices),
   }),
+  rightAnswer,
+  fits: ({ choices }, { rows, options }) => checkChosenPairs(choices, rows, options),
   score: scoreMatching,
+  marksFit: null,
+  evidence: 'beside-key',
+  namesSentences: null,
+  takesOut: null,
 };

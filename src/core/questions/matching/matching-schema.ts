@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
 import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
+import type { PlainShapes } from '#core/questions/kind-types.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 
 /** Fewest rows of a finished `matching` question. */
 export const MATCHING_ROWS_MINIMUM = 2;
@@ -24,6 +27,16 @@ export const matchingAnswerSchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
 /** What a taker is shown: the rows in the author's order, the options mixed. */
 export const matchingPresentedSchema = matchingBodySchema;
 
+/** See `KindSchemas`. */
+export const matchingSchemas: KindSchemas<'matching'> = {
+  draftBody: matchingBodySchema,
+  draftKey: matchingKeySchema,
+  key: matchingKeySchema,
+  answer: matchingAnswerSchema,
+  presented: matchingPresentedSchema,
+  mark: null,
+};
+
 /** See {@link matchingBodySchema}. */
 export type MatchingBody = z.infer<typeof matchingBodySchema>;
 /** See {@link matchingKeySchema}. */
@@ -32,3 +45,12 @@ export type MatchingKey = z.infer<typeof matchingKeySchema>;
 export type MatchingAnswer = z.infer<typeof matchingAnswerSchema>;
 /** See {@link matchingPresentedSchema}. */
 export type MatchingPresented = z.infer<typeof matchingPresentedSchema>;
+
+/** See `KindShapes`. */
+export type MatchingShapes = PlainShapes<{
+  body: MatchingBody;
+  key: MatchingKey;
+  answer: MatchingAnswer;
+  presented: MatchingPresented;
+  parts: ChoiceParts;
+}>;

@@ -1,9 +1,13 @@
+import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkMultiple } from './check-multiple.ts';
+import type { MultipleAnswer, MultipleKey } from './multiple-schema.ts';
 import { presentMultiple } from './present-multiple.ts';
 import { scoreMultiple } from './score-multiple.ts';
+
+const rightAnswer = ({ optionIds }: MultipleKey): MultipleAnswer => ({ optionIds });
 
 /** Several options of several. */
 export const multipleKind: KindDefinition<'multiple'> = {
@@ -17,6 +21,13 @@ export const multipleKind: KindDefinition<'multiple'> = {
     return { body, key: { optionIds: optionIds.map(idOf).sort(), rule } };
   },
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: presentMultiple,
+  rightAnswer,
+  fits: ({ optionIds }, { options }) => checkChosenIds(optionIds, options),
   score: scoreMultiple,
+  marksFit: null,
+  evidence: 'beside-key',
+  namesSentences: null,
+  takesOut: null,
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import type { PlainShapes } from '#core/questions/kind-types.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `multiple` question. */
@@ -28,6 +30,16 @@ export const multipleAnswerSchema = z.strictObject({
 /** What a taker is shown: the options in the shown order. */
 export const multiplePresentedSchema = z.strictObject({ options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM) });
 
+/** See `KindSchemas`. */
+export const multipleSchemas: KindSchemas<'multiple'> = {
+  draftBody: multipleBodySchema,
+  draftKey: multipleKeySchema,
+  key: multipleKeySchema,
+  answer: multipleAnswerSchema,
+  presented: multiplePresentedSchema,
+  mark: null,
+};
+
 /** See {@link multipleBodySchema}. */
 export type MultipleBody = z.infer<typeof multipleBodySchema>;
 /** See {@link multipleKeySchema}. */
@@ -44,3 +56,12 @@ export type MultipleParts = {
   readonly missed: readonly string[];
   readonly rule: MultipleKey['rule'];
 };
+
+/** See `KindShapes`. */
+export type MultipleShapes = PlainShapes<{
+  body: MultipleBody;
+  key: MultipleKey;
+  answer: MultipleAnswer;
+  presented: MultiplePresented;
+  parts: MultipleParts;
+}>;

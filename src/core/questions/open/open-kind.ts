@@ -1,8 +1,14 @@
+import { checkTyped } from '#core/questions/answers/check-chosen.ts';
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { documentText } from '#core/texts/document-text.ts';
 import { checkOpen } from './check-open.ts';
+import { isOpenMarkProper } from './mark-open.ts';
+import type { OpenAnswer, OpenKey } from './open-schema.ts';
 import { scoreOpen } from './score-open.ts';
+
+const rightAnswer = ({ model }: OpenKey): OpenAnswer | null => (model === null ? null : { text: documentText(model) });
 
 /** Free writing, marked by the host with a rubric. */
 export const openKind: KindDefinition<'open'> = {
@@ -16,6 +22,13 @@ export const openKind: KindDefinition<'open'> = {
     key: { criteria: renameItems(trimTexts(criteria), newId, 'kept').items, model },
   }),
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: ({ wordsMinimum, wordsMaximum }) => ({ wordsMinimum, wordsMaximum }),
+  rightAnswer,
+  fits: ({ text }) => checkTyped(text),
   score: scoreOpen,
+  marksFit: isOpenMarkProper,
+  evidence: 'none',
+  namesSentences: null,
+  takesOut: null,
 };

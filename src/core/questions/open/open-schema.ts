@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema, plainStringSchema, promptSchema } from '#core/texts/document-schema.ts';
 
 /** Most criteria of a rubric. */
@@ -49,6 +50,16 @@ export const openMarkSchema = z.strictObject({
   comment: z.string().max(MARK_COMMENT_MAXIMUM),
 });
 
+/** See `KindSchemas`. */
+export const openSchemas: KindSchemas<'open'> = {
+  draftBody: openBodySchema,
+  draftKey: openKeySchema,
+  key: openKeySchema,
+  answer: openAnswerSchema,
+  presented: openPresentedSchema,
+  mark: openMarkSchema,
+};
+
 /** See {@link openBodySchema}. */
 export type OpenBody = z.infer<typeof openBodySchema>;
 /** See {@link openKeySchema}. */
@@ -69,4 +80,16 @@ export type OpenParts = {
     readonly maximum: number;
   }[];
   readonly comment: string;
+};
+
+/** See `KindShapes`. */
+export type OpenShapes = {
+  draftBody: OpenBody;
+  draftKey: OpenKey;
+  body: OpenBody;
+  key: OpenKey;
+  answer: OpenAnswer;
+  presented: OpenPresented;
+  parts: OpenParts;
+  mark: OpenMark;
 };

@@ -1,3 +1,4 @@
+import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { shuffle } from '#core/questions/presenting/shuffle.ts';
@@ -19,8 +20,15 @@ export const orderingKind: KindDefinition<'ordering'> = {
     body: { items: itemIds.flatMap((id) => items.filter((item) => item.id === id)) },
     key: { rule },
   }),
+  preview: ({ items }) => ({ body: { items }, right: { itemIds: items.map(({ id }) => id) } }),
   // Always shuffled, and every order is equally likely, the right one too: were that one left out, the others would be
   // nearer to its reverse than chance, and a reader who turned the shown order around would earn points by it.
   present: ({ items }, { seed }) => ({ items: shuffle(items, seed).map(({ id, text }) => ({ id, text })) }),
+  rightAnswer: ({ itemIds }) => ({ itemIds }),
+  fits: ({ itemIds }, { items }) => checkChosenIds(itemIds, items),
   score: scoreOrdering,
+  marksFit: null,
+  evidence: 'beside-key',
+  namesSentences: null,
+  takesOut: null,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Fewest items of a finished `ordering` question. */
@@ -27,6 +28,16 @@ export const orderingAnswerSchema = z.strictObject({ itemIds });
 /** What a taker is shown: the items shuffled. */
 export const orderingPresentedSchema = orderingBodySchema;
 
+/** See `KindSchemas`. */
+export const orderingSchemas: KindSchemas<'ordering'> = {
+  draftBody: orderingBodySchema,
+  draftKey: orderingDraftKeySchema,
+  key: orderingKeySchema,
+  answer: orderingAnswerSchema,
+  presented: orderingPresentedSchema,
+  mark: null,
+};
+
 /** See {@link orderingBodySchema}. */
 export type OrderingBody = z.infer<typeof orderingBodySchema>;
 /** See {@link orderingDraftKeySchema}. */
@@ -46,4 +57,16 @@ export type OrderingParts = {
   readonly concordantPairs: number;
   readonly pairs: number;
   readonly inPlace: number;
+};
+
+/** See `KindShapes`. */
+export type OrderingShapes = {
+  draftBody: OrderingBody;
+  draftKey: OrderingDraftKey;
+  body: OrderingBody;
+  key: OrderingKey;
+  answer: OrderingAnswer;
+  presented: OrderingPresented;
+  parts: OrderingParts;
+  mark: null;
 };

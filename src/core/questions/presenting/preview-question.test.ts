@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
-import { presentedQuestionSchema } from '#core/questions/registry-schema.ts';
 import {
   anchorOf,
   CANARY,

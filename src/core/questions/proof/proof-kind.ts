@@ -1,5 +1,7 @@
+import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { checkKeyAnchors } from '#core/questions/checking/check-anchors.ts';
-import { anchorsToIds, idsToAnchors } from '#core/questions/finalizing/finalize-anchors.ts';
+import { MARKED_KEY, markedKeyGap } from '#core/questions/evidence/evidence-kind.ts';
+import { anchorsToIds, idsToAnchors, reachedIds } from '#core/questions/finalizing/finalize-anchors.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
 import { needText } from '#core/questions/kind-definition.ts';
@@ -19,17 +21,27 @@ export const proofKind: KindDefinition<'proof'> = {
     const source = needText(text);
     if (optionId === null) throw new Error('The key names no option');
     const { body, idOf } = finalizeOptions(draft, newId);
-    const sentenceIds = anchorsToIds(anchors, [source]);
     return {
       body: { ...body, sentenceIds: shownSentenceIds(source) },
-      key: { optionId: idOf(optionId), sentenceIds },
-      evidence: sentenceIds,
+      key: { optionId: idOf(optionId), sentenceIds: anchorsToIds(anchors, [source]) },
     };
   },
   reopen: ({ options, fixedOrder }, { optionId, sentenceIds }, text) => ({
     body: { options, fixedOrder },
     key: { optionId, anchors: idsToAnchors(sentenceIds, text === null ? [] : [text]) },
   }),
+  preview: (body, { optionId, anchors }, text) => ({
+    body: { ...body, sentenceIds: text === null ? [] : shownSentenceIds(text) },
+    right: { optionId, sentenceIds: reachedIds(anchors, text) },
+  }),
   present: (body, choices) => ({ ...presentOptions(body, choices), sentenceIds: body.sentenceIds }),
+  rightAnswer: (key) => key,
+  fits: (answer, { options, sentenceIds }) =>
+    checkChosenIds(answer.optionId === null ? [] : [answer.optionId], options) ??
+    checkChosenIds(answer.sentenceIds, sentenceIds),
   score: scoreProof,
+  marksFit: null,
+  evidence: MARKED_KEY,
+  namesSentences: { keyGap: (_body, key) => markedKeyGap(key) },
+  takesOut: null,
 };

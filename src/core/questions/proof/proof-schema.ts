@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MarkedParts } from '#core/questions/answers/score-marked-sentences.ts';
 import { EVIDENCE_SENTENCES_MAXIMUM } from '#core/questions/evidence/evidence-schema.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
@@ -29,6 +30,16 @@ export const proofAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nulla
 /** What a taker is shown: the options in the shown order, and which sentences of the text may be marked. */
 export const proofPresentedSchema = z.strictObject({ options, sentenceIds });
 
+/** See `KindSchemas`. */
+export const proofSchemas: KindSchemas<'proof'> = {
+  draftBody: proofDraftBodySchema,
+  draftKey: proofDraftKeySchema,
+  key: proofKeySchema,
+  answer: proofAnswerSchema,
+  presented: proofPresentedSchema,
+  mark: null,
+};
+
 /** See {@link proofDraftBodySchema}. */
 export type ProofDraftBody = z.infer<typeof proofDraftBodySchema>;
 /** See {@link proofDraftKeySchema}. */
@@ -50,4 +61,16 @@ export type ProofParts = MarkedParts & {
   readonly chosen: string | null;
   readonly right: string;
   readonly evidenceCounts: boolean;
+};
+
+/** See `KindShapes`. */
+export type ProofShapes = {
+  draftBody: ProofDraftBody;
+  draftKey: ProofDraftKey;
+  body: ProofBody;
+  key: ProofKey;
+  answer: ProofAnswer;
+  presented: ProofPresented;
+  parts: ProofParts;
+  mark: null;
 };

@@ -1,8 +1,12 @@
+import { checkTyped } from '#core/questions/answers/check-chosen.ts';
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkRetell } from './check-retell.ts';
+import { isRetellMarkProper } from './mark-retell.ts';
 import { scoreRetell } from './score-retell.ts';
+
+const rightAnswer = (): null => null;
 
 /** Retelling from memory, marked by the host over the ideas of the text. */
 export const retellKind: KindDefinition<'retell'> = {
@@ -16,6 +20,13 @@ export const retellKind: KindDefinition<'retell'> = {
     key: { units: renameItems(trimTexts(units), newId, 'kept').items },
   }),
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: ({ wordsMinimum, wordsMaximum }) => ({ wordsMinimum, wordsMaximum }),
+  rightAnswer,
+  fits: ({ text }) => checkTyped(text),
   score: scoreRetell,
+  marksFit: isRetellMarkProper,
+  evidence: 'none',
+  namesSentences: null,
+  takesOut: null,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MARK_COMMENT_MAXIMUM, openAnswerSchema, openBodySchema } from '#core/questions/open/open-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most idea units of a `retell` question. */
@@ -42,6 +43,16 @@ export const retellMarkSchema = z.strictObject({
   comment: z.string().max(MARK_COMMENT_MAXIMUM),
 });
 
+/** See `KindSchemas`. */
+export const retellSchemas: KindSchemas<'retell'> = {
+  draftBody: retellBodySchema,
+  draftKey: retellKeySchema,
+  key: retellKeySchema,
+  answer: retellAnswerSchema,
+  presented: retellPresentedSchema,
+  mark: retellMarkSchema,
+};
+
 /** See {@link retellBodySchema}. */
 export type RetellBody = z.infer<typeof retellBodySchema>;
 /** See {@link retellKeySchema}. */
@@ -62,4 +73,16 @@ export type RetellParts = {
     readonly credit: 0 | 0.5 | 1;
   }[];
   readonly comment: string;
+};
+
+/** See `KindShapes`. */
+export type RetellShapes = {
+  draftBody: RetellBody;
+  draftKey: RetellKey;
+  body: RetellBody;
+  key: RetellKey;
+  answer: RetellAnswer;
+  presented: RetellPresented;
+  parts: RetellParts;
+  mark: RetellMark;
 };

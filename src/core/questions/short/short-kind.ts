@@ -1,8 +1,15 @@
+import { checkTyped } from '#core/questions/answers/check-chosen.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkShort } from './check-short.ts';
 import { presentShort } from './present-short.ts';
 import { scoreShort } from './score-short.ts';
+import type { ShortAnswer, ShortKey } from './short-schema.ts';
+
+function rightAnswer({ accepted, number }: ShortKey): ShortAnswer {
+  const words = accepted.find((text) => text.trim() !== '');
+  return { text: words ?? (number === null ? '' : String(number.value).replace('.', ',')) };
+}
 
 /** A word, a phrase or a number, typed. */
 export const shortKind: KindDefinition<'short'> = {
@@ -10,6 +17,13 @@ export const shortKind: KindDefinition<'short'> = {
   check: checkShort,
   finalize: (body, key) => ({ body, key: { ...key, accepted: key.accepted.map((text) => text.trim()) } }),
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: presentShort,
+  rightAnswer,
+  fits: ({ text }) => checkTyped(text),
   score: scoreShort,
+  marksFit: null,
+  evidence: 'beside-key',
+  namesSentences: null,
+  takesOut: null,
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
+import type { PlainShapes } from '#core/questions/kind-types.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most accepted answers of a `short` question. */
@@ -35,6 +37,16 @@ export const shortAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MA
 /** What a taker is shown. */
 export const shortPresentedSchema = shortBodySchema;
 
+/** See `KindSchemas`. */
+export const shortSchemas: KindSchemas<'short'> = {
+  draftBody: shortBodySchema,
+  draftKey: shortKeySchema,
+  key: shortKeySchema,
+  answer: shortAnswerSchema,
+  presented: shortPresentedSchema,
+  mark: null,
+};
+
 /** See {@link shortBodySchema}. */
 export type ShortBody = z.infer<typeof shortBodySchema>;
 /** See {@link shortNumberSchema}. */
@@ -58,3 +70,12 @@ export type ShortParts = {
   readonly matched: { readonly accepted: string; readonly by: ShortMatch } | null;
   readonly accepted: readonly string[];
 };
+
+/** See `KindShapes`. */
+export type ShortShapes = PlainShapes<{
+  body: ShortBody;
+  key: ShortKey;
+  answer: ShortAnswer;
+  presented: ShortPresented;
+  parts: ShortParts;
+}>;

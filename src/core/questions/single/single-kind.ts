@@ -1,9 +1,13 @@
+import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkSingle } from './check-single.ts';
 import { presentSingle } from './present-single.ts';
 import { scoreSingle } from './score-single.ts';
+import type { SingleAnswer, SingleKey } from './single-schema.ts';
+
+const rightAnswer = (key: SingleKey): SingleAnswer => key;
 
 /** One option of several. */
 export const singleKind: KindDefinition<'single'> = {
@@ -17,6 +21,13 @@ export const singleKind: KindDefinition<'single'> = {
     return { body, key: { optionId: optionId === null ? null : idOf(optionId) } };
   },
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: presentSingle,
+  rightAnswer,
+  fits: ({ optionId }, { options }) => checkChosenIds(optionId === null ? [] : [optionId], options),
   score: scoreSingle,
+  marksFit: null,
+  evidence: 'beside-key',
+  namesSentences: null,
+  takesOut: null,
 };

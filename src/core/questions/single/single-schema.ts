@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import type { PlainShapes } from '#core/questions/kind-types.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `single` question. */
@@ -20,6 +22,16 @@ export const singleAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.null
 /** What a taker is shown: the options in the shown order. */
 export const singlePresentedSchema = z.strictObject({ options: optionListSchema(SINGLE_OPTIONS_MAXIMUM) });
 
+/** See `KindSchemas`. */
+export const singleSchemas: KindSchemas<'single'> = {
+  draftBody: singleBodySchema,
+  draftKey: singleKeySchema,
+  key: singleKeySchema,
+  answer: singleAnswerSchema,
+  presented: singlePresentedSchema,
+  mark: null,
+};
+
 /** See {@link singleBodySchema}. */
 export type SingleBody = z.infer<typeof singleBodySchema>;
 /** See {@link singleKeySchema}. */
@@ -31,3 +43,12 @@ export type SinglePresented = z.infer<typeof singlePresentedSchema>;
 
 /** How the score of a `single` question came about. Names the key: show it only after release. */
 export type SingleParts = { readonly chosen: string | null; readonly right: string };
+
+/** See `KindShapes`. */
+export type SingleShapes = PlainShapes<{
+  body: SingleBody;
+  key: SingleKey;
+  answer: SingleAnswer;
+  presented: SinglePresented;
+  parts: SingleParts;
+}>;

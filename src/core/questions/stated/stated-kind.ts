@@ -1,9 +1,14 @@
+import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft } from '#core/questions/kind-definition.ts';
+import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { presentItems } from '#core/questions/presenting/present-options.ts';
 import { checkStated } from './check-stated.ts';
-import { scoreStated } from './score-stated.ts';
+import { scoreStated, statedChoices } from './score-stated.ts';
+import type { StatedAnswer, StatedKey } from './stated-schema.ts';
+import { STATED_VERDICTS } from './stated-verdicts.ts';
+
+const rightAnswer = (key: StatedKey): StatedAnswer => key;
 
 /** Statements: right, wrong, or not stated in the text. */
 export const statedKind: KindDefinition<'stated'> = {
@@ -18,6 +23,13 @@ export const statedKind: KindDefinition<'stated'> = {
     return { body: { statements: items, fixedOrder }, key: { verdicts: renamed } };
   },
   reopen: keepDraft,
+  preview: previewFinal(rightAnswer),
   present: ({ statements, fixedOrder }, choices) => ({ statements: presentItems(statements, fixedOrder, choices) }),
+  rightAnswer,
+  fits: (answer, { statements }) => checkChosenPairs(statedChoices(answer), statements, STATED_VERDICTS),
   score: scoreStated,
+  marksFit: null,
+  evidence: 'beside-key',
+  namesSentences: null,
+  takesOut: null,
 };

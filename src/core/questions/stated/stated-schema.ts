@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
+import type { PlainShapes } from '#core/questions/kind-types.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
+import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 import { STATED_VERDICTS } from './stated-verdicts.ts';
 
@@ -25,6 +28,16 @@ export const statedKeySchema = statedAnswerSchema;
 /** What a taker is shown: the statements in the shown order. The three verdicts are the same for all. */
 export const statedPresentedSchema = z.strictObject({ statements: optionListSchema(STATED_STATEMENTS_MAXIMUM) });
 
+/** See `KindSchemas`. */
+export const statedSchemas: KindSchemas<'stated'> = {
+  draftBody: statedBodySchema,
+  draftKey: statedKeySchema,
+  key: statedKeySchema,
+  answer: statedAnswerSchema,
+  presented: statedPresentedSchema,
+  mark: null,
+};
+
 /** See {@link statedBodySchema}. */
 export type StatedBody = z.infer<typeof statedBodySchema>;
 /** See {@link statedKeySchema}. */
@@ -33,3 +46,12 @@ export type StatedKey = z.infer<typeof statedKeySchema>;
 export type StatedAnswer = z.infer<typeof statedAnswerSchema>;
 /** See {@link statedPresentedSchema}. */
 export type StatedPresented = z.infer<typeof statedPresentedSchema>;
+
+/** See `KindShapes`. */
+export type StatedShapes = PlainShapes<{
+  body: StatedBody;
+  key: StatedKey;
+  answer: StatedAnswer;
+  presented: StatedPresented;
+  parts: ChoiceParts;
+}>;

@@ -51,6 +51,15 @@ export function anchoredSentences<Sentence extends BlockSentence>(
   return reached.length > 0 ? reached : null;
 }
 
+/** Returns the sentences of a text that any of the anchors reaches, each once, in the order of the text. */
+export function reachedSentences<Sentence extends BlockSentence>(
+  anchors: readonly EvidenceAnchor[],
+  text: SegmentedText<Sentence>,
+): Sentence[] {
+  const reached = new Set(anchors.flatMap((anchor) => anchoredSentences(anchor, text) ?? []));
+  return text.sentences.filter((sentence) => reached.has(sentence));
+}
+
 /**
  * The ids of the final sentences that anchors of any of the texts reach, each once, in the order of the texts; or the
  * anchors that have lost their place, which forbid finalizing.

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
 import type { QuestionPool } from '#core/questions/presenting/question-order.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { namesSentences } from '#core/questions/registry.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
@@ -65,8 +65,6 @@ function attemptPoints(questions: readonly FinalQuestion[], pools: readonly Ques
   );
 }
 
-const NAMES_SENTENCES: readonly QuestionKind[] = ['evidence', 'insert', 'proof'];
-
 async function loadTexts(
   database: Kysely<Database>,
   testId: string,
@@ -88,8 +86,8 @@ async function loadTexts(
     if (own === undefined) return [];
     const { document, sentences, removedIds } = own;
     const presented = removedIds.size > 0 ? presentText(document, sentences, removedIds) : { document, sentences };
-    const namesSentences = questions.some(({ kind, textId }) => textId === id && NAMES_SENTENCES.includes(kind));
-    const shown = { document: presented.document, sentences: namesSentences ? presented.sentences : [] };
+    const isNamed = questions.some(({ kind, textId }) => textId === id && namesSentences(kind));
+    const shown = { document: presented.document, sentences: isNamed ? presented.sentences : [] };
     const wordCount = countText(shown.document).words;
     return [
       { id, title, author, source, document, sentences, shown, wordCount, audio: audio ? { url: audio.url } : null },

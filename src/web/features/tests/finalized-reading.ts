@@ -3,8 +3,8 @@ import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
-import type { KeyOf } from '#core/questions/kind-types.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
+import { takenByFinal } from '#core/questions/registry.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /** A question of a finalized test in the ids that answers name, with what decides. */
@@ -67,11 +67,6 @@ export function readingRows<Read extends { readonly question: { readonly id: str
 }
 
 /** The sentences that show in the text why the answer is right; for a sentence to be put back, itself. */
-export function provingSentences({
-  question,
-  key,
-  evidence,
-}: Pick<ReadQuestion, 'question' | 'key' | 'evidence'>): string[] {
-  const removed = question.kind === 'insert' ? (key as KeyOf<'insert'>).choices.map(({ itemId }) => itemId) : [];
-  return [...new Set([...evidence, ...removed])];
+export function provingSentences({ question, evidence }: Pick<ReadQuestion, 'question' | 'evidence'>): string[] {
+  return [...new Set([...evidence, ...takenByFinal(question)])];
 }

@@ -1,3 +1,4 @@
+import { isFromMemory, isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 
 /** What of a test the rules of an issue are told by. */
@@ -12,8 +13,7 @@ export type TestTraits = {
 
 /** The traits of a test from its texts and kinds of questions. */
 export function traitsOf(textCount: number, kinds: readonly QuestionKind[]): TestTraits {
-  const retold = kinds.includes('retell');
-  return { textCount, retold, hostMarked: retold || kinds.includes('open') };
+  return { textCount, retold: kinds.some(isFromMemory), hostMarked: kinds.some(isMarkedByHost) };
 }
 
 /** A test of which nothing special is known. */

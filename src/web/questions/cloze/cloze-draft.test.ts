@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
+import { parseAuthored } from '#core/questions/authored-question-schema.ts';
 import type { ClozeBody, ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
-import { parseAuthored } from '#core/questions/registry-schema.ts';
 import type { ClozeDraft, ClozeMode } from './cloze-draft.ts';
 import { changeMode, closeDraft, openDraft, readDraft, retype } from './cloze-draft.ts';
 import { gapAt, readSource, toggleGap, writeGap, writeText } from './gap-source.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import { keyGap, rightAnswer } from '#core/questions/registry.ts';
 import {
   countedIds,
   exampleQuestions,
@@ -8,8 +9,7 @@ import {
   listCloze,
   typedCloze,
 } from '#core/testing/example-questions.ts';
-import { answerToKey, keyToAnswer } from './key-answers.ts';
-import { keyGap } from './key-gap.ts';
+import { answerToKey } from './key-answers.ts';
 
 const authored = [...QUESTION_KINDS.map((kind) => exampleQuestions[kind]), listCloze, typedCloze];
 const finalized = authored.map(
@@ -20,7 +20,7 @@ describe.each(finalized.map((one) => [one.kind, one] as const))('the key of %s',
   it('comes back whole from the answer that it calls right', () => {
     const toKey = answerToKey(kind, key);
     if (toKey === null) expect(['cloze', 'short', 'open', 'retell']).toContain(kind);
-    else expect(toKey(keyToAnswer(kind, key))).toEqual(key);
+    else expect(toKey(rightAnswer(kind, key))).toEqual(key);
   });
 
   it('lacks nothing as finalized', () => {
@@ -42,5 +42,5 @@ it.each([
   ['retell', { units: [] }],
 ] as const)('an empty key of %s lacks something', (kind, key) => {
   const found = finalized.find((one) => one.kind === kind);
-  expect(found && keyGap(found.question, key)).toMatch(/\.$/);
+  expect(found && keyGap(found.question, key as typeof found.key)).toMatch(/\.$/);
 });

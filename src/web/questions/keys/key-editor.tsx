@@ -1,16 +1,16 @@
 import './key-editor.css';
 import type { ComponentType, ReactElement } from 'react';
 import { useId, useMemo, useRef } from 'react';
-import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import type { FinalQuestion, PresentedQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
-import { presentQuestion } from '#core/questions/registry.ts';
+import { namesSentences, presentQuestion, rightAnswer } from '#core/questions/registry.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import { ClozeKeyFields } from '#web/questions/cloze/cloze-key-fields.tsx';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
-import { answerToKey, keyToAnswer } from './key-answers.ts';
+import { answerToKey } from './key-answers.ts';
 import {
   EvidenceKeyRule,
   MultipleKeyRule,
@@ -63,8 +63,6 @@ export function KeyEditor({ question, answerKey, onKey, text, ...rest }: KeyEdit
   );
 }
 
-const IN_TEXT: readonly QuestionKind[] = ['evidence', 'insert', 'proof'];
-
 type AnsweredProps = Pick<KeyEditorProps, 'question' | 'answerKey' | 'text'> & {
   readonly onAnswer: (answer: unknown) => void;
 };
@@ -77,7 +75,7 @@ function Answered({ question, answerKey, text, onAnswer }: AnsweredProps): React
     [question],
   );
   const drawing = useMemo(() => {
-    if (text === null || !IN_TEXT.includes(question.kind)) return null;
+    if (text === null || !namesSentences(question.kind)) return null;
     const { document, sentences } = presentText(text.document, text.sentences, text.removedIds);
     return <RenderedDocument document={document} options={{ sentences }} />;
   }, [text, question.kind]);
@@ -93,7 +91,7 @@ function Answered({ question, answerKey, text, onAnswer }: AnsweredProps): React
       </p>
       <AnswerField
         question={shown}
-        answer={keyToAnswer(question.kind, answerKey)}
+        answer={rightAnswer(question.kind, answerKey as QuestionKey)}
         labelledBy={label}
         surface={surface}
         onAnswer={onAnswer}

@@ -1,7 +1,7 @@
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
-import { anchoredSentences } from '#core/texts/anchors/resolve-evidence.ts';
+import { anchoredSentences, reachedSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /** A draft's text whose sentences have ids for as long as it is shown. */
@@ -14,8 +14,7 @@ export function nameSentences({ id, document, sentences }: SegmentedText): Picke
 
 /** The ids of the sentences that anchors reach, in the order of the text. */
 export function anchoredIds(text: PickedText, anchors: readonly EvidenceAnchor[]): string[] {
-  const reached = new Set(anchors.flatMap((anchor) => anchoredSentences(anchor, text) ?? []));
-  return text.sentences.filter((sentence) => reached.has(sentence)).map(({ id }) => id);
+  return reachedSentences(anchors, text).map(({ id }) => id);
 }
 
 /** The anchors of this text whose place is gone. */

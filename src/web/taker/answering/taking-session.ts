@@ -1,6 +1,6 @@
 import type { Attempt } from '#contract/attempts.ts';
-import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { isAnswered } from '#core/questions/kind-traits.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { ServerClock } from '#web/taker/clock/server-clock.ts';

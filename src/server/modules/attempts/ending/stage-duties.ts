@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import { isAnswered } from '#core/questions/kind-traits.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';

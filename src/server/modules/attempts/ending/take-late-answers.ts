@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import { isAnswered } from '#core/questions/kind-traits.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';

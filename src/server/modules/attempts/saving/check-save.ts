@@ -1,6 +1,6 @@
 import type { Save, Saved } from '#contract/attempts.ts';
-import { isAnswered } from '#core/questions/answers/is-answered.ts';
 import { parseAnswer } from '#core/questions/answers/parse-answer.ts';
+import { isAnswered } from '#core/questions/kind-traits.ts';
 import type { StagePlace } from '#server/modules/attempts/reading-stage.ts';
 import { questionReach } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';

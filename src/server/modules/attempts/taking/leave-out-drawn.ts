@@ -7,11 +7,11 @@ type Shown = FinalText['shown'];
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function without(question: PresentedQuestion, { document, sentences }: Shown): PresentedQuestion {
-  if (question.kind === 'insert') {
+  if ('places' in question.body) {
     const isAll = isSame(question.body.places, insertPlaces(document, sentences));
-    return isAll ? { ...question, body: { ...question.body, places: [] } } : question;
+    return isAll ? ({ ...question, body: { ...question.body, places: [] } } as PresentedQuestion) : question;
   }
-  if (question.kind !== 'evidence' && question.kind !== 'proof') return question;
+  if (!('sentenceIds' in question.body)) return question;
   const isAll = isSame(
     question.body.sentenceIds,
     sentences.map(({ id }) => id),

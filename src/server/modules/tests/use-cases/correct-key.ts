@@ -4,9 +4,9 @@ import { fail, failField } from '#contract/definition/failure.ts';
 import { KEY_VERSIONS_MAX } from '#core/constants.ts';
 import { stemUkrainian } from '#core/language/ukrainian-stem.ts';
 import { scoreStored } from '#core/questions/answers/score-stored.ts';
-import type { FinalizedQuestion, FinalQuestion } from '#core/questions/finalizing/final-question.ts';
-import { checkQuestion, reopenQuestion } from '#core/questions/registry.ts';
-import { KEY_SCHEMAS } from '#core/questions/registry-schema.ts';
+import type { FinalQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
+import { keyGap, keySentences } from '#core/questions/registry.ts';
+import { KIND_SCHEMAS } from '#core/questions/registry-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
@@ -28,37 +28,29 @@ export type Correction = {
   readonly basedOnVersion: number;
 };
 
-/** Whether the check list would refuse the question with this key. Keys made of sentences are judged by scoring alone. */
-function isIncomplete(question: FinalQuestion, key: unknown): boolean {
-  if (['evidence', 'proof', 'insert'].includes(question.kind)) return false;
-  const made = { kind: question.kind, question, key, explanation: null, evidence: [] } as unknown as FinalizedQuestion;
-  return checkQuestion(reopenQuestion(made, []), []).some(({ blocking }) => blocking);
-}
-
 /** The key in its kind's shape, fitting the question's body; the field that is wrong otherwise. */
-function readKey(question: FinalQuestion, value: unknown): Result<unknown, Failure> {
-  const parsed = KEY_SCHEMAS[question.kind].safeParse(value);
+function readKey(question: FinalQuestion, value: unknown): Result<QuestionKey, Failure> {
+  const parsed = KIND_SCHEMAS[question.kind].key.safeParse(value);
   if (!parsed.success) {
     const path = ['key', ...(parsed.error.issues[0]?.path ?? [])].join('.');
     return failField(path, 'key_malformed');
   }
   if (scoreStored(question, parsed.data, null, { stem: stemUkrainian }).status === 'ungradable')
     return failField('key', 'key_unfitting');
-  return isIncomplete(question, parsed.data) ? failField('key', 'key_incomplete') : ok(parsed.data);
+  return keyGap(question, parsed.data) === null ? ok(parsed.data) : failField('key', 'key_incomplete');
 }
 
 /** The sentences that prove the answer in the order of the texts: those the author names, or those the key consists of. */
 function readEvidence(
   question: FinalQuestion,
-  key: unknown,
+  key: QuestionKey,
   named: readonly string[],
   sentenceIds: readonly string[],
 ): Result<string[], Failure> {
   if (new Set(named).size !== named.length || named.some((id) => !sentenceIds.includes(id)))
     return failField('evidence', 'sentence_unknown');
-  const isKey = question.kind === 'evidence' || question.kind === 'proof';
   // What an older key proved proves nothing any more.
-  const proving = new Set(isKey ? (key as { sentenceIds: string[] }).sentenceIds : named);
+  const proving = new Set(keySentences(question.kind, key) ?? named);
   return ok(sentenceIds.filter((id) => proving.has(id)));
 }
 

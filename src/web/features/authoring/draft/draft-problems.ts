@@ -1,7 +1,7 @@
 import type { TestText } from '#contract/authoring/draft-texts.ts';
 import { testTextSchema } from '#contract/authoring/draft-texts.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { parseAuthored } from '#core/questions/registry-schema.ts';
+import { parseAuthored } from '#core/questions/authored-question-schema.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 
 /** Sentences beside fields, by the field's path, such as `body.options.2.text`. */

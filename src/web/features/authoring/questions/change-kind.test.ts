@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
+import { parseAuthored } from '#core/questions/authored-question-schema.ts';
+import { previewQuestion } from '#core/questions/presenting/preview-question.ts';
 import { checkQuestion, emptyQuestion } from '#core/questions/registry.ts';
-import { parseAuthored } from '#core/questions/registry-schema.ts';
-import { keyAsAnswer } from '#web/features/authoring/draft/present-draft.ts';
 import { digestAnswer } from '#web/features/authoring/versions/answer-digest.ts';
 import { changeKind, duplicateQuestion, losesByChange } from './change-kind.ts';
 
@@ -92,7 +92,7 @@ describe('a duplicate', () => {
     expect(JSON.stringify(copy)).not.toMatch(/"(gap|right)"/u);
     expect(parseAuthored('cloze', copy).ok).toBe(true);
     expect(digestAnswer(copy)).toEqual(digestAnswer(cloze));
-    expect(keyAsAnswer(copy, null)).toEqual({
+    expect(previewQuestion(copy, null).right).toEqual({
       gaps: copy.key.mode === 'choice' ? copy.key.gaps.map((gap) => ({ gapId: gap.gapId, value: gap.optionId })) : [],
     });
     const open = emptyQuestion('open', newId);

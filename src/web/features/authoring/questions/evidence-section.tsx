@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import { WITHOUT_EVIDENCE } from '#core/questions/registry.ts';
+import { takesEvidence } from '#core/questions/registry.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { placesWords } from '#web/features/authoring/checks/figure-words.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
@@ -17,7 +17,7 @@ type EvidenceSectionProps = {
 
 /** The author's proof: sentences of the text that show why the answer is right. */
 export function EvidenceSection({ question, text, onEvidence, problem }: EvidenceSectionProps): ReactElement | null {
-  if (WITHOUT_EVIDENCE.includes(question.kind)) return null;
+  if (!takesEvidence(question.kind)) return null;
   const anchors = question.evidence ?? [];
   return (
     <details className="fold" data-place="evidence">

@@ -2,21 +2,19 @@ import type { ReactElement } from 'react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { AnswerOf } from '#core/questions/kind-types.ts';
+import type { QuestionPreview as DraftPreview } from '#core/questions/presenting/preview-question.ts';
+import { previewQuestion } from '#core/questions/presenting/preview-question.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { namesSentences } from '#core/questions/registry.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';
-import type { DraftPreview } from '#web/features/authoring/draft/present-draft.ts';
-import { keyAsAnswer, presentDraft } from '#web/features/authoring/draft/present-draft.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { rightAnswerWords } from './right-answer-words.ts';
-
-/** Kinds whose answer is given in the text itself. */
-const ANSWERED_IN_TEXT: readonly QuestionKind[] = ['evidence', 'proof', 'insert'];
 
 type QuestionPreviewProps = {
   readonly question: AuthoredQuestion;
@@ -29,8 +27,8 @@ type QuestionPreviewProps = {
 export function QuestionPreview({ question: latest, text, number, count }: QuestionPreviewProps): ReactElement {
   const [trying, setTrying] = useState(false);
   const question = useDeferredValue(latest);
-  const preview = useMemo(() => presentDraft(question, text), [question, text]);
-  const right = useMemo(() => keyAsAnswer(question, preview.text), [question, preview.text]);
+  const preview = useMemo(() => previewQuestion(question, text), [question, text]);
+  const { right } = preview;
   return (
     <div className="grid gap-3">
       <SwitchField on={trying} onChange={setTrying}>
@@ -77,7 +75,7 @@ function Answering({ question, text, preview, right, number, trying }: Answering
   const [tried, setTried] = useState<unknown>(null);
   const textId = text?.id ?? null;
   const drawing = useMemo(() => {
-    if (preview.text === null || !ANSWERED_IN_TEXT.includes(question.kind)) return null;
+    if (preview.text === null || !namesSentences(question.kind)) return null;
     const { document, sentences } = presentText(preview.text.document, preview.text.sentences, preview.text.removedIds);
     return <RenderedDocument document={document} options={{ sentences }} />;
   }, [preview.text, question.kind]);

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Check } from '#contract/authoring/tests.ts';
+import { isFromMemory } from '#core/questions/kind-traits.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
 import { worstOf } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';
@@ -83,7 +84,7 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
               note={[
                 QUESTION_KIND_LABELS[value.kind].name.toLocaleLowerCase('uk'),
                 pointsWords(value.points),
-                ...(value.kind === 'retell' ? ['читач пише його першим, одразу після тексту'] : []),
+                ...(isFromMemory(value.kind) ? ['читач пише його першим, одразу після тексту'] : []),
                 ...props.poolNote(value.poolId),
               ].join(' · ')}
               finding={worstOf(props.checks, id)}

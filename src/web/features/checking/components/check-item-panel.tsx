@@ -4,6 +4,7 @@ import type { CheckItem } from '#contract/checking.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import type { HostMark } from '#core/questions/finalizing/final-question.ts';
+import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import { questionName } from '#web/features/checking/checking-words.ts';
 import { useMarkSending } from '#web/features/checking/use-checking.ts';
 import { AnswerMarking } from '#web/questions/answer-marking.tsx';
@@ -85,7 +86,7 @@ function Marking({
   mark: HostMark | null;
   onMark: (mark: unknown) => void;
 }): ReactElement {
-  if (item.reason === 'by-host' && (item.kind === 'open' || item.kind === 'retell'))
+  if (item.reason === 'by-host' && isMarkedByHost(item.kind))
     return (
       <AnswerMarking
         kind={item.kind}

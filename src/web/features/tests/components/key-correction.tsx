@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
+import type { QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
-import { WITHOUT_EVIDENCE } from '#core/questions/registry.ts';
+import { keyGap, keySentences, takesEvidence } from '#core/questions/registry.ts';
 import { attemptsOf, effectWords } from '#web/features/tests/correction-words.ts';
 import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
 import { useKeyCorrection, useKeyVersions } from '#web/features/tests/use-key-correction.ts';
 import { failureSentence } from '#web/lib/api/messages.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { KeyEditor } from '#web/questions/keys/key-editor.tsx';
-import { keyGap } from '#web/questions/keys/key-gap.ts';
 import { FinalSentencePicker } from '#web/questions/marking/final-sentence-picker.tsx';
 import { PlainDocumentField } from '#web/questions/plain-document-field.tsx';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
@@ -75,8 +75,8 @@ function CorrectionForm({ testId, read, text, versions, onDone, onClose }: Corre
   const { draft, change, form, newer } = correction;
   const attempts = attemptsOf(versions);
   // Proof that was given all the same can be taken back.
-  const isOwnKey = question.kind === 'evidence' || question.kind === 'proof';
-  const hasProof = !isOwnKey && (!WITHOUT_EVIDENCE.includes(question.kind) || draft.evidence.length > 0);
+  const isOwnKey = keySentences(question.kind, draft.key as QuestionKey) !== null;
+  const hasProof = !isOwnKey && (takesEvidence(question.kind) || draft.evidence.length > 0);
   const { evidence, ...ofKey } = form.errors;
   const keyError = Object.entries(ofKey).find(([path]) => path.startsWith('key'))?.[1];
   const [newest] = versions.versions;
@@ -85,7 +85,7 @@ function CorrectionForm({ testId, read, text, versions, onDone, onClose }: Corre
     !isSameAnswer([draft.key, draft.explanation, draft.evidence], [newest.key, newest.explanation, newest.evidence]);
 
   async function send(): Promise<void> {
-    const gap = keyGap(question, draft.key);
+    const gap = keyGap(question, draft.key as QuestionKey);
     if (gap !== null) return form.refuse({ key: gap });
     form.refuse({});
     const agreed = await askConfirmation({

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { FinalQuestion, PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import type { FinalQuestion, PresentedQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
-import { presentQuestion } from '#core/questions/registry.ts';
-import { keyToAnswer } from '#web/questions/keys/key-answers.ts';
+import { presentQuestion, rightAnswer } from '#core/questions/registry.ts';
 import { KeyListing } from '#web/questions/keys/key-listing.tsx';
 import { AnswerReview } from '#web/questions/review/answer-review.tsx';
 
@@ -24,7 +23,7 @@ export function KeyView({ question, answerKey, text }: KeyViewProps): ReactEleme
     () => presentQuestion(question as never, { seed: 'reading', shuffleOptions: false }) as PresentedQuestion,
     [question],
   );
-  const answer = keyToAnswer(question.kind, answerKey);
+  const answer = rightAnswer(question.kind, answerKey as QuestionKey);
   return (
     <>
       {answer !== null && question.kind !== 'short' && (
