@@ -1,29 +1,27 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/definition/errors.ts';
 import { ADMISSION_LIMITS } from '#server/platform/http/pressure/admission.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { saveOf, startByName } from '#server/testing/take-test.ts';
 
 /** How hard the server is told it is pressed. */
 const pressed = { lagMs: 0, waiting: 0 };
-let server: TestServer;
+const server = useTestServer(
+  {},
+  { pressure: { load: { lagMs: () => pressed.lagMs, waiting: () => pressed.waiting } } },
+);
 let origin: string;
 let issue: SeededIssue;
 
 beforeAll(async () => {
-  server = await startTestServer(
-    {},
-    { pressure: { load: { lagMs: () => pressed.lagMs, waiting: () => pressed.waiting } } },
-  );
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   issue = await seedIssue(server, { attempts_allowed: 100 });
 });
-afterAll(() => server.close());
 beforeEach(() => {
   pressed.lagMs = 0;
   pressed.waiting = 0;

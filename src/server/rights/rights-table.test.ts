@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { ENTRY_OPERATIONS, RIGHTS } from './rights-table.ts';
 import type { Caller, RightsWorld } from './rights-world.ts';
 import { createRightsWorld } from './rights-world.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.close());
+const server = useTestServer();
 
 const CALLERS: readonly Caller[] = ['visitor', 'participant', 'account', 'owner'];
 

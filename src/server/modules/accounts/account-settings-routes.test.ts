@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 const password = 'синє море вранці';
 const another = 'жовтий лист осені';
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(() => server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade'));
-afterAll(() => server.close());
 
 async function account(
   identifier = 'marta.k',

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import {
   createNameOnlyParticipant,
   displayNameOf,
@@ -10,13 +9,8 @@ import {
   identifySession,
 } from './accounts-public.ts';
 
-let server: TestServer;
+const server = useTestServer();
 const nameOnly = { displayName: 'Марія К.', device: '', sharedComputer: false };
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 describe('a participant who gave only a name', () => {
   it('gets a readable login, a session and a code that enters it elsewhere', async () => {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestServer, useTestServer } from '#server/platform/testing/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 const password = 'синє море вранці';
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 describe('registration', () => {
   it('signs the person in, shows a recovery code once and stores no secret', async () => {

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { start } from '#server/testing/take-test.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 it('a person who is removed while they start a test is asked who they are', async () => {
   const issue = await seedIssue(server);

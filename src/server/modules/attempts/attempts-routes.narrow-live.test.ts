@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { start } from '#server/testing/take-test.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 it('a session of a one-time code hears of its own issue only, even where its person is the host', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600 });

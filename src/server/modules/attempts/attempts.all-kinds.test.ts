@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
@@ -20,8 +20,7 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { openLiveReader } from '#server/platform/realtime/live-reader.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
@@ -32,12 +31,8 @@ import { findAttempt, insertAttempt } from './attempts-store.ts';
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T10:00:00Z');
 const REMOVED = 'Він довго дивився на цвіт.';
-let server: TestServer;
+const server = useTestServer();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now = START;
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { result, save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
 import { closeOverdueJob } from './attempts-jobs.ts';
 import { statementsWithoutKey } from './statements-without-key.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
-let server: TestServer;
+const server = useTestServer();
 const seen: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { pool } = server.testDatabase;
   pool.on('connect', (client) => {
     const query = client.query as unknown as (this: unknown, ...parts: unknown[]) => unknown;
@@ -23,7 +21,6 @@ beforeAll(async () => {
     client.query = watched as unknown as typeof client.query;
   });
 });
-afterAll(() => server.close());
 
 /** The one that can't: once a minute what is due is looked for in all issues, which every node does in an index of its own. */
 const SEARCH_FOR_DUE = /^select "wihiw_id" as "wihiwId", "id" as "attemptId" from "attempts" where "state" = /;

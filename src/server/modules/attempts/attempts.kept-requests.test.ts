@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 
 // Pages stay open for weeks, and a phone comes back after a holiday with answers in it: what it sends must be taken.
@@ -21,11 +20,7 @@ const folder = join(import.meta.dirname, '../../../contract/kept-requests');
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
 const TYPES = ['string', 'number', 'boolean'];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 function fill(text: string, known: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => {

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EduEvent, EventFields } from '#contract/events.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { FORM, makeEvent, signUp } from './event-fixtures.ts';
 
-let server: TestServer;
+const server = useTestServer({ publicEventUrl: 'https://podii.example' });
 let host: TestBrowser;
 let stranger: TestBrowser;
 let visitor: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer({ publicEventUrl: 'https://podii.example' });
   [host, stranger] = [await signUp(server), await signUp(server)];
   visitor = server.browser('events.localhost:3000');
 });
-afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now = new Date('2026-11-21T08:00:00Z');
   server.published.length = 0;

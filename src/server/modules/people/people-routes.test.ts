@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addAttemptRow, addIssueRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 const people: Record<string, { browser: TestBrowser; userId: string }> = {};
 const COUNTS = [
   '/api/count-tests-created',
@@ -24,7 +24,6 @@ const at = (minute: number) => ({ started_at: new Date(Date.UTC(2026, 10, 20, 8,
 
 /** A host with four issues; «taras» and «olena» take them, «parent» sees the results of «taras». */
 beforeAll(async () => {
-  server = await startTestServer();
   for (const name of ['host', 'taras', 'olena', 'parent', 'stranger']) {
     const browser = server.browser();
     people[name] = {
@@ -92,7 +91,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => server.close());
 
 describe('the four counts', () => {
   it.each([

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Group, GroupProgressRow } from '#contract/groups.ts';
 import { addAttemptRow, addIssueRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let host: SeededPerson;
 let group: Group;
 let people: string[];
 
 beforeAll(async () => {
-  server = await startTestServer();
   host = await seedPerson(server, 'Оксана');
   group = (await host.browser.send('POST', '/api/groups', { title: '8-Б' })).json();
   const names = Array.from({ length: 12 }, (_, index) => `Учень ${index + 1}`);
   const filled = await host.browser.send('POST', `/api/groups/${group.id}/pupils`, { names });
   people = (filled.json().group as Group).members.map(({ id }) => id);
 });
-afterAll(() => server.close());
 
 async function issue(title: string, day: number, columns: object = {}): Promise<string> {
   const { database } = server.services;

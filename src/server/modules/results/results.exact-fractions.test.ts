@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AttemptResult } from '#contract/results.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, PLAIN_RULES } from '#server/rights/rights-world.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const QUESTIONS = 18;
 const STATEMENTS = 6;
@@ -29,8 +25,7 @@ function statedQuestion(number: number, textId: string) {
 }
 
 it('18 questions at 5/6 give exactly 15 points, 83 percent and grade 10, never 11', async () => {
-  const author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'drobova', password: 'синє море вранці' });
+  const author = (await seedPerson(server, 'Авторка')).browser;
   const test = (await author.send('POST', '/api/tests', { title: 'Дроби' })).json<AuthoredTest>();
   const [text] = test.texts;
   const textUrl = `/api/tests/${test.id}/texts/${text?.id}`;

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NmtTable } from '#contract/authoring/nmt-tables.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { createRightsWorld, PLAIN_RULES, singleQuestion } from '#server/rights/rights-world.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let taker: SeededPerson;
 let points: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   issue = await seedIssue(server, { score_release: 'at-once' });
   taker = await seedPerson(server, 'Тарас', 'participant');

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AttemptResult } from '#contract/results.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { CANARIES } from '#server/testing/authored-samples.ts';
 import type { SeededIssue, SeededQuestion } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
@@ -9,11 +9,7 @@ import { finishReading, result, save, saveOf, start, startByName, submit } from 
 
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T09:00:00Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const at = (moment: Date, seconds = 0) => {
   server.clock.now = new Date(moment.getTime() + seconds * 1000);

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { exampleDocument, exampleQuestions, rich } from '#core/testing/example-questions.ts';
 import { mapAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let test: AuthoredTest;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
 });
-afterAll(() => server.close());
 
 const url = (rest = '') => `/api/tests/${test.id}${rest}`;
 const checks = async (): Promise<Check[]> => (await author.send('GET', url('/checks'))).json().checks;

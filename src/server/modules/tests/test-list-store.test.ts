@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AuthoredTest, TestRow } from '#contract/authoring/tests.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, singleQuestion } from '#server/rights/rights-world.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
-async function newAuthor(identifier: string): Promise<TestBrowser> {
-  const browser = server.browser();
-  await browser.send('POST', '/api/accounts', { identifier, password: 'синє море вранці' });
-  return browser;
+async function newAuthor(): Promise<TestBrowser> {
+  return (await seedPerson(server, 'Авторка')).browser;
 }
 
 async function create(browser: TestBrowser, title: string): Promise<AuthoredTest> {
@@ -40,8 +34,8 @@ const titles = ({ tests }: { tests: TestRow[] }) => tests.map(({ title }) => tit
 
 describe('the list of tests', () => {
   it('shows one’s own only, last changed first, with counts', async () => {
-    const author = await newAuthor('avtorka');
-    await create(await newAuthor('inshyi'), 'Чуже');
+    const author = await newAuthor();
+    await create(await newAuthor(), 'Чуже');
     const first = await create(author, 'Перший');
     const final = await createFinal(author, 'Другий');
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
@@ -66,7 +60,7 @@ describe('the list of tests', () => {
   });
 
   it('is divided into drafts, finalized and archived', async () => {
-    const author = await newAuthor('dilytel');
+    const author = await newAuthor();
     await create(author, 'Чернетка');
     await createFinal(author, 'Готовий');
     const old = await createFinal(author, 'Старий');
@@ -77,7 +71,7 @@ describe('the list of tests', () => {
   });
 
   it('is searched by title whatever the case and the apostrophe, and signs mean themselves', async () => {
-    const author = await newAuthor('shukach');
+    const author = await newAuthor();
     for (const title of ['Їжак і ЄВШАН-ЗІЛЛЯ', 'Подвір’я', '100% правди', 'a_b', 'Ґрунт']) await create(author, title);
     const search = async (words: string) => titles(await list(author, `?search=${encodeURIComponent(words)}`));
     expect(await search('їжак')).toEqual(['Їжак і ЄВШАН-ЗІЛЛЯ']);
@@ -92,14 +86,11 @@ describe('the list of tests', () => {
   });
 
   it('comes page by page without gaps or repeats, also when moments are the same', async () => {
-    const author = await newAuthor('bahatopysets');
-    const { rows } = await server.testDatabase.pool.query(
-      `select id from wihiwin_users where identifier = 'bahatopysets'`,
-    );
+    const { browser: author, userId } = await seedPerson(server, 'Багатописець');
     await server.testDatabase.pool.query(
       `insert into tests (owner_id, title, family_id, updated_at)
        select $1, 'Тест ' || n, gen_random_uuid(), timestamptz '2026-01-01' + (n / 4) * interval '1 minute' from generate_series(1, 130) n`,
-      [rows[0].id],
+      [userId],
     );
     const seen: string[] = [];
     let before: string | null = null;
@@ -118,7 +109,7 @@ describe('the list of tests', () => {
 
 describe('copies of a test', () => {
   it('are drafts with fresh ids throughout and the same content', async () => {
-    const author = await newAuthor('kopiistka');
+    const author = await newAuthor();
     const origin = await createFinal(author, 'Взірець');
     const { id } = (await author.send('POST', `/api/tests/${origin.id}/copies`, { as: 'duplicate' })).json();
     const copy: AuthoredTest = (await author.send('GET', `/api/tests/${id}`)).json();
@@ -131,7 +122,7 @@ describe('copies of a test', () => {
   });
 
   it('number the versions of a family once each, also when asked for at once', async () => {
-    const author = await newAuthor('versiinyk');
+    const author = await newAuthor();
     const origin = await createFinal(author, 'Видання');
     const asked = Array.from({ length: 12 }, () =>
       author.send('POST', `/api/tests/${origin.id}/copies`, { as: 'version' }),
@@ -146,12 +137,12 @@ describe('copies of a test', () => {
   });
 
   it('of a draft are no versions, and nobody copies a stranger’s test', async () => {
-    const author = await newAuthor('vlasnyk');
+    const author = await newAuthor();
     const draft = await create(author, 'Чернетка');
     expect((await author.send('POST', `/api/tests/${draft.id}/copies`, { as: 'version' })).json().code).toBe(
       'test_not_finalized',
     );
-    const stranger = await newAuthor('zlodii');
+    const stranger = await newAuthor();
     expect((await stranger.send('POST', `/api/tests/${draft.id}/copies`, { as: 'duplicate' })).statusCode).toBe(404);
   });
 });

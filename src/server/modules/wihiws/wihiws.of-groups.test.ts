@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '#contract/groups.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { PLAIN_RULES } from '#server/rights/rights-world.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson, seedTest } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let host: SeededPerson;
 let testId: string;
 let group: Group;
 
 beforeAll(async () => {
-  server = await startTestServer();
   host = await seedPerson(server, 'Оксана');
   ({ testId } = await seedTest(server, host.userId));
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   group = (await host.browser.send('POST', '/api/groups', { title: '8-Б' })).json();
 });

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestRow } from '#contract/authoring/tests.ts';
 import type { Wihiw, WihiwRow } from '#contract/wihiws.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { RightsWorld } from '#server/rights/rights-world.ts';
 import { createRightsWorld, PLAIN_RULES } from '#server/rights/rights-world.ts';
 import { findWihiw, findWihiwByToken, isRecipient } from './wihiws-public.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let world: RightsWorld;
 let host: TestBrowser;
 let testId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   world = await createRightsWorld(server);
   host = world.browsers.host;
   testId = await world.newFinalTest();
 });
-afterAll(() => server.close());
 
 type Wish = { testId?: string; anybody?: boolean; recipients?: string[]; rules?: Record<string, unknown> };
 const ask = ({ rules, ...wish }: Wish = {}, browser = host) =>

@@ -13,8 +13,8 @@ import { createTestDatabase } from '#server/platform/db/testing/test-database.ts
 import { fileStorageOf } from '#server/platform/files/image-intake.ts';
 import type { FakeS3 } from '#server/platform/testing/fake-s3.ts';
 import { startFakeS3 } from '#server/platform/testing/fake-s3.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { startTestServer, useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName } from '#server/testing/take-test.ts';
@@ -31,7 +31,7 @@ const KEY = `${SECRET.toString('hex')}\n`;
 const image = Buffer.from('bytes of an image');
 const imageHash = createHash('sha256').update(image).digest('hex');
 
-let server: TestServer;
+const server = useTestServer({}, { secret: SECRET });
 let issue: SeededIssue;
 let taker: TestBrowser;
 let attemptId: string;
@@ -62,7 +62,6 @@ const answers = async (database: TestDatabase) =>
   (await query(database, "select value->>'text' as text from answers order by 1")).rows.map(({ text }) => text);
 
 beforeAll(async () => {
-  server = await startTestServer({}, { secret: SECRET });
   folder = await mkdtemp(join(tmpdir(), 'wihiwin-backup-'));
   await writeFile(join(server.services.config.dataDir, 'secret.key'), KEY);
   issue = await seedIssue(server, {});
@@ -82,7 +81,6 @@ beforeAll(async () => {
   await backUp('plain.tar');
 });
 afterAll(async () => {
-  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 

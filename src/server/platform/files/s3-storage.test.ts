@@ -8,8 +8,9 @@ import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
 import type { FakeS3 } from '#server/platform/testing/fake-s3.ts';
 import { startFakeS3 } from '#server/platform/testing/fake-s3.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 import { FilesAway } from './files-away.ts';
 import { whyStorageAway } from './open-storage.ts';
@@ -21,21 +22,18 @@ const START = new Date('2026-11-21T08:00:00Z');
 const PATIENCE = { connectMs: 300, answerMs: 300, attempts: 1 };
 
 let store: FakeS3;
-let server: TestServer;
+afterAll(() => store.close());
+const server = useTestServer(async () => {
+  store = await startFakeS3();
+  return { files: store.files };
+});
 let author: TestBrowser;
 
 beforeAll(async () => {
-  store = await startFakeS3();
-  server = await startTestServer({ files: store.files });
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
 });
 afterEach(() => {
   store.mood = 'well';
-});
-afterAll(async () => {
-  await server.close();
-  await store.close();
 });
 
 const bytes = randomBytes(5_000);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { UNUSED_FILE_KEPT_MS } from '#core/constants.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 import { plainImage } from './sample-images.ts';
 import type { FileUse } from './unused-files.ts';
@@ -15,15 +16,12 @@ const USES: readonly FileUse[] = [filesOfTexts, filesOfEvents];
 const START = new Date('2026-11-21T08:00:00Z');
 const NEXT_DAY = new Date(START.getTime() + UNUSED_FILE_KEPT_MS + 1);
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
 });
-afterAll(() => server.close());
 
 const remove = (now: Date, uses = USES) => removeUnusedFiles(server.services, uses, now);
 const status = async (url: string) => (await author.send('GET', url)).statusCode;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { COMMON_ERRORS, ERROR_STATUS, problemSchema } from '#contract/definition/errors.ts';
@@ -10,51 +10,45 @@ import { ok } from '#core/result.ts';
 import { problemOf } from '#server/platform/http/operations/problem.ts';
 import { createApi } from '#server/platform/http/operations/serve-operation.ts';
 import { openWire, startBareServer } from '#server/platform/testing/bare-http-server.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer, useTestServer } from '#server/platform/testing/test-server.ts';
 import type { Viewer } from './request-context.ts';
 
-let server: TestServer;
 const ADMIN_SHUTDOWN = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-beforeAll(async () => {
-  server = await startTestServer(
-    {},
-    {
-      extend: ({ app }) => {
-        const config = { withoutSession: true };
-        app.get('/api/throws', { config }, async () => {
-          throw new Error('таємний шлях /srv/secret');
+const server = useTestServer(
+  {},
+  {
+    extend: ({ app }) => {
+      const config = { withoutSession: true };
+      app.get('/api/throws', { config }, async () => {
+        throw new Error('таємний шлях /srv/secret');
+      });
+      app.get('/throws', { config }, async () => {
+        throw new Error('таємний шлях /srv/secret');
+      });
+      app.get('/api/away', { config }, async () => {
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      });
+      app.get('/api/lost', { config }, async () => {
+        const person = { identifier: 'оля', identifier_key: 'оля', display_name: 'Оля', kind: 'participant' };
+        const code = { personal_code_hash: Buffer.alloc(32), personal_code_sealed: Buffer.alloc(32) };
+        for (const again of [person, person])
+          await server.services.database
+            .insertInto('wihiwin_users')
+            .values({ ...again, ...code })
+            .execute();
+      });
+      app.get('/api/cut', { config }, async () => {
+        await server.services.database.connection().execute(async (connection) => {
+          const waiting = sql`select pg_sleep(5)`.execute(connection);
+          waiting.catch(() => undefined);
+          await ADMIN_SHUTDOWN.execute(server.services.database);
+          await waiting;
         });
-        app.get('/throws', { config }, async () => {
-          throw new Error('таємний шлях /srv/secret');
-        });
-        app.get('/api/away', { config }, async () => {
-          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-        });
-        app.get('/api/lost', { config }, async () => {
-          const person = { identifier: 'оля', identifier_key: 'оля', display_name: 'Оля', kind: 'participant' };
-          const code = { personal_code_hash: Buffer.alloc(32), personal_code_sealed: Buffer.alloc(32) };
-          for (const again of [person, person])
-            await server.services.database
-              .insertInto('wihiwin_users')
-              .values({ ...again, ...code })
-              .execute();
-        });
-        app.get('/api/cut', { config }, async () => {
-          await server.services.database.connection().execute(async (connection) => {
-            const waiting = sql`select pg_sleep(5)`.execute(connection);
-            waiting.catch(() => undefined);
-            await ADMIN_SHUTDOWN.execute(server.services.database);
-            await waiting;
-          });
-        });
-      },
+      });
     },
-  );
-});
-
-afterAll(() => server.close());
+  },
+);
 
 describe('every refusal is a problem', () => {
   it.each<

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeRoute, ROUTE_PATTERNS } from '#core/routes/route-table.ts';
 import { safeRedirect } from '#core/routes/safe-redirect.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let visitor: TestBrowser;
 let account: TestBrowser;
 let participant: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer();
   visitor = server.browser();
   account = server.browser();
   participant = server.browser();
@@ -18,8 +17,6 @@ beforeAll(async () => {
   await account.send('POST', '/api/accounts', body);
   await participant.send('POST', '/api/participants', { identifier: 'taras' });
 });
-
-afterAll(() => server.close());
 
 const ID = '0b5a4b0e-9d1c-4c39-9a3e-2f1c7d1f4a11';
 const paths = ROUTE_PATTERNS.map((pattern) =>

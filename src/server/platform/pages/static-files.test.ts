@@ -2,15 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 
 const SCRIPT = 'export const found = 1;\n'.repeat(100);
 let webDir: string;
-let server: TestServer;
-
-beforeAll(async () => {
+const server = useTestServer(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'wihiwin-web-'));
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'manifest.json'), '{"secret":1}');
@@ -19,13 +16,10 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'assets/app-1.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(webDir, 'assets/font-1.woff2'), 'font');
   await writeFile(join(webDir, 'assets/.hidden'), 'hidden');
-  server = await startTestServer({ webDir });
+  return { webDir };
 });
 
-afterAll(async () => {
-  await server.close();
-  await rm(webDir, { recursive: true, force: true });
-});
+afterAll(() => rm(webDir, { recursive: true, force: true }));
 
 const get = (url: string, headers: Record<string, string> = {}, host?: string) =>
   server.browser(host).send('GET', url, undefined, headers);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import type { Topic } from '#contract/definition/live-topics.ts';
 import type { Pressure, Registrar } from '#server/compose-server.ts';
 import { composeServer } from '#server/compose-server.ts';
@@ -63,7 +64,27 @@ const NO_ASSETS: WebAssets = {
   styleText: async () => '',
 };
 
-/** Starts the composed server for one test file; call it in `beforeAll` and `close()` in `afterAll`. */
+/**
+ * Starts the composed server before the tests of this file and closes it after them. The server returned is filled in by a
+ * hook, so it may be used from the next hook on. `overrides` may be a function, for settings that must be prepared first.
+ */
+export function useTestServer(
+  overrides: Partial<Config> | (() => Promise<Partial<Config>>) = {},
+  options: TestServerOptions = {},
+): TestServer {
+  const server = {} as TestServer;
+  let close = async () => {};
+  beforeAll(async () => {
+    const settings = typeof overrides === 'function' ? await overrides() : overrides;
+    const started = await startTestServer(settings, options);
+    close = started.close;
+    Object.assign(server, started);
+  });
+  afterAll(() => close());
+  return server;
+}
+
+/** Starts the composed server; a test that starts one beside {@link useTestServer} closes it itself. */
 export async function startTestServer(
   overrides: Partial<Config> = {},
   options: TestServerOptions = {},

@@ -1,25 +1,21 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeptLog } from '#server/platform/testing/bare-http-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keepLog } from '#server/platform/testing/bare-http-server.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { startTestServer, useTestServer } from '#server/platform/testing/test-server.ts';
 
 const EVENTS = 'events.localhost:3000';
 const STATE = 'wihiwin-handoff';
 
-let log: KeptLog;
-let server: TestServer;
+const log = keepLog();
+const server = useTestServer({ logLevel: 'trace' }, { log: log.stream });
 /** Тарас, signed in on the test face, on a shared computer. */
 let source: TestBrowser;
 
 beforeAll(async () => {
-  log = keepLog();
-  server = await startTestServer({ logLevel: 'trace' }, { log: log.stream });
   source = server.browser();
   await source.send('POST', '/api/participants', { identifier: 'тарас', sharedComputer: true });
 });
-afterAll(() => server.close());
 
 const leadsTo = (answer: LightMyRequestResponse): string => String(answer.headers.location);
 const gateFor = (path: string): string => `/wihiwin?redirect=${encodeURIComponent(path)}`;

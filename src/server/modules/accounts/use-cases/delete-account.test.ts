@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { addAnswerRow, addAttemptRow, addIssueRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 const password = 'синє море вранці';
 const start = new Date('2026-11-21T08:00:00Z');
 const day = 86_400_000;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   server.clock.now = start;
   await server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade');
 });
-afterAll(() => server.close());
 
 async function register(identifier: string): Promise<{ browser: TestBrowser; userId: string }> {
   const browser = server.browser();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addAnswerRow, addAttemptRow, addIssueRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let host: string;
 let account: string;
 let participant: string;
@@ -22,9 +22,6 @@ function merge(identifier = 'marta.k', secret = password) {
   return browser.send('POST', '/api/account/merge', { identifier, password: secret });
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   await server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade');
   host = await register('host.one');
@@ -32,7 +29,6 @@ beforeEach(async () => {
   browser = server.browser();
   participant = (await browser.send('POST', '/api/participants', { identifier: 'марта' })).json().person.userId;
 });
-afterAll(() => server.close());
 
 describe('merging a participant into an account', () => {
   it('moves attempts with their answers behind those the account has', async () => {

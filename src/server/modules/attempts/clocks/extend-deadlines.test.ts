@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { start, startByName } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const inMinutes = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = START;
 });
-afterAll(() => server.close());
 
 const change = (issue: SeededIssue, rules: Record<string, unknown>) =>
   issue.host.browser.send('PATCH', `/api/wihiws/${issue.wihiwId}`, { rules });

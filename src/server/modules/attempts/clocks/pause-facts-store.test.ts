@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { HOST_STOPS_MAX } from '#core/constants.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { start } from '#server/testing/take-test.ts';
 import { readIssuePauseFacts } from './pause-facts-store.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-let server: TestServer;
+const server = useTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = NOW;
 });
-afterAll(() => server.close());
 
 const query = (text: string, ...values: unknown[]) => server.testDatabase.pool.query(text, values);
 

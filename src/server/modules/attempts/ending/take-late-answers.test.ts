@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { save, saveOf, start, submit } from '#server/testing/take-test.ts';
@@ -8,14 +7,10 @@ import { closeAllOverdue } from './close-overdue.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = useTestServer();
 beforeEach(() => {
   server.clock.now = START;
 });
-afterAll(() => server.close());
 
 const close = (now: Date) => {
   server.clock.now = now;

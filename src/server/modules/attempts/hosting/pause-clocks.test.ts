@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { startTestServer, useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { result, save, saveOf, start, submit } from '#server/testing/take-test.ts';
@@ -10,14 +9,10 @@ const START = new Date('2026-11-21T08:00:00Z');
 const at = (minutes: number, seconds = 0) => new Date(START.getTime() + minutes * 60_000 + seconds * 1000);
 const iso = (minutes: number) => at(minutes).toISOString();
 const ALL = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = useTestServer();
 beforeEach(() => {
   server.clock.now = START;
 });
-afterAll(() => server.close());
 
 const pause = async (issue: SeededIssue, given: Record<string, unknown> = {}) =>
   issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses`, { ...ALL, ...given });

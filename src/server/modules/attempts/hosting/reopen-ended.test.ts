@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { WatchedAttempt } from '#contract/pauses.ts';
 import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
@@ -10,14 +9,10 @@ import { result, saveOf, start, submit } from '#server/testing/take-test.ts';
 
 const at = (minutes: number) => afterBeginning(minutes * 60);
 const iso = (minutes: number) => at(minutes).toISOString();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = useTestServer();
 beforeEach(() => {
   server.clock.now = BEGUN_AT;
 });
-afterAll(() => server.close());
 
 type Taker = SeededPerson & { readonly attemptId: string };
 async function taker(issue: SeededIssue, name: string, known?: SeededPerson): Promise<Taker> {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Output } from '#contract/definition/operation.ts';
 import type { readMonitor } from '#contract/pauses.ts';
 import { addAttemptRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 
@@ -15,11 +14,10 @@ const HANDED_IN = 40;
 const PAGE = 100;
 const NOW = new Date('2026-11-21T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = NOW;
   issue = await seedIssue(server, { closes_at: minutesAgo(-60), attempts_allowed: null });
   const { database } = server.services;
@@ -39,7 +37,6 @@ beforeAll(async () => {
   // Handed in by the page as the time ran out.
   await add('Сторінка', { ...scoredColumns(1, 4), submitted_at: NOW, submitted_by: 'taker', deadline_at: NOW });
 }, 60_000);
-afterAll(() => server.close());
 
 async function readPage(query: Record<string, string> = {}): Promise<Page> {
   const url = `/api/wihiws/${issue.wihiwId}/monitor?${new URLSearchParams(query).toString()}`;

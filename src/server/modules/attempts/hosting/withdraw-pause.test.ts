@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
@@ -9,14 +8,10 @@ import { save, saveOf, start } from '#server/testing/take-test.ts';
 
 const at = (minutes: number) => afterBeginning(minutes * 60);
 const iso = (minutes: number) => at(minutes).toISOString();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = useTestServer();
 beforeEach(() => {
   server.clock.now = BEGUN_AT;
 });
-afterAll(() => server.close());
 
 const WRONG = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: iso(10), to: iso(40) };
 const stop = async (issue: SeededIssue, given: Record<string, unknown> = {}): Promise<string> =>

@@ -1,19 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TakerPage } from '#contract/taker-page.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { CANARIES } from '#server/testing/authored-samples.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { result, save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const TEXT = 'Лишилось тільки ще спакуватись.';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const dataOf = (html: string): TakerPage => JSON.parse(/id="taker-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 /** Snapshots of issues live for a second: the clock goes on between a change and the look at it. */

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { findAttempt, lockAttempt, writeClosing } from '#server/modules/attempts/attempts-store.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
@@ -16,15 +16,10 @@ import { fastPathRows } from './fast-path-rows.ts';
 import { WRITE_WITHOUT_LOCK, writeFastSaves } from './fast-saves-store.ts';
 import { createSaveChecksCache } from './save-checks.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let browser: TestBrowser;
 let attemptId: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<void> {
   ({ issue, browser, attemptId } = await beginAttempt(server, rules));

@@ -1,24 +1,19 @@
 import { webcrypto } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerFileContext } from '#core/attempts/answer-file-format.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import type { SaveBody } from '#server/testing/take-test.ts';
 import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let taker: TestBrowser;
 let attemptId: string;
 let key: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 const after = (seconds: number) => {
   server.clock.now = new Date(START.getTime() + seconds * 1000);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName } from '#server/testing/take-test.ts';
@@ -34,16 +34,14 @@ class Model {
   }
 }
 
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let browser: TestBrowser;
 let attemptId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   issue = await seedIssue(server);
 });
-afterAll(() => server.close());
 
 async function begin(): Promise<void> {
   browser = server.browser();

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
 import { save, saveOf, submit } from '#server/testing/take-test.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 const begin = (rules?: Parameters<typeof beginAttempt>[1]) => beginAttempt(server, rules);
 

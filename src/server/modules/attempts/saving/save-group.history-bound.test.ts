@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import { ANSWER_HISTORY_MAX } from '#core/constants.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf } from '#server/testing/take-test.ts';
 
 const BATCH = 200;
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let browser: TestBrowser;
 let attemptId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ issue, browser, attemptId } = await beginAttempt(server, { time_limit_seconds: 60 }));
 });

@@ -1,21 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeOverdueJob } from '#server/modules/attempts/attempts-jobs.ts';
 import { findAttempt, lockAttemptsForSaving } from '#server/modules/attempts/attempts-store.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
 import type { AttemptLock } from './apply-saves.ts';
 import { applySaves } from './apply-saves.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** The same look at the attempts without holding them. */
 const withoutLock: AttemptLock = async (tx, keys) => {

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { afterBeginning, BEGUN_AT, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let browser: TestBrowser;
 let attemptId: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<void> {
   ({ issue, browser, attemptId } = await beginAttempt(server, rules));

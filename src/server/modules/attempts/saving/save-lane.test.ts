@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveAnswers } from '#contract/attempts.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
@@ -11,15 +11,12 @@ import { saveLane } from './save-lane.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let browser: TestBrowser;
 let attemptId: string;
 
-const opened = startTestServer();
-afterAll(async () => (await opened).close());
 beforeEach(async () => {
-  server = await opened;
   server.clock.now = START;
   issue = await seedIssue(server, {});
   browser = server.browser();

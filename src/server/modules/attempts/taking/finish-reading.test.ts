@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { CANARIES } from '#server/testing/authored-samples.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson, seedTest } from '#server/testing/seed-store.ts';
@@ -16,15 +16,11 @@ const ABOUT_SECOND = 'Як зветься твір?';
 const ABOUT_NONE = 'Що його втомлює?';
 const EVERYTHING = [FIRST, SECOND, ABOUT_FIRST, ABOUT_SECOND, ABOUT_NONE];
 
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let browser: TestBrowser;
 let attemptId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now = START;
 });

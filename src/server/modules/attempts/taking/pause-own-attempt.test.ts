@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import type { SaveBody } from '#server/testing/take-test.ts';
@@ -8,14 +7,10 @@ import { result, save, saveOf, start, submit } from '#server/testing/take-test.t
 
 const START = new Date('2026-11-21T08:00:00Z');
 const at = (minutes: number, seconds = 0) => new Date(START.getTime() + minutes * 60_000 + seconds * 1000);
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = useTestServer();
 beforeEach(() => {
   server.clock.now = START;
 });
-afterAll(() => server.close());
 
 type Scene = { readonly issue: SeededIssue; readonly one: SeededPerson; readonly attemptId: string };
 async function arrange(): Promise<Scene> {

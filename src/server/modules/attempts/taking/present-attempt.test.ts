@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Attempt, Cover } from '#contract/attempts.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AttemptResult } from '#contract/results.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, PLAIN_RULES, singleQuestion } from '#server/rights/rights-world.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
 const TAKERS = 8;
 const MEMBERS = 5;
@@ -14,16 +15,14 @@ const DRAWN = 2;
 /** One question of 3 points for everybody, two of 1.5 drawn from five, one of 1 drawn from two. */
 const POINTS = 3 + DRAWN * 1.5 + 1;
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let wihiwId: string;
 let token: string;
 let members: string[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'dobirka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
   const { id, texts } = (await author.send('POST', '/api/tests', { title: 'Добірки' })).json<AuthoredTest>();
   const content = { title: 'Текст', author: '', source: '', document: documentOf('Одне речення.'), revision: 1 };
   await author.send('PUT', `/api/tests/${id}/texts/${texts[0]?.id}`, content);
@@ -44,7 +43,6 @@ beforeAll(async () => {
   wihiwId = wihiw.id;
   token = wihiw.link?.split('/').at(-1) ?? '';
 });
-afterAll(() => server.close());
 
 async function start(): Promise<{ taker: TestBrowser; attempt: Attempt }> {
   const taker = server.browser();

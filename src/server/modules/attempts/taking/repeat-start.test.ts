@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetStartsJob } from '#server/modules/attempts/attempts-jobs.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, start } from '#server/testing/take-test.ts';
@@ -11,23 +11,19 @@ import { save, saveOf, start } from '#server/testing/take-test.ts';
 const START = new Date('2026-11-21T08:00:00Z');
 const KEY = '0123456789abcdef0123456789abcdef';
 const NAME = 'Марія К.';
-let server: TestServer;
+const server = useTestServer(
+  {},
+  {
+    log: {
+      write(line) {
+        logged += line;
+      },
+    },
+  },
+);
 let issue: SeededIssue;
 let logged = '';
 
-beforeAll(async () => {
-  server = await startTestServer(
-    {},
-    {
-      log: {
-        write(line) {
-          logged += line;
-        },
-      },
-    },
-  );
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = START;
   issue = await seedIssue(server, { time_limit_seconds: 600 });

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
 import { finishReading, startByName } from '#server/testing/take-test.ts';
 
 const SOUND = Buffer.from('RIFF\0\0\0\0WAVEfmt sound', 'latin1');
 const HASH = createHash('sha256').update(SOUND).digest('hex');
-let server: TestServer;
+const server = useTestServer();
 
 beforeAll(async () => {
-  server = await startTestServer();
   await audioStorageOf(server.services).put(HASH, SOUND);
   await sql`insert into files (hash, media_type, bytes, created_at) values (${HASH}, 'audio/wav', ${SOUND.length}, now())`.execute(
     server.services.database,
   );
 });
-afterAll(() => server.close());
 
 async function seedRecorded() {
   const { database } = server.services;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue, seedPerson, seedRecipient } from '#server/testing/seed-store.ts';
 import { save, saveOf, start, startByName, submit } from '#server/testing/take-test.ts';
 
-let server: TestServer;
+const server = useTestServer();
 const OPENS = new Date('2026-11-21T08:00:00Z');
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 const cover = async (browser: ReturnType<TestServer['browser']>, wihiwId: string, token?: string) =>
   browser.send('GET', `/api/wihiws/${wihiwId}/cover${token === undefined ? '' : `?token=${token}`}`);

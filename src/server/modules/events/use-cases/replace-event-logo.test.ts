@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Topic } from '#contract/definition/live-topics.ts';
 import type { EduEvent } from '#contract/events.ts';
 import { ok } from '#core/result.ts';
 import { makeEvent, signUp, uploadLogo } from '#server/modules/events/event-fixtures.ts';
 import { createEventLogoCache } from '#server/modules/events/event-logo-cache.ts';
 import { pngBomb } from '#server/platform/files/sample-images.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { replaceEventLogo } from './replace-event-logo.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let host: TestBrowser;
 let visitor: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer();
   host = await signUp(server);
   visitor = server.browser('events.localhost:3000');
 });
-afterAll(() => server.close());
 beforeEach(() => {
   server.published.length = 0;
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listResults } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import { addAttemptRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 
@@ -12,12 +11,11 @@ type Page = Output<typeof listResults>;
 
 const PEOPLE = 450;
 const PAGE = 200;
-let server: TestServer;
+const server = useTestServer();
 let issue: SeededIssue;
 let twice: SeededPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
   issue = await seedIssue(server, { attempts_allowed: null, counted_attempt: 'best' });
   const { database } = server.services;
   // People of one name too: a page that ends among them goes on with the next of them.
@@ -46,7 +44,6 @@ beforeAll(async () => {
     { display_name: 'Адам', trial: true, ...scoredColumns(4, 4) },
   );
 }, 60_000);
-afterAll(() => server.close());
 
 async function readPage(query: Record<string, string> = {}): Promise<Page> {
   const url = `/api/wihiws/${issue.wihiwId}/results?${new URLSearchParams(query).toString()}`;

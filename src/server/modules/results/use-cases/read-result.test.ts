@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AttemptResult } from '#contract/results.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { CANARIES } from '#server/testing/authored-samples.ts';
 import { seedIssue, seedPerson, seedTest } from '#server/testing/seed-store.ts';
 import { result, saveOf, startByName, submit } from '#server/testing/take-test.ts';
 
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T09:00:00Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 describe('beside the score', () => {
   it('a result tells points by text, how sure its taker was, and the evidence, each when it is released', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CheckItem } from '#contract/checking.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
 import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
@@ -12,11 +12,7 @@ import { readResult } from './read-result.ts';
 const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T09:00:00Z');
 const COMMENT = 'Гарна думка про яблуню';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 type Taken = { readonly attemptId: string; readonly taker: SeededPerson };
 

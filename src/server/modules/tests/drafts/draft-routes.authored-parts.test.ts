@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { singleQuestion } from '#server/rights/rights-world.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let test: AuthoredTest;
 let questionId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
 });
-afterAll(() => server.close());
 
 const url = (rest = '') => `/api/tests/${test.id}${rest}`;
 const read = async (): Promise<AuthoredTest> => (await author.send('GET', url())).json();

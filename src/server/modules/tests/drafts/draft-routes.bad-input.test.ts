@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, singleQuestion } from '#server/rights/rights-world.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let test: AuthoredTest;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
   test = (await author.send('POST', '/api/tests', { title: 'Межі' })).json();
 });
-afterAll(() => server.close());
 
 const add = (question: unknown) => author.send('POST', `/api/tests/${test.id}/questions`, { question });
 const sample = (change: Record<string, unknown>) => ({ ...singleQuestion(randomUUID()), ...change });

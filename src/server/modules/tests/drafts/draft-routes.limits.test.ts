@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/authoring/tests.ts';
 import { KEY_VERSIONS_MAX, TEST_QUESTIONS_MAX_BYTES } from '#core/constants.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { exampleDocument, exampleQuestions, rich } from '#core/testing/example-questions.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let test: AuthoredTest;
 let questions: AuthoredQuestion[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
 });
-afterAll(() => server.close());
 
 const url = (rest = '') => `/api/tests/${test.id}${rest}`;
 const read = async (): Promise<AuthoredTest> => (await author.send('GET', url())).json();

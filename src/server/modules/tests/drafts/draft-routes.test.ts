@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { documentOf, singleQuestion } from '#server/rights/rights-world.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let stranger: TestBrowser;
 let test: AuthoredTest;
 
-const password = 'синє море вранці';
-
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  stranger = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password });
-  await stranger.send('POST', '/api/accounts', { identifier: 'storonnii', password });
+  author = (await seedPerson(server, 'Авторка')).browser;
+  stranger = (await seedPerson(server, 'Стороння')).browser;
 });
-afterAll(() => server.close());
 
 beforeEach(async () => {
   test = (await author.send('POST', '/api/tests', { title: 'Інтермецо' })).json();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
@@ -7,22 +7,20 @@ import { rich } from '#core/testing/example-questions.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 
 const OLD = rich('Хлопець вийшов у сад. Там цвіла яблуня.');
 const NEW = rich('Був ранок. Хлопець вийшов у сад. Там цвіла яблуня.');
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let test: AuthoredTest;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
 });
-afterAll(() => server.close());
 
 const url = (rest = '') => `/api/tests/${test.id}${rest}`;
 const textId = () => test.texts[0]?.id ?? '';

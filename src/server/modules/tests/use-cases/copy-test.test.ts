@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AuthoredTest, Check } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
@@ -8,8 +8,9 @@ import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.
 import { blockText } from '#core/texts/document-text.ts';
 import { mapAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 
 const WAVE = Buffer.from('RIFF\x24\0\0\0WAVEfmt 0123456789', 'latin1');
@@ -21,15 +22,12 @@ const EXAMPLES: readonly AuthoredQuestion[] = [
   ...[typedCloze, listCloze],
 ];
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
 });
-afterAll(() => server.close());
 
 const read = async (id: string): Promise<AuthoredTest> => (await author.send('GET', `/api/tests/${id}`)).json();
 const checks = async (id: string): Promise<Check[]> =>

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedKinds } from '#server/testing/seed-kinds-store.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useTestServer();
 
 it('where the sentences are the key, what an older key proved is no proof of the new one', async () => {
   const { issue, finalized, text } = await seedKinds(server, ['evidence']);

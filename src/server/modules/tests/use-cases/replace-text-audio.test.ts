@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import { plainImage } from '#server/platform/files/sample-images.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -11,18 +12,15 @@ const MP3_FRAME = latin('\xff\xfb\x90\x00frame');
 const OGG_PAGE = `OggS\0\x02${'\0'.repeat(20)}\x01\x13`;
 const WAVE = latin('RIFF\x24\0\0\0WAVEfmt 0123456789');
 
-let server: TestServer;
+const server = useTestServer();
 let author: TestBrowser;
 let path: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  author = server.browser();
-  await author.send('POST', '/api/accounts', { identifier: 'avtorka', password: 'синє море вранці' });
+  author = (await seedPerson(server, 'Авторка')).browser;
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
   path = `/api/tests/${test.id}/texts/${test.texts[0]?.id}/audio`;
 });
-afterAll(() => server.close());
 
 const upload = (bytes: Buffer, claim = {}) => sendUpload(author, 'PUT', path, bytes, claim);
 const get = (url: string, headers = {}) => author.send('GET', url, undefined, headers);

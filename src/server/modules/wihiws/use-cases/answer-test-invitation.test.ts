@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MyInvitations } from '#contract/invitations.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { PLAIN_RULES } from '#server/rights/rights-world.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson, seedTest } from '#server/testing/seed-store.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let host: SeededPerson;
 let taras: SeededPerson;
 let testId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   host = await seedPerson(server, 'Олена Василівна');
   ({ testId } = await seedTest(server, host.userId));

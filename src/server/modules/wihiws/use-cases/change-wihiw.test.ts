@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wihiw } from '#contract/wihiws.ts';
-import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { RightsWorld } from '#server/rights/rights-world.ts';
 import { createRightsWorld, PLAIN_RULES } from '#server/rights/rights-world.ts';
 
-let server: TestServer;
+const server = useTestServer();
 let world: RightsWorld;
 let host: TestBrowser;
 let testId: string;
@@ -16,12 +16,10 @@ const NOW = new Date('2026-11-21T08:00:00Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
 
 beforeAll(async () => {
-  server = await startTestServer();
   world = await createRightsWorld(server);
   host = world.browsers.host;
   testId = await world.newFinalTest();
 });
-afterAll(() => server.close());
 
 beforeEach(async () => {
   server.clock.now = NOW;

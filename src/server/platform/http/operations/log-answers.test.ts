@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { KeptLog } from '#server/platform/testing/bare-http-server.ts';
+import { expect, it } from 'vitest';
 import { keepLog } from '#server/platform/testing/bare-http-server.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
-
-let log: KeptLog;
-let server: TestServer;
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 
 /** A value that must not appear anywhere in the log; long enough for every place it is put into. */
 const CANARY = 'Kanarka7Kanarka7Kanarka7Kanarka7Kanarka7xyz';
@@ -21,32 +16,28 @@ class LoudError extends Error {
   readonly input = CANARY;
 }
 
-beforeAll(async () => {
-  log = keepLog();
-  server = await startTestServer(
-    { logLevel: 'trace' },
-    {
-      log: log.stream,
-      extend: ({ app }) => {
-        app.get(LOUD.throws, async () => {
-          throw new LoudError('it broke', { cause: new SyntaxError(`Unexpected token in "${CANARY}"`) });
-        });
-        app.get(LOUD.rejects, async () => Promise.reject(`no error at all: ${CANARY}`));
-        // A slip of ours that Fastify itself logs, address and all.
-        app.get(LOUD.late, async (_request, reply) => {
-          void reply.send('first');
-          return 'second';
-        });
-        app.get(LOUD.database, async () => {
-          const { sql } = await import('kysely');
-          await sql`select ${CANARY}::uuid`.execute(server.services.database);
-        });
-      },
+const log = keepLog();
+const server = useTestServer(
+  { logLevel: 'trace' },
+  {
+    log: log.stream,
+    extend: ({ app }) => {
+      app.get(LOUD.throws, async () => {
+        throw new LoudError('it broke', { cause: new SyntaxError(`Unexpected token in "${CANARY}"`) });
+      });
+      app.get(LOUD.rejects, async () => Promise.reject(`no error at all: ${CANARY}`));
+      // A slip of ours that Fastify itself logs, address and all.
+      app.get(LOUD.late, async (_request, reply) => {
+        void reply.send('first');
+        return 'second';
+      });
+      app.get(LOUD.database, async () => {
+        const { sql } = await import('kysely');
+        await sql`select ${CANARY}::uuid`.execute(server.services.database);
+      });
     },
-  );
-});
-
-afterAll(() => server.close());
+  },
+);
 
 it('nothing that a person or a browser sends gets into the log, at any level, also not through faults', async () => {
   const host = server.browser();
@@ -119,5 +110,5 @@ it('a fault is described once, with its place and cause', async () => {
     route: LOUD.throws,
     err: { type: 'Error', message: 'it broke', cause: { type: 'SyntaxError', message: 'a text could not be parsed' } },
   });
-  expect(JSON.stringify(faults[0])).toContain('log-secrets.test.ts');
+  expect(JSON.stringify(faults[0])).toContain('log-answers.test.ts');
 });

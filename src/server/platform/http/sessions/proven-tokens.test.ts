@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { currentImportance, runAs } from '#server/platform/process/importance.ts';
-import type { TestServer } from '#server/platform/testing/test-server.ts';
-import { startTestServer } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { saveOf, startByName } from '#server/testing/take-test.ts';
@@ -54,17 +53,15 @@ test('only so many unknown ones at once and in line, and only so many remembered
 /** Of the ten connections of the pool, those that starts and all below them may hold. */
 const SHARE_OF_STARTS = 7;
 const JUNK = 300;
-let server: TestServer;
+const server = useTestServer();
 let origin: string;
 let issue: SeededIssue;
 
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   issue = await seedIssue(server, { attempts_allowed: 100 });
 });
-afterAll(() => server.close());
 
 function send(url: string, cookie: string, body?: unknown): Promise<Response> {
   return fetch(`${origin}${url}`, {
