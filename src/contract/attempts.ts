@@ -77,9 +77,9 @@ export const storedAnswerSchema = z.strictObject({
 });
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
-/** An attempt for its taker. While it is open it brings the texts and questions of the stage that its taker has reached. */
 const endedBySchema = z.enum(['taker', 'server', 'host']);
 
+/** An attempt for its taker. While it is open it brings the texts and questions of the stage that its taker has reached. */
 export const attemptSchema = z.strictObject({
   wihiwId: idSchema,
   attemptId: idSchema,

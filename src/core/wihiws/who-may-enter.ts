@@ -32,8 +32,12 @@ export type EntryDecision =
   | { readonly kind: 'resume' | 'start' | 'try' | 'give-name' }
   | { readonly kind: 'refuse'; readonly reason: EntryRefusal };
 
-/** What entry follows from beside the visitor. */
-export type EntryFacts = { readonly now: Date /** Open to anybody with the link. */; readonly anybody: boolean };
+/** What entry depends on besides the rules and the visitor. */
+export type EntryFacts = {
+  readonly now: Date;
+  /** Open to anybody with the link. */
+  readonly anybody: boolean;
+};
 
 function refuse(reason: EntryRefusal): EntryDecision {
   return { kind: 'refuse', reason };

@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 
-/** Only its host sees and rules an issue; to everyone else these operations have no such issue. */
+/** Returns the issue to its host; fails with `not_found` for everyone else, who must not learn that it exists. */
 export function asHost<Wihiw extends { readonly ownerId: string }>(
   wihiw: Wihiw | null,
   viewerId: string,

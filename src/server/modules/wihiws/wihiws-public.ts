@@ -9,6 +9,7 @@ export { readNotStarted } from './recipients-store.ts';
 export { showWihiw } from './show-wihiw.ts';
 export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';
 export type { WihiwRecord } from './wihiw-record.ts';
+export { asHost } from './wihiws-access.ts';
 
 /** An issue; null when there is none, also for what is no id at all. */
 export async function findWihiw(database: Kysely<Database>, id: string): Promise<WihiwRecord | null> {

@@ -5,7 +5,6 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 import { toWihiwRecord } from './wihiw-record.ts';
 
-/** The pool or one transaction of it. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An issue; null when there is none, also for what is no id at all. */

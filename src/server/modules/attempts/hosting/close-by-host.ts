@@ -18,7 +18,7 @@ import { reopenedDeadline, reopenLocked } from '#server/modules/attempts/ending/
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
-import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellTakers } from './pause-wihiw.ts';
@@ -33,8 +33,9 @@ async function withAttempt(
 ): Promise<Result<void, Failure>> {
   let userId: string | null = null;
   const done = await transaction(services.database, async (tx) => {
-    const issue = await lockWihiwForChange(tx, key.wihiwId);
-    if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+    const found = asHost(await lockWihiwForChange(tx, key.wihiwId), hostId);
+    if (!found.ok) return found;
+    const issue = found.value;
     await lockClocks(tx, key.wihiwId, { attemptId: key.attemptId });
     const attempt = await findAttempt(tx, key);
     if (attempt === null) return fail('not_found');

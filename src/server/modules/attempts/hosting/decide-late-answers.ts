@@ -8,7 +8,7 @@ import { insertEvent, lockAttempt } from '#server/modules/attempts/attempts-stor
 import { markLate, readLateSaves } from '#server/modules/attempts/ending/late-answers-store.ts';
 import { lastOfEach, standAnswers } from '#server/modules/attempts/ending/take-late-answers.ts';
 import { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -28,8 +28,8 @@ export async function decideLateAnswers(
 ): Promise<Result<{ decided: number }, Failure>> {
   const now = services.now();
   const decided = await transaction(services.database, async (tx): Promise<Result<{ decided: number }, Failure>> => {
-    const issue = await findWihiw(tx, key.wihiwId);
-    const attempt = issue?.ownerId === hostId ? await lockAttempt(tx, key) : null;
+    const issue = asHost(await findWihiw(tx, key.wihiwId), hostId);
+    const attempt = issue.ok ? await lockAttempt(tx, key) : null;
     if (attempt === null) return fail('not_found');
     const saves = await readLateSaves(tx, key);
     const shown = new Map(lastOfEach(saves).map((save) => [save.questionId, save]));

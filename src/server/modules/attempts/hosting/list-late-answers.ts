@@ -20,7 +20,7 @@ import { presentedQuestions } from '#server/modules/attempts/taking/present-atte
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 function describe(
@@ -75,8 +75,9 @@ export async function listLateAnswers(
   wihiwId: string,
   hostId: string,
 ): Promise<Result<{ attempts: LateAttempt[] }, Failure>> {
-  const issue = await findWihiw(database, wihiwId);
-  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+  const found = asHost(await findWihiw(database, wihiwId), hostId);
+  if (!found.ok) return found;
+  const issue = found.value;
   const test = await readFinalTest(database, issue.testId);
   if (test === null) return fail('not_found');
   const attempts: LateAttempt[] = [];
@@ -96,8 +97,8 @@ export async function listLateDecisions(
   key: AttemptKey,
   hostId: string,
 ): Promise<Result<{ decisions: LateDecision[] }, Failure>> {
-  const issue = await findWihiw(database, key.wihiwId);
-  const attempt = issue?.ownerId === hostId ? await findAttempt(database, key) : null;
+  const issue = asHost(await findWihiw(database, key.wihiwId), hostId);
+  const attempt = issue.ok ? await findAttempt(database, key) : null;
   if (attempt === null) return fail('not_found');
   const decisions = (await readLateDecisions(database, key)).map(({ at, accepted, questionIds, madeBy }) => {
     const numbers = questionIds.map((id) => attempt.questionIds.indexOf(id) + 1).filter((number) => number > 0);

@@ -8,7 +8,7 @@ import { newDeviceCode } from '#server/modules/accounts/accounts-public.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
 import { insertEvent } from '#server/modules/attempts/attempts-store.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readWatched } from './monitor-store.ts';
 
@@ -20,8 +20,8 @@ export async function makeDeviceCode(
   services: Services,
   { hostId, ...key }: AttemptKey & { readonly hostId: string },
 ): Promise<Result<Output<typeof contract.makeDeviceCode>, Failure>> {
-  const issue = await findWihiw(services.database, key.wihiwId);
-  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+  const found = asHost(await findWihiw(services.database, key.wihiwId), hostId);
+  if (!found.ok) return found;
   const attempt = await readWatched(services.database, key.wihiwId, key.attemptId);
   if (attempt?.userId == null || attempt.identifier === null) return fail('not_found');
   if (attempt.kind !== 'participant') return fail('person_has_password');

@@ -27,7 +27,7 @@ import { reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/r
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { membersOfGroups } from '#server/modules/groups/groups-public.ts';
-import { isRecipient, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, isRecipient, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 
 /** Lets «now» through when the host's clock is a little ahead. */
 const AHEAD_MS = 60_000;
@@ -116,8 +116,9 @@ export async function pauseClocks(
   { wihiwId, hostId, pause }: PauseRequest,
   now: Date,
 ): Promise<Result<PauseEffect, Failure>> {
-  const issue = await lockWihiwForChange(tx, wihiwId);
-  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+  const found = asHost(await lockWihiwForChange(tx, wihiwId), hostId);
+  if (!found.ok) return found;
+  const issue = found.value;
   const span = spanOf(pause, issue.pauseCapMinutes, now);
   if (!span.ok) return span;
   const whose = await whoseClocks(tx, issue, pause);

@@ -7,7 +7,7 @@ import { ok } from '#core/result.ts';
 import { describePause } from '#server/modules/attempts/clocks/describe-pause.ts';
 import { endPause, readPauseRow } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { refreshClocks } from '#server/modules/attempts/clocks/refresh-clocks.ts';
-import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PauseEffect, PauseRequest } from './pause-clocks.ts';
@@ -66,8 +66,9 @@ export async function resumeWihiw(
   const now = services.now();
   const { wihiwId, pauseId, hostId } = request;
   const ended = await transaction(services.database, async (tx) => {
-    const issue = await lockWihiwForChange(tx, wihiwId);
-    if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+    const found = asHost(await lockWihiwForChange(tx, wihiwId), hostId);
+    if (!found.ok) return found;
+    const issue = found.value;
     if ((await readPauseRow(tx, wihiwId, pauseId)) === null) return fail('not_found');
     await endPause(tx, wihiwId, pauseId, now, hostId);
     const changed = await refreshClocks(tx, issue, now, hostId);

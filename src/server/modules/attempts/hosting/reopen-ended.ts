@@ -10,7 +10,7 @@ import { readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-stor
 import { refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import { reopenedDeadline, reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
-import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellTakers } from './pause-wihiw.ts';
@@ -33,8 +33,9 @@ export async function reopenEnded(
 ): Promise<Result<Output<typeof contract.reopenEnded>, Failure>> {
   const now = services.now();
   const opened = await transaction(services.database, async (tx): Promise<Result<number, Failure>> => {
-    const issue = await lockWihiwForChange(tx, wihiwId);
-    if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+    const found = asHost(await lockWihiwForChange(tx, wihiwId), hostId);
+    if (!found.ok) return found;
+    const issue = found.value;
     const held = await lockClocks(tx, wihiwId, 'open-or-ended-by-time');
     const pauses = await readPauseFacts(tx, wihiwId);
     const asked = new Set(attemptIds);

@@ -16,17 +16,12 @@ import { pausesOf, readPauseFacts } from '#server/modules/attempts/clocks/pause-
 import { readIssueGroups, readPauseRows } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { reopenedDeadline } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { findWihiw, readNotStarted } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw, readNotStarted } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { EndedRow, WatchedRow } from './monitor-store.ts';
 import { countOpen, readEndedByTime, readWatched, readWatchedPage, readWriters } from './monitor-store.ts';
 
 type Read = Pick<Services, 'database' | 'now'>;
-
-async function asHost(services: Read, wihiwId: string, hostId: string) {
-  const issue = await findWihiw(services.database, wihiwId);
-  return issue !== null && issue.ownerId === hostId ? issue : null;
-}
 
 /** What attempts of an issue are watched against. */
 type Watch = {
@@ -88,8 +83,9 @@ export async function readMonitor(
   hostId: string,
   after: string | null,
 ): Promise<Result<Output<typeof contract.readMonitor>, Failure>> {
-  const issue = await asHost(services, wihiwId, hostId);
-  if (issue === null) return fail('not_found');
+  const found = asHost(await findWihiw(services.database, wihiwId), hostId);
+  if (!found.ok) return found;
+  const issue = found.value;
   const { rows, hasMore } = await readWatchedPage(services.database, wihiwId, after);
   const ended = await readEndedByTime(services.database, wihiwId, REOPENED_AT_ONCE);
   const watched = await watch(services, issue);
@@ -120,8 +116,9 @@ export async function listPauses(
   wihiwId: string,
   hostId: string,
 ): Promise<Result<Output<typeof contract.listPauses>, Failure>> {
-  const issue = await asHost(services, wihiwId, hostId);
-  if (issue === null) return fail('not_found');
+  const found = asHost(await findWihiw(services.database, wihiwId), hostId);
+  if (!found.ok) return found;
+  const issue = found.value;
   const rows = await readPauseRows(services.database, wihiwId);
   return ok({
     pauses: rows.map((row) => describePause(row, issue.pauseCapMinutes)),

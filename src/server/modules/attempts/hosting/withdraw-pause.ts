@@ -19,7 +19,7 @@ import type { PauseRow } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { markWithdrawn, readPauseRow } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { factsOf, refreshLocked } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellTakers } from './pause-wihiw.ts';
@@ -43,8 +43,9 @@ async function lockWithdrawable(
   { wihiwId, pauseId, hostId }: PauseOfHost,
   now: Date,
 ): Promise<Result<Withdrawable, Failure>> {
-  const issue = await lockWihiwForChange(tx, wihiwId);
-  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+  const found = asHost(await lockWihiwForChange(tx, wihiwId), hostId);
+  if (!found.ok) return found;
+  const issue = found.value;
   const row = await readPauseRow(tx, wihiwId, pauseId);
   // A taker's own pause is not the host's to take back.
   if (row === null || row.scope === 'self') return fail('not_found');

@@ -6,7 +6,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openAnswerFile, readAnswerFile } from './answer-file-key.ts';
@@ -25,8 +25,9 @@ export async function importAnswerFile(
   services: Services,
   { wihiwId, hostId, text }: { readonly wihiwId: string; readonly hostId: string; readonly text: string },
 ): Promise<Result<Imported, Failure>> {
-  const issue = await findWihiw(services.database, wihiwId);
-  if (issue === null || issue.ownerId !== hostId) return fail('not_found');
+  const found = asHost(await findWihiw(services.database, wihiwId), hostId);
+  if (!found.ok) return found;
+  const issue = found.value;
   const file = readAnswerFile(text);
   if (file === null) return fail('answer_file_unreadable');
   if (file.wihiwId !== issue.id) return fail('answer_file_foreign');

@@ -9,7 +9,7 @@ import type { CheckState, QueuedAnswer } from '#server/modules/results/checking-
 import { readCheckCounts, readQueuePage } from '#server/modules/results/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export type CheckingQuery = {
@@ -31,9 +31,11 @@ export async function listChecking(
   userId: string,
   query: CheckingQuery,
 ): Promise<Result<Output<typeof operation>, Failure>> {
-  const issue = await findWihiw(database, wihiwId);
-  const test = issue && (await readFinalTest(database, issue.testId));
-  if (issue === null || test === null || issue.ownerId !== userId) return fail('not_found');
+  const found = asHost(await findWihiw(database, wihiwId), userId);
+  if (!found.ok) return found;
+  const issue = found.value;
+  const test = await readFinalTest(database, issue.testId);
+  if (test === null) return fail('not_found');
   const counts = new Map((await readCheckCounts(database, wihiwId)).map((count) => [count.questionId, count]));
   const questions = test.questions.flatMap(({ id, kind, prompt, points }, index): CheckQuestion[] => {
     const count = counts.get(id);

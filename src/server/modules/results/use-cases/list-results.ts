@@ -24,7 +24,7 @@ import {
 import type { FinalTest, NmtScale } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
-import { findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The attempts that count: one of each person by the issue's rule, never a trial. */
@@ -103,9 +103,11 @@ export async function listResults(
   page: TablePage,
   request: FastifyRequest,
 ): Promise<Result<Output<typeof operation>, Failure>> {
-  const issue = await findWihiw(services.database, wihiwId);
-  const test = issue && (await readFinalTest(services.database, issue.testId));
-  if (issue === null || test === null || issue.ownerId !== userId) return fail('not_found');
+  const found = asHost(await findWihiw(services.database, wihiwId), userId);
+  if (!found.ok) return found;
+  const issue = found.value;
+  const test = await readFinalTest(services.database, issue.testId);
+  if (test === null) return fail('not_found');
   const { attempts, hasMore } = await readTablePage(services.database, wihiwId, page);
   const nmt = await readNmtScale(services.database, issue.testId);
   const counted = await countedOnPage(services, issue, attempts);

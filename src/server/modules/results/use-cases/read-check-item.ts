@@ -7,7 +7,7 @@ import { findAttempt, isRunning, presentedQuestions, releasedText } from '#serve
 import { readMarkedAnswer, readPlacedAnswer } from '#server/modules/results/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export type CheckKey = { readonly wihiwId: string; readonly attemptId: string; readonly questionId: string };
@@ -18,8 +18,9 @@ export async function readCheckItem(
   key: CheckKey,
   userId: string,
 ): Promise<Result<CheckItem, Failure>> {
-  const issue = await findWihiw(database, key.wihiwId);
-  if (issue === null || issue.ownerId !== userId) return fail('not_found');
+  const found = asHost(await findWihiw(database, key.wihiwId), userId);
+  if (!found.ok) return found;
+  const issue = found.value;
   const attempt = await findAttempt(database, key);
   const test = await readFinalTest(database, issue.testId);
   const placed = await readPlacedAnswer(database, key);

@@ -23,7 +23,7 @@ import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
 import { readScoredQuestions, readWaiting } from '#server/modules/results/results-store.ts';
 import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CheckKey } from './read-check-item.ts';
@@ -110,8 +110,8 @@ export async function saveMark(
   request: MarkRequest,
   userId: string,
 ): Promise<Result<Saved, Failure>> {
-  const issue = await findWihiw(services.database, request.wihiwId);
-  if (issue === null || issue.ownerId !== userId) return fail('not_found');
+  const found = asHost(await findWihiw(services.database, request.wihiwId), userId);
+  if (!found.ok) return found;
   const { saved, taker } = await transaction(services.database, async (tx): Promise<SavedFor> => {
     const attempt = await lockAttempt(tx, request);
     if (attempt === null || isRunning(attempt)) return { saved: fail('not_found'), taker: null };
