@@ -3,7 +3,7 @@ import { writtenDocument } from '../db/demo/author-kinds.ts';
 import { authorQuestion } from '../db/demo/author-question.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
 import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
-import type { WihiwRules } from '../src/contract/wihiws.ts';
+import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const { text: STORY } = lostBridge;
@@ -44,4 +44,4 @@ export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Prom
 }
 
 /** How the story of the bridge is issued. */
-export const ALL_KINDS_RULES: Partial<WihiwRules> = { title: lostBridge.title, shuffleOptions: true };
+export const ALL_KINDS_RULES: RuleChanges = { title: lostBridge.title, shuffleOptions: true };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrangeEvent } from './arrange-event.ts';
-import { arrangeIssue } from './arrange-issue.ts';
+import { arrangeIssue, RULES } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 
 const gateOf = (path: string) => `/wihiwin?redirect=${encodeURIComponent(path)}`;
@@ -77,15 +77,11 @@ test('a test is public only when its issue is open to anybody', async ({ page, n
   const taker = await newPerson();
   const { identifier } = await api.registerAccount(taker.context);
   const open = await arrangeIssue(api, host.context);
-  const rules = (await api.send(host.context, 'GET', `/api/wihiws/${open.wihiwId}`)) as Record<string, unknown>;
-  const named = ['title', 'opensAt', 'closesAt', 'timeZone', 'timeLimitSeconds', 'attemptsAllowed', 'countedAttempt']
-    .concat(['readingMode', 'shuffleQuestions', 'shuffleOptions', 'entry', 'scoreRelease', 'answersRelease'])
-    .concat(['passPercent', 'graceSeconds', 'focusLog', 'certainty', 'selfPause']);
   const closed = (await api.send(host.context, 'POST', '/api/wihiws', {
     testId: open.testId,
     anybody: false,
     recipients: [identifier],
-    rules: Object.fromEntries(named.map((name) => [name, rules[name]])),
+    rules: RULES,
   })) as { id: string };
 
   await page.goto(`/wihiwers/${open.wihiwId}`);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { WihiwRules } from '../src/contract/wihiws.ts';
+import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
 import { ALL_KINDS_RULES, arrangeAllKinds } from './arrange-all-kinds.ts';
 import type { ArrangedIssue } from './arrange-issue.ts';
 import { arrangeTest, issueTest } from './arrange-issue.ts';
@@ -13,7 +13,7 @@ type Written = 1 | 2 | 'all-kinds';
 /** A host of one worker who writes each test once; what a scene needs of its own is only the issue. */
 export type SharedHost = {
   readonly context: BrowserContext;
-  issue(rules?: Partial<WihiwRules>, written?: Written): Promise<ArrangedIssue>;
+  issue(rules?: RuleChanges, written?: Written): Promise<ArrangedIssue>;
 };
 
 export async function readySharedHost(browser: Browser, testHost: string): Promise<SharedHost> {
@@ -35,7 +35,7 @@ export async function readySharedHost(browser: Browser, testHost: string): Promi
 
 export type Opening = {
   readonly name?: string;
-  readonly rules?: Partial<WihiwRules>;
+  readonly rules?: RuleChanges;
   readonly texts?: 1 | 2;
   /** Wait until it would survive a reload without a network. */
   readonly kept?: boolean;

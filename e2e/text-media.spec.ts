@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
-import type { Wihiw, WihiwRules } from '../src/contract/wihiws.ts';
+import type { Wihiw } from '../src/contract/wihiws.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
+import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
 import { RULES } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import type { SetUpApi } from './set-up-api.ts';
@@ -41,12 +42,7 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer):
 const draftId = (page: Page) => new URL(page.url()).searchParams.get('test') ?? '';
 
 /** Adds a question, finalizes and issues the draft; answers the path of its link. */
-async function issueDraft(
-  api: SetUpApi,
-  author: BrowserContext,
-  testId: string,
-  rules: Partial<WihiwRules>,
-): Promise<string> {
+async function issueDraft(api: SetUpApi, author: BrowserContext, testId: string, rules: RuleChanges): Promise<string> {
   const { texts } = (await api.send(author, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
   const prompt = parsePlainText('Що гуде над вишнями?', { newId: randomUUID });
   const question = {

@@ -4,7 +4,6 @@ import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import { createWihiw } from '#contract/wihiws.ts';
-import { LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { authorQuestion } from '#db/demo/author-question.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
@@ -83,12 +82,13 @@ export async function arrangeScene(host: Line): Promise<Scene> {
           anybody: true,
           recipients: [],
           rules: {
-            ...{ title: 'Випробування', opensAt: null, timeZone: 'Europe/Kyiv', timeLimitSeconds: null },
+            title: 'Випробування',
             closesAt: closesAt === null ? null : new Date(closesAt).toISOString(),
-            ...{ attemptsAllowed: null, countedAttempt: 'last', readingMode: 'beside' },
-            ...{ shuffleQuestions: true, shuffleOptions: true, entry: 'name', scoreRelease: 'never' },
-            ...{ answersRelease: 'never', passPercent: null, focusLog: false, certainty: false, selfPause: false },
-            graceSeconds: LATE_SAVE_GRACE_SECONDS,
+            attemptsAllowed: null,
+            countedAttempt: 'last',
+            shuffleQuestions: true,
+            scoreRelease: 'never',
+            answersRelease: 'never',
           },
         },
       });

@@ -3,7 +3,6 @@ import { addQuestion } from '#contract/authoring/draft-questions.ts';
 import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
 import { createWihiw } from '#contract/wihiws.ts';
-import { LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { authorQuestion } from '#db/demo/author-question.ts';
 import type { DemoQuestion, DemoTest } from '#db/demo/demo-test.ts';
@@ -71,13 +70,7 @@ export async function makePublicTest(origin: string, plan: PublicTestPlan = USUA
       testId: draft.id,
       anybody: true,
       recipients: [],
-      rules: {
-        ...{ title: 'Тест для вимірювання', opensAt: null, closesAt: null, timeZone: 'Europe/Kyiv' },
-        ...{ timeLimitSeconds: null, attemptsAllowed: null, countedAttempt: 'best', readingMode: 'beside' },
-        ...{ shuffleQuestions: false, shuffleOptions: true, entry: 'name', scoreRelease: 'at-once' },
-        ...{ answersRelease: 'after-closing', passPercent: null, focusLog: false, certainty: false, selfPause: false },
-        graceSeconds: LATE_SAVE_GRACE_SECONDS,
-      },
+      rules: { title: 'Тест для вимірювання', attemptsAllowed: null },
     },
   });
   return { wihiwId: id, token: link?.split('/').at(-1) ?? '' };

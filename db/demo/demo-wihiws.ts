@@ -1,4 +1,4 @@
-import type { WihiwRules } from '#contract/wihiws.ts';
+import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { bicycleRental } from '#db/demo/tests/bicycle-rental.ts';
 import { intermezzo } from '#db/demo/tests/intermezzo.ts';
 import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
@@ -15,7 +15,7 @@ export type DemoWihiw = {
   readonly to: 'group' | 'takers' | 'nobody';
   readonly issuedInDays: number;
   readonly closesInDays: number | null;
-  readonly rules: Partial<WihiwRules>;
+  readonly rules: RuleChanges;
   /** The days on which it is taken, first and last. */
   readonly takenInDays: readonly [number, number];
   readonly finished: number;

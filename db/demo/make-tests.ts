@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { addQuestion } from '#contract/authoring/draft-questions.ts';
 import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
-import { createWihiw, type Wihiw, type WihiwRules } from '#contract/wihiws.ts';
-import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
+import { createWihiw, type Wihiw } from '#contract/wihiws.ts';
 import type { Caller } from '../../scripts/contract-request.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { authorQuestion } from './author-question.ts';
@@ -42,24 +41,6 @@ export async function makeTest(call: Caller, demo: DemoTest): Promise<string> {
   return draft.id;
 }
 
-const USUAL_RULES: Omit<WihiwRules, 'title' | 'opensAt' | 'closesAt'> = {
-  timeZone: DEFAULT_TIME_ZONE,
-  timeLimitSeconds: null,
-  attemptsAllowed: 1,
-  countedAttempt: 'best',
-  readingMode: 'beside',
-  shuffleQuestions: false,
-  shuffleOptions: true,
-  entry: 'name',
-  scoreRelease: 'at-once',
-  answersRelease: 'after-closing',
-  passPercent: null,
-  graceSeconds: LATE_SAVE_GRACE_SECONDS,
-  focusLog: false,
-  certainty: false,
-  selfPause: false,
-};
-
 /** Issues a finalized test as planned. */
 export function issueTest(
   call: Caller,
@@ -75,9 +56,7 @@ export function issueTest(
       recipients: plan.to === 'takers' ? [...options.logins] : [],
       groups: plan.to === 'group' ? [options.groupId] : [],
       rules: {
-        ...USUAL_RULES,
         title: plan.title,
-        opensAt: null,
         closesAt: closes === null ? null : new Date(closes).toISOString(),
         ...plan.rules,
       },

@@ -4,6 +4,7 @@ import { displayNameField, idParams, idSchema, momentSchema } from '#contract/de
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema, textBodySchema } from '#core/texts/document-schema.ts';
+import { ENTRY_RULES, READING_MODES, RELEASE_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { personSchema } from './accounts.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
 
@@ -13,8 +14,8 @@ export const coverSchema = z.strictObject({
   title: z.string(),
   hostName: z.string(),
   anybody: z.boolean(),
-  entry: z.enum(['name', 'participants', 'accounts']),
-  readingMode: z.enum(['beside', 'then', 'parts']),
+  entry: z.enum(ENTRY_RULES),
+  readingMode: z.enum(READING_MODES),
   questionCount: z.number().int(),
   points: z.number(),
   textCount: z.number().int(),
@@ -27,9 +28,8 @@ export const coverSchema = z.strictObject({
   /** The closing with its grace: what is shown «after closing» is not shown before. Extra time may move it later. */
   releasesAt: momentSchema.nullable(),
   attemptsAllowed: z.number().int().nullable(),
-  scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
-  answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
-  focusLog: z.boolean(),
+  scoreRelease: z.enum(RELEASE_RULES),
+  answersRelease: z.enum(RELEASE_RULES),
   /** Something is retold from memory, so a text is read and put away before the other questions. */
   retold: z.boolean(),
   /** Each answer may say how sure its taker is. */
@@ -104,7 +104,7 @@ export const attemptSchema = z.strictObject({
    * mode may have several stages: what is retold from memory is asked in a stage without its text.
    */
   reading: z.strictObject({
-    mode: z.enum(['beside', 'then', 'parts']),
+    mode: z.enum(READING_MODES),
     step: z.number().int(),
     steps: z.number().int(),
     questionCount: z.number().int(),

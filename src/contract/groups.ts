@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
-import {
-  displayNameField,
-  idParams,
-  idSchema,
-  loginField,
-  momentSchema,
-  titleField,
-} from '#contract/definition/fields.ts';
+import { displayNameField, idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
+import { titleSchema } from '#core/people/title-schema.ts';
 
 /** The most people of one group. */
 export const GROUP_MEMBERS_MAX = 500;
@@ -16,7 +10,7 @@ export const GROUPS_MAX = 200;
 /** The most names or logins of one request. */
 export const ROSTER_LINES_MAX = 200;
 
-const title = titleField(120);
+const title = titleSchema(120);
 const memberParams = z.strictObject({ id: idSchema, memberId: idSchema });
 const codeField = z.string().trim().min(1, 'required').max(100, 'wrong_group_code');
 

@@ -4,6 +4,7 @@ import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { QUESTION_KINDS, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { CERTAINTY_LEVELS } from '#core/scoring/certainty-levels.ts';
 import { promptSchema } from '#core/texts/document-schema.ts';
+import { RELEASE_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import { certaintySchema, shownTextSchema } from './attempts.ts';
 
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
@@ -82,8 +83,8 @@ export const resultSchema = z.strictObject({
   answersReleasesAt: momentSchema.nullable(),
   /** When single answers are marked: with the right answers, or after the closing where those are never shown. */
   verdictsReleaseAt: momentSchema.nullable(),
-  scoreRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
-  answersRelease: z.enum(['at-once', 'after-closing', 'by-hand', 'never']),
+  scoreRelease: z.enum(RELEASE_RULES),
+  answersRelease: z.enum(RELEASE_RULES),
   totals: z
     .strictObject({
       points: z.number(),

@@ -1,48 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
-import { idParams, idSchema, momentSchema, titleField } from '#contract/definition/fields.ts';
-import { PAUSE_CAP_MINUTES_MAX } from '#core/constants.ts';
+import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
-
-const release = z.enum(['at-once', 'after-closing', 'by-hand', 'never']);
-
-/** The rules of an issue. */
-export const wihiwRulesSchema = z.strictObject({
-  title: titleField(200),
-  opensAt: momentSchema.nullable(),
-  closesAt: momentSchema.nullable(),
-  timeZone: z.string().max(64),
-  timeLimitSeconds: z.number().int().min(60, 'time_limit_range').max(86400, 'time_limit_range').nullable(),
-  attemptsAllowed: z.number().int().min(1, 'attempts_range').max(100, 'attempts_range').nullable(),
-  countedAttempt: z.enum(['best', 'last', 'first']),
-  readingMode: z.enum(['beside', 'then', 'parts']),
-  shuffleQuestions: z.boolean(),
-  shuffleOptions: z.boolean(),
-  entry: z.enum(['name', 'participants', 'accounts']),
-  scoreRelease: release,
-  answersRelease: release,
-  passPercent: z.number().int().min(1, 'percent_range').max(100, 'percent_range').nullable(),
-  graceSeconds: z.number().int().min(0).max(3600),
-  focusLog: z.boolean(),
-  /** Takers say with each answer how sure they are; counts beside the score. Attempts keep the rule they began with. */
-  certainty: z.boolean(),
-  /** Takers may stop their own clock, for an air-raid alarm. */
-  selfPause: z.boolean(),
-  /** After so many minutes the host is asked about a pause that lasts, and none is entered that was longer. Absent: the usual ones. */
-  pauseCapMinutes: z
-    .number()
-    .int('pause_cap_range')
-    .min(1, 'pause_cap_range')
-    .max(PAUSE_CAP_MINUTES_MAX, 'pause_cap_range')
-    .optional(),
-});
-export type WihiwRules = z.infer<typeof wihiwRulesSchema>;
+import { issueRulesSchema, newIssueRulesSchema, ruleChangesSchema } from '#core/wihiws/issue-rules-schema.ts';
 
 /** An issue for its host. */
-export const wihiwSchema = wihiwRulesSchema.extend({
+export const wihiwSchema = issueRulesSchema.extend({
   id: idSchema,
   testId: idSchema,
-  pauseCapMinutes: z.number().int(),
   anybody: z.boolean(),
   /** The link `/anybody/{token}` as an absolute address, while one is current. */
   link: z.string().nullable(),
@@ -102,7 +67,7 @@ export const createWihiw = defineOperation({
     anybody: z.boolean(),
     recipients,
     groups: groupIds.default([]),
-    rules: wihiwRulesSchema,
+    rules: newIssueRulesSchema,
   }),
   output: wihiwSchema,
   errors: ['test_not_finalized', 'unknown_recipient'],
@@ -136,7 +101,7 @@ export const changeWihiw = defineOperation({
   summary: 'Changes rules. No change shortens a running attempt.',
   params: idParams,
   body: z.strictObject({
-    rules: wihiwRulesSchema.partial().optional(),
+    rules: ruleChangesSchema.optional(),
     addRecipients: recipients.optional(),
     addGroups: groupIds.optional(),
   }),

@@ -53,6 +53,8 @@ export const LATE_SAVE_GRACE_SECONDS = 600;
 /** After so many minutes of a pause the host is asked to decide; an issue may have its own number, up to the maximum. */
 export const PAUSE_CAP_MINUTES = 150;
 export const PAUSE_CAP_MINUTES_MAX = 1440;
+/** The longest time limit of an issue. */
+export const TIME_LIMIT_MINUTES_MAX = 24 * 60;
 /** What a taker wrote before pausing may arrive so long after it. */
 export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
 /** Own pauses of one attempt; each is kept as a fact. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '#core/constants.ts';
-import { cleanDisplayName, hasHiddenCharacters } from '#core/people/display-name.ts';
+import { cleanDisplayName } from '#core/people/display-name.ts';
 import { cleanIdentifier } from '#core/people/identifier.ts';
 import { passwordProblem } from '#core/people/password-rules.ts';
 
@@ -37,15 +37,6 @@ export const displayNameField = z
     context.addIssue({ code: 'custom', message: cleaned.error });
     return z.NEVER;
   });
-
-/** A title that others read beside one's name: nothing in it that can't be seen. */
-export const titleField = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .max(maximum, 'too_long')
-    .refine((title) => !hasHiddenCharacters(title), 'title_characters');
 
 /** A password or code as typed; bounded so that hashing stays cheap. */
 export const secretField = z

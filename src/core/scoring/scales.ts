@@ -60,7 +60,7 @@ export function levelOfGrade(grade: number, bands: GradeBands = DEFAULT_GRADE_BA
 }
 
 /** Whether a pass mark (percent) is reached, exactly. A maximum of 0 passes nothing. */
-export function isPassed(earned: Fraction, maximum: Fraction, passMarkPercent: number): boolean {
+export function isPassed(earned: Fraction, maximum: Fraction, passPercent: number): boolean {
   const percent = percentOf(earned, maximum);
-  return percent !== null && compare(percent, fraction(passMarkPercent)) >= 0;
+  return percent !== null && compare(percent, fraction(passPercent)) >= 0;
 }

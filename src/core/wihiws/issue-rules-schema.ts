@@ -1,6 +1,13 @@
 import * as z from 'zod';
-import { DEFAULT_TIME_ZONE, LATE_SAVE_GRACE_SECONDS } from '#core/constants.ts';
-import { knownTimeZone } from '#core/language/dates.ts';
+import {
+  DEFAULT_TIME_ZONE,
+  LATE_SAVE_GRACE_SECONDS,
+  PAUSE_CAP_MINUTES,
+  PAUSE_CAP_MINUTES_MAX,
+  TIME_LIMIT_MINUTES_MAX,
+} from '#core/constants.ts';
+import { isMeantMoment, knownTimeZone } from '#core/language/dates.ts';
+import { titleSchema } from '#core/people/title-schema.ts';
 
 /** Reading modes: text beside the questions; read, then answer; in parts. */
 export const READING_MODES = ['beside', 'then', 'parts'] as const;
@@ -11,73 +18,98 @@ export const ENTRY_RULES = ['name', 'participants', 'accounts'] as const;
 /** When something of the result is shown. */
 export const RELEASE_RULES = ['at-once', 'after-closing', 'by-hand', 'never'] as const;
 
-const MINUTES_MAXIMUM = 24 * 60;
+/** What can be wrong with a rule of an issue beyond its type. The web has one sentence for each. */
+export type RuleCode =
+  | 'time_zone_unknown'
+  | 'time_limit_range'
+  | 'attempts_range'
+  | 'percent_range'
+  | 'grace_range'
+  | 'pause_cap_range'
+  | 'closes_before_opens'
+  | 'closes_in_past'
+  | 'time_limit_too_long'
+  | 'answers_before_closing'
+  | 'answers_with_retakes';
 
-const instantSchema = z.iso.datetime({ error: 'Вкажіть дату й час.' });
+const moment = z.iso
+  .datetime({ offset: true, error: 'malformed', abort: true })
+  .refine((text) => isMeantMoment(new Date(text)), 'malformed');
 
-function wholeNumber(minimum: number, maximum: number, error: string) {
-  return z.int({ error }).min(minimum, { error }).max(maximum, { error });
+function wholeNumber(minimum: number, maximum: number, code: RuleCode) {
+  return z.int(code).min(minimum, code).max(maximum, code);
 }
 
-/** The rules of an issue (WIHIW) without its cross-field checks; every field has its default. Instants are UTC ISO strings. */
-const issueRulesShape = z.strictObject({
-  version: z.literal(1).default(1),
-  opensAt: instantSchema.nullable().default(null),
-  closesAt: instantSchema.nullable().default(null),
-  timeZone: z
+function timeZoneSchema(code: RuleCode) {
+  return z
     .string()
     .max(64)
-    .refine((timeZone) => knownTimeZone(timeZone) !== null, { error: 'Оберіть часовий пояс зі списку.' })
-    .default(DEFAULT_TIME_ZONE),
-  timeLimitMinutes: wholeNumber(1, MINUTES_MAXIMUM, 'Обмеження часу має бути від 1 до 1440 хвилин.')
-    .nullable()
-    .default(null),
-  /** null: any number of attempts. */
-  attemptsAllowed: wholeNumber(1, 100, 'Кількість спроб має бути від 1 до 100.').nullable().default(1),
-  counted: z.enum(COUNTED_ATTEMPTS, { error: 'Оберіть, яка спроба зараховується.' }).default('best'),
-  readingMode: z.enum(READING_MODES, { error: 'Оберіть спосіб читання.' }).default('beside'),
-  shuffleQuestions: z.boolean().default(false),
-  shuffleOptions: z.boolean().default(true),
-  entry: z.enum(ENTRY_RULES, { error: 'Оберіть, хто може ввійти за посиланням.' }).default('name'),
-  scoreRelease: z.enum(RELEASE_RULES, { error: 'Оберіть, коли показувати бал.' }).default('at-once'),
-  answersRelease: z
-    .enum(RELEASE_RULES, { error: 'Оберіть, коли показувати правильні відповіді.' })
-    .default('after-closing'),
-  passMarkPercent: wholeNumber(1, 100, 'Прохідний бал має бути від 1 до 100 відсотків.').nullable().default(null),
-  certainty: z.boolean().default(false),
-  selfPause: z.boolean().default(false),
-  focusLog: z.boolean().default(false),
-  graceSeconds: wholeNumber(0, 3_600, 'Запас після завершення часу має бути від 0 до 60 хвилин.').default(
-    LATE_SAVE_GRACE_SECONDS,
-  ),
-});
+    .refine((timeZone) => knownTimeZone(timeZone) !== null, code);
+}
 
 /**
- * The rules of an issue. Beyond the single fields: it closes after it opens, the time limit fits between them, and right
- * answers «at once» exclude a closing time and repeated attempts (see release.ts for why).
+ * The rules of an issue (WIHIW), each with what it may hold; messages are field codes. How the rules fit each other is
+ * checked by `issueRuleProblems`.
  */
-export const issueRulesSchema = issueRulesShape.superRefine((rules, context) => {
-  const refuse = (field: keyof typeof rules, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
-  const [opens, closes] = [rules.opensAt, rules.closesAt].map((at) => (at === null ? null : Date.parse(at)));
-  if (typeof opens === 'number' && typeof closes === 'number') {
-    if (closes <= opens) refuse('closesAt', 'Тест має закриватися пізніше, ніж відкривається.');
-    else if (rules.timeLimitMinutes !== null && rules.timeLimitMinutes * 60_000 > closes - opens)
-      refuse('timeLimitMinutes', 'Обмеження часу довше, ніж тест відкритий.');
-  }
-  if (rules.answersRelease === 'at-once') {
-    if (rules.closesAt !== null)
-      refuse('answersRelease', 'Якщо тест має час закриття, правильні відповіді можна показати лише після нього.');
-    else if (rules.attemptsAllowed !== 1)
-      refuse('answersRelease', 'Правильні відповіді одразу можна показати лише тоді, коли дозволено одну спробу.');
-  }
+export const issueRulesSchema = z.strictObject({
+  title: titleSchema(200),
+  opensAt: moment.nullable(),
+  closesAt: moment.nullable(),
+  timeZone: timeZoneSchema('time_zone_unknown'),
+  timeLimitSeconds: wholeNumber(60, TIME_LIMIT_MINUTES_MAX * 60, 'time_limit_range').nullable(),
+  /** null: any number of attempts. */
+  attemptsAllowed: wholeNumber(1, 100, 'attempts_range').nullable(),
+  countedAttempt: z.enum(COUNTED_ATTEMPTS),
+  readingMode: z.enum(READING_MODES),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  entry: z.enum(ENTRY_RULES),
+  scoreRelease: z.enum(RELEASE_RULES),
+  answersRelease: z.enum(RELEASE_RULES),
+  passPercent: wholeNumber(1, 100, 'percent_range').nullable(),
+  graceSeconds: wholeNumber(0, 3600, 'grace_range'),
+  /** Takers say with each answer how sure they are; counts beside the score. Attempts keep the rule they began with. */
+  certainty: z.boolean(),
+  /** Takers may pause their own clock, for an air-raid alarm. */
+  selfPause: z.boolean(),
+  /** After so many minutes the host is asked about a pause that lasts, and none is entered that was longer. */
+  pauseCapMinutes: wholeNumber(1, PAUSE_CAP_MINUTES_MAX, 'pause_cap_range'),
 });
 
 /** The rules of an issue, complete. */
-export type IssueRules = z.infer<typeof issueRulesSchema>;
-/** The rules as a form may send them: fields left out take their defaults. */
-export type IssueRulesInput = z.input<typeof issueRulesSchema>;
+export type IssueRules = Readonly<z.infer<typeof issueRulesSchema>>;
 /** See {@link RELEASE_RULES}. */
-export type ReleaseRule = (typeof RELEASE_RULES)[number];
+export type ReleaseRule = IssueRules['scoreRelease'];
 /** See {@link COUNTED_ATTEMPTS}. */
-export type CountedAttempt = (typeof COUNTED_ATTEMPTS)[number];
+export type CountedAttempt = IssueRules['countedAttempt'];
+
+/** The rules of an issue where its host chose nothing: by a name, one attempt, the score at once, right answers after closing. */
+export const DEFAULT_RULES: Omit<IssueRules, 'title'> = {
+  opensAt: null,
+  closesAt: null,
+  timeZone: DEFAULT_TIME_ZONE,
+  timeLimitSeconds: null,
+  attemptsAllowed: 1,
+  countedAttempt: 'best',
+  readingMode: 'beside',
+  shuffleQuestions: false,
+  shuffleOptions: true,
+  entry: 'name',
+  scoreRelease: 'at-once',
+  answersRelease: 'after-closing',
+  passPercent: null,
+  graceSeconds: LATE_SAVE_GRACE_SECONDS,
+  certainty: false,
+  selfPause: false,
+  pauseCapMinutes: PAUSE_CAP_MINUTES,
+};
+
+/** Some of the rules: those that are left out stay as they are. */
+export const ruleChangesSchema = issueRulesSchema.partial();
+/** See {@link ruleChangesSchema}. */
+export type RuleChanges = z.infer<typeof ruleChangesSchema>;
+
+/** The rules of a new issue: those that are left out have their default. */
+export const newIssueRulesSchema = ruleChangesSchema.extend({ title: issueRulesSchema.shape.title });
+/** See {@link newIssueRulesSchema}. */
+export type NewIssueRules = z.infer<typeof newIssueRulesSchema>;

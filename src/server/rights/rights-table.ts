@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { CLOCK_RIGHTS } from './rights-of-clocks.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import type { Caller, RightsWorld } from './rights-world.ts';
@@ -51,7 +52,7 @@ const onEvent =
     return { url: `/api/events/${event.eventId}${suffix}`, body: body(event.revision) };
   };
 const onAttempt =
-  (suffix: string, body: (questionId: string) => unknown = () => undefined, rules: Partial<typeof PLAIN_RULES> = {}) =>
+  (suffix: string, body: (questionId: string) => unknown = () => undefined, rules: RuleChanges = {}) =>
   async (world: RightsWorld): Promise<Call> => {
     const attempt = await world.newAttempt(rules);
     return {

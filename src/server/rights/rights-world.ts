@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
+import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 
 /** Who calls in the rights table. `owner` owns the object or is the taker of the attempt. */
@@ -13,7 +15,7 @@ export type RightsWorld = {
   newDraft(): Promise<{ testId: string; textId: string; questionId: string; revision: number }>;
   newFinalTest(): Promise<string>;
   newIssue(): Promise<{ wihiwId: string; token: string }>;
-  newAttempt(rules?: Partial<typeof PLAIN_RULES>): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
+  newAttempt(rules?: RuleChanges): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   newSubmitted(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   /** A group of the host’s with one pupil; the taker is invited. */
   newGroup(): Promise<{ groupId: string; memberId: string; joinCode: string }>;
@@ -49,27 +51,8 @@ export function singleQuestion(id: string): Record<string, unknown> {
   };
 }
 
-/** The rules of an untimed issue with defaults. */
-export const PLAIN_RULES = {
-  title: 'Тест',
-  opensAt: null,
-  closesAt: null,
-  timeZone: 'Europe/Kyiv',
-  timeLimitSeconds: null,
-  attemptsAllowed: 1,
-  countedAttempt: 'best',
-  readingMode: 'beside',
-  shuffleQuestions: false,
-  shuffleOptions: true,
-  entry: 'name',
-  scoreRelease: 'at-once',
-  answersRelease: 'after-closing',
-  passPercent: null,
-  graceSeconds: 600,
-  focusLog: false,
-  certainty: false,
-  selfPause: false,
-};
+/** The rules of an issue whose host chose nothing. */
+export const PLAIN_RULES: IssueRules = { ...DEFAULT_RULES, title: 'Тест' };
 
 async function send(
   browser: TestBrowser,
@@ -119,7 +102,7 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
     await send(browsers.host, 'POST', `/api/tests/${draft.testId}/finalization`, { revision: draft.revision });
     return draft.testId;
   };
-  const newIssue = async (rules: Partial<typeof PLAIN_RULES> = {}) => {
+  const newIssue = async (rules: RuleChanges = {}) => {
     const testId = await newFinalTest();
     const wihiw = await send(browsers.host, 'POST', '/api/wihiws', {
       testId,
@@ -130,7 +113,7 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
     await send(browsers.taker, 'POST', `/api/wihiws/${String(wihiw['id'])}/invitation`, { accept: true });
     return { wihiwId: wihiw['id'] as string, token: String(wihiw['link']).split('/anybody/')[1] ?? '' };
   };
-  const newAttempt = async (rules: Partial<typeof PLAIN_RULES> = {}) => {
+  const newAttempt = async (rules: RuleChanges = {}) => {
     const { wihiwId } = await newIssue(rules);
     const started = await send(browsers.taker, 'POST', `/api/wihiws/${wihiwId}/attempts`, { token: null });
     const attempt = started['attempt'] as { attemptId: string; questions: { id: string }[] };

@@ -16,7 +16,6 @@ export type MyIssue = {
   readonly timeLimitSeconds: number | null;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
-  readonly archivedAt: Date | null;
   readonly attemptsAllowed: number | null;
   readonly scoreRelease: ReleaseRule;
   readonly answersRelease: ReleaseRule;
@@ -43,7 +42,7 @@ export async function readMyIssues(database: Kysely<Database>, userId: string, n
       select wihiw_id from attempts where user_id = ${userId} and not trial
     )
     select w.id as "wihiwId", w.test_id as "testId", w.title, h.display_name as "hostName", w.time_limit_seconds as "timeLimitSeconds",
-      w.opens_at as "opensAt", w.closes_at as "closesAt", w.archived_at as "archivedAt", w.attempts_allowed as "attemptsAllowed",
+      w.opens_at as "opensAt", w.closes_at as "closesAt", w.attempts_allowed as "attemptsAllowed",
       w.score_release as "scoreRelease", w.answers_release as "answersRelease", w.score_released_at as "scoreReleasedAt",
       w.answers_released_at as "answersReleasedAt", w.grace_seconds as "graceSeconds",
       ${latestDeadlineOf(now)} as "latestDeadline", ${stillTaking(userId, now)} as "stillTaking",
@@ -54,7 +53,6 @@ export async function readMyIssues(database: Kysely<Database>, userId: string, n
     from mine join "WIHIW" w on w.id = mine.wihiw_id
     left join wihiwin_users h on h.id = w.owner_id
     left join attempts c on c.wihiw_id = w.id and c.user_id = ${userId} and not c.trial and c.state in ('in-progress', 'paused')
-    where w.archived_at is null or exists (select from attempts x where x.wihiw_id = w.id and x.user_id = ${userId} and not x.trial)
     order by c.id is null, w.closes_at nulls last, w.created_at desc`.execute(database);
   return rows;
 }

@@ -14,7 +14,7 @@ export async function readMyInvitations(
     select w.id as "wihiwId", w.title, h.display_name as "hostName", h.identifier as "hostIdentifier", w.closes_at as "closesAt",
       w.time_zone as "timeZone"
     from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id join wihiwin_users h on h.id = w.owner_id
-    where r.user_id = ${userId} and r.state = 'invited' and w.archived_at is null and (w.closes_at is null or w.closes_at > ${now})
+    where r.user_id = ${userId} and r.state = 'invited' and (w.closes_at is null or w.closes_at > ${now})
       and not exists (
         select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
         where g.wihiw_id = r.wihiw_id and m.user_id = r.user_id

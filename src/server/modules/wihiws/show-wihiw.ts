@@ -1,36 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Wihiw, WihiwRules } from '#contract/wihiws.ts';
+import type { Wihiw } from '#contract/wihiws.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readExtraTimes } from './extra-time-store.ts';
 import { readAddressedGroups, readRecipients } from './recipients-store.ts';
+import { rulesOf } from './rule-columns.ts';
 import { wihiwLink } from './wihiw-links.ts';
 import { countAttempts } from './wihiw-list-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
-
-/** The rules of an issue as its form holds them. */
-export function rulesOf(wihiw: WihiwRecord): Required<WihiwRules> {
-  return {
-    title: wihiw.title,
-    opensAt: wihiw.opensAt?.toISOString() ?? null,
-    closesAt: wihiw.closesAt?.toISOString() ?? null,
-    timeZone: wihiw.timeZone,
-    timeLimitSeconds: wihiw.timeLimitSeconds,
-    attemptsAllowed: wihiw.attemptsAllowed,
-    countedAttempt: wihiw.countedAttempt,
-    readingMode: wihiw.readingMode,
-    shuffleQuestions: wihiw.shuffleQuestions,
-    shuffleOptions: wihiw.shuffleOptions,
-    entry: wihiw.entry,
-    scoreRelease: wihiw.scoreRelease,
-    answersRelease: wihiw.answersRelease,
-    passPercent: wihiw.passPercent,
-    graceSeconds: wihiw.graceSeconds,
-    focusLog: wihiw.focusLog,
-    certainty: wihiw.certainty,
-    selfPause: wihiw.selfPause,
-    pauseCapMinutes: wihiw.pauseCapMinutes,
-  };
-}
 
 /** An issue as its host sees it, link included. */
 export async function showWihiw(

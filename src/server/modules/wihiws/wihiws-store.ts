@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { WihiwRules } from '#contract/wihiws.ts';
-import { PAUSE_CAP_MINUTES } from '#core/constants.ts';
+import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { columnsOfRules } from './rule-columns.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 import { toWihiwRecord } from './wihiw-record.ts';
 
@@ -35,42 +35,18 @@ export async function readWihiwByTokenHash(database: Kysely<Database>, tokenHash
 /** A link's token as it is stored. */
 export type StoredToken = { readonly hash: Buffer; readonly sealed: Buffer };
 
-function ruleColumns(rules: WihiwRules) {
-  return {
-    title: rules.title,
-    opens_at: rules.opensAt === null ? null : new Date(rules.opensAt),
-    closes_at: rules.closesAt === null ? null : new Date(rules.closesAt),
-    time_zone: rules.timeZone,
-    time_limit_seconds: rules.timeLimitSeconds,
-    attempts_allowed: rules.attemptsAllowed,
-    counted_attempt: rules.countedAttempt,
-    reading_mode: rules.readingMode,
-    shuffle_questions: rules.shuffleQuestions,
-    shuffle_options: rules.shuffleOptions,
-    entry: rules.entry,
-    score_release: rules.scoreRelease,
-    answers_release: rules.answersRelease,
-    pass_percent: rules.passPercent,
-    grace_seconds: rules.graceSeconds,
-    focus_log: rules.focusLog,
-    certainty: rules.certainty,
-    self_pause: rules.selfPause,
-    pause_cap_minutes: rules.pauseCapMinutes ?? PAUSE_CAP_MINUTES,
-  };
-}
-
 /** Inserts an issue; `token` null: not open to anybody. */
 export async function insertWihiw(
   tx: Transaction<Database>,
   place: { readonly id: string; readonly testId: string; readonly ownerId: string },
-  rules: WihiwRules,
+  rules: IssueRules,
   token: StoredToken | null,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('WIHIW')
     .values({
-      ...ruleColumns(rules),
+      ...columnsOfRules(rules),
       id: place.id,
       test_id: place.testId,
       owner_id: place.ownerId,
@@ -84,8 +60,8 @@ export async function insertWihiw(
 }
 
 /** Replaces the rules of an issue. */
-export async function updateRules(tx: Transaction<Database>, id: string, rules: WihiwRules): Promise<void> {
-  await tx.updateTable('WIHIW').set(ruleColumns(rules)).where('id', '=', id).execute();
+export async function updateRules(tx: Transaction<Database>, id: string, rules: IssueRules): Promise<void> {
+  await tx.updateTable('WIHIW').set(columnsOfRules(rules)).where('id', '=', id).execute();
 }
 
 /** Replaces the link of an issue; null leaves it without one. */

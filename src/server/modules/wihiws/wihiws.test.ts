@@ -39,7 +39,6 @@ describe('issuing', () => {
     const wihiw = await issue();
     expect(wihiw).toEqual({
       ...PLAIN_RULES,
-      pauseCapMinutes: 150,
       id: expect.any(String),
       testId,
       anybody: true,

@@ -13,7 +13,7 @@ describe('issueProblems', () => {
   it('tells everything at once', () => {
     const wrong = {
       ...{ ...draft, title: ' ', anybody: false, logins: ' \n', closesAt: '2026-11-20T18:00' },
-      ...{ timeLimitMinutes: 0, attemptsAllowed: 101, passPercent: 120, answersRelease: 'at-once' as const },
+      ...{ timeLimitSeconds: 0, attemptsAllowed: 101, passPercent: 120, answersRelease: 'at-once' as const },
       pauseCapMinutes: 1441,
     };
     expect(issueProblems(wrong, NOW)).toEqual({
@@ -39,9 +39,9 @@ describe('issueProblems', () => {
       'rules.closesAt': 'closes_before_opens',
     });
     const short = { ...timed, closesAt: '2026-11-24T18:30' };
-    expect(issueProblems({ ...short, timeLimitMinutes: 31 }, NOW)).toEqual({
+    expect(issueProblems({ ...short, timeLimitSeconds: 31 * 60 }, NOW)).toEqual({
       'rules.timeLimitSeconds': 'time_limit_too_long',
     });
-    expect(issueProblems({ ...short, timeLimitMinutes: 30 }, NOW)).toEqual({});
+    expect(issueProblems({ ...short, timeLimitSeconds: 30 * 60 }, NOW)).toEqual({});
   });
 });

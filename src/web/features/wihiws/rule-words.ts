@@ -1,8 +1,8 @@
-import type { WihiwRules } from '#contract/wihiws.ts';
 import { DEFAULT_TIME_ZONE, PAUSE_CAP_MINUTES } from '#core/constants.ts';
 import { formatDateTime } from '#core/language/dates.ts';
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
+import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestTraits } from './test-traits.ts';
 import { PLAIN_TRAITS } from './test-traits.ts';
 
@@ -11,7 +11,7 @@ export function momentWords(moment: string): string {
   return formatDateTime(new Date(moment), DEFAULT_TIME_ZONE);
 }
 
-type Released = Pick<WihiwRules, 'closesAt' | 'graceSeconds'> & {
+type Released = Pick<IssueRules, 'closesAt' | 'graceSeconds'> & {
   /** When nobody will be able to answer any more, as the server counts it; until it is known, the closing with the grace. */
   readonly overAt?: string | null;
 };
@@ -25,7 +25,7 @@ function afterClosing({ closesAt, graceSeconds, overAt }: Released): string {
 
 /** What takers will see of their score and when, in one plain sentence. */
 export function scoreSentence(
-  rules: Released & Pick<WihiwRules, 'scoreRelease'>,
+  rules: Released & Pick<IssueRules, 'scoreRelease'>,
   { hostMarked }: Pick<TestTraits, 'hostMarked'> = PLAIN_TRAITS,
 ): string {
   if (rules.scoreRelease === 'at-once' && hostMarked)
@@ -37,7 +37,7 @@ export function scoreSentence(
 }
 
 /** What takers will see of right answers and when. */
-export function answersSentence(rules: Released & Pick<WihiwRules, 'answersRelease'>): string {
+export function answersSentence(rules: Released & Pick<IssueRules, 'answersRelease'>): string {
   if (rules.answersRelease === 'at-once')
     return 'Правильні відповіді й пояснення кожен побачить одразу, щойно завершить тест.';
   if (rules.answersRelease === 'never') return 'Правильних відповідей читачі не побачать.';
@@ -49,7 +49,7 @@ export function answersSentence(rules: Released & Pick<WihiwRules, 'answersRelea
 
 /** How text and questions come; a retelling is always from memory. */
 function readingSentence(
-  mode: WihiwRules['readingMode'],
+  mode: IssueRules['readingMode'],
   { retold }: Pick<TestTraits, 'retold'> = PLAIN_TRAITS,
 ): string {
   if (mode === 'parts')
@@ -65,19 +65,19 @@ function readingSentence(
     : 'Текст поруч із запитаннями.';
 }
 
-const ENTRY: Readonly<Record<WihiwRules['entry'], string>> = {
+const ENTRY: Readonly<Record<IssueRules['entry'], string>> = {
   name: 'За посиланням досить написати ім’я.',
   participants: 'За посиланням потрібен логін, пароль не обов’язковий.',
   accounts: 'За посиланням потрібен запис із паролем.',
 };
 
-const COUNTED: Readonly<Record<WihiwRules['countedAttempt'], string>> = {
+const COUNTED: Readonly<Record<IssueRules['countedAttempt'], string>> = {
   best: 'рахується найкраща',
   last: 'рахується остання',
   first: 'рахується перша',
 };
 
-function timeSentence({ opensAt, closesAt, timeLimitSeconds }: WihiwRules): string {
+function timeSentence({ opensAt, closesAt, timeLimitSeconds }: IssueRules): string {
   const from = opensAt === null ? 'Відкрито одразу' : `Відкриття ${momentWords(opensAt)}`;
   const until = closesAt === null ? 'часу закриття немає' : `закриття ${momentWords(closesAt)}`;
   if (timeLimitSeconds === null) return `${from}, ${until}, час роботи не обмежено.`;
@@ -85,7 +85,7 @@ function timeSentence({ opensAt, closesAt, timeLimitSeconds }: WihiwRules): stri
   return `${from}, ${until}, на роботу ${minutes}${NO_BREAK_SPACE}${pluralUk(minutes, ['хвилина', 'хвилини', 'хвилин'])}.`;
 }
 
-function attemptsSentence({ attemptsAllowed, countedAttempt }: WihiwRules): string {
+function attemptsSentence({ attemptsAllowed, countedAttempt }: IssueRules): string {
   if (attemptsAllowed === 1) return 'Одна спроба.';
   const count =
     attemptsAllowed === null
@@ -94,14 +94,14 @@ function attemptsSentence({ attemptsAllowed, countedAttempt }: WihiwRules): stri
   return `${count}, ${COUNTED[countedAttempt]}.`;
 }
 
-function shuffleSentence({ shuffleQuestions, shuffleOptions }: WihiwRules): string {
+function shuffleSentence({ shuffleQuestions, shuffleOptions }: IssueRules): string {
   if (shuffleQuestions && shuffleOptions) return 'Запитання й варіанти в кожного у своєму порядку.';
   if (shuffleQuestions) return 'Запитання в кожного у своєму порядку.';
   return shuffleOptions ? 'Варіанти відповідей у кожного у своєму порядку.' : 'Запитання й варіанти в усіх однакові.';
 }
 
 /** Only where the host chose another bound than the usual one. */
-function capSentences({ pauseCapMinutes = PAUSE_CAP_MINUTES }: WihiwRules): string[] {
+function capSentences({ pauseCapMinutes }: IssueRules): string[] {
   if (pauseCapMinutes === PAUSE_CAP_MINUTES) return [];
   const minutes = `${pauseCapMinutes}${NO_BREAK_SPACE}${pluralUk(pauseCapMinutes, ['хвилина', 'хвилини', 'хвилин'])}`;
   return [`Найдовша пауза — ${minutes}.`];
@@ -109,7 +109,7 @@ function capSentences({ pauseCapMinutes = PAUSE_CAP_MINUTES }: WihiwRules): stri
 
 /** The rules of an issue in plain sentences, in the order in which they matter. */
 export function ruleSentences(
-  rules: WihiwRules & Pick<Released, 'overAt'> & { readonly anybody: boolean },
+  rules: IssueRules & Pick<Released, 'overAt'> & { readonly anybody: boolean },
   traits: TestTraits = PLAIN_TRAITS,
 ): string[] {
   return [
@@ -121,7 +121,6 @@ export function ruleSentences(
     scoreSentence(rules, traits),
     answersSentence(rules),
     ...(rules.passPercent === null ? [] : [`Складено — від ${rules.passPercent}${NO_BREAK_SPACE}%.`]),
-    ...(rules.focusLog ? ['Коли читач іде зі сторінки тесту, це відзначається; йому про це сказано.'] : []),
     ...(rules.certainty ? ['До кожної відповіді читач каже, наскільки певен; цей рахунок іде поруч із балом.'] : []),
     ...(rules.selfPause ? ['Під час тривоги читач може сам зупинити свій час.'] : []),
     ...capSentences(rules),

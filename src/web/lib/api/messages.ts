@@ -1,3 +1,4 @@
+import type { RuleCode } from '#core/wihiws/issue-rules-schema.ts';
 import type { CallFailure } from './api-client.ts';
 import { TAKER_FIELD_SENTENCES, TAKER_SENTENCES } from './taker-messages.ts';
 
@@ -55,9 +56,25 @@ const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
   event_not_editable: 'У цьому стані подію так змінити не можна.',
 };
 
+/** Sentences beside the rules of an issue. */
+const RULE_SENTENCES: Readonly<Record<RuleCode, string>> = {
+  time_zone_unknown: 'Такого часового поясу немає.',
+  time_limit_range: 'Час має бути від 1 хвилини до 24 годин.',
+  attempts_range: 'Кількість спроб має бути від 1 до 100.',
+  percent_range: 'Відсоток має бути від 1 до 100.',
+  grace_range: 'Запас після завершення часу має бути від 0 до 60 хвилин.',
+  pause_cap_range: 'Має бути від 1 хвилини до 24 годин.',
+  closes_before_opens: 'Закриття має бути пізніше за відкриття.',
+  closes_in_past: 'Час закриття вже минув.',
+  time_limit_too_long: 'Обмеження часу довше, ніж тест відкритий.',
+  answers_before_closing: 'Якщо тест має час закриття, правильні відповіді можна показати лише після нього.',
+  answers_with_retakes: 'Правильні відповіді одразу можна показати лише тоді, коли дозволено одну спробу.',
+};
+
 /** Sentences beside fields. */
 const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   ...TAKER_FIELD_SENTENCES,
+  ...RULE_SENTENCES,
   out_of_range: 'Це число замале або завелике.',
   unknown_field: 'Це поле зайве. Оновіть сторінку.',
   identifier_too_short: 'Логін має бути щонайменше з 3 знаків.',
@@ -75,13 +92,6 @@ const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   email_malformed: 'Адреса не схожа на електронну пошту.',
   link_malformed: 'Посилання має починатися з https:// або http://.',
   ends_before_start: 'Кінець не може бути раніше за початок.',
-  closes_before_opens: 'Закриття має бути пізніше за відкриття.',
-  closes_in_past: 'Час закриття вже минув.',
-  time_limit_range: 'Час має бути від 1 хвилини до 24 годин.',
-  attempts_range: 'Кількість спроб має бути від 1 до 100.',
-  pause_cap_range: 'Має бути від 1 хвилини до 24 годин.',
-  percent_range: 'Відсоток має бути від 1 до 100.',
-  time_zone_unknown: 'Такого часового поясу немає.',
   unknown_recipient: 'З таким логіном нікого немає.',
   extra_time_range: 'Додатковий час — від 0 до 1440 хвилин.',
   year_range: 'Рік має бути від 2000 до 2100.',
@@ -95,9 +105,6 @@ const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   recipient_declines: 'Ця людина не приймає запрошень на тести.',
   recipient_self: 'Собі тест призначати не треба: його можна пройти пробно.',
   bands_order: 'Межі рівнів мають зростати.',
-  time_limit_too_long: 'Обмеження часу довше, ніж тест відкритий.',
-  answers_before_closing: 'Якщо тест має час закриття, правильні відповіді можна показати лише після нього.',
-  answers_with_retakes: 'Правильні відповіді одразу можна показати лише тоді, коли дозволено одну спробу.',
   mark_malformed: 'Бали не вдалося зберегти: перевірте, чи вони від 0 до найбільшого й кратні 0,5.',
   mark_unfitting: 'Оцініть кожен критерій або кожну думку, не перевищуючи її балів.',
   mark_not_taken: 'Цю відповідь оцінює платформа.',

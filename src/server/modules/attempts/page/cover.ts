@@ -31,7 +31,6 @@ export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover 
     attemptsAllowed: issue.attemptsAllowed,
     scoreRelease: issue.scoreRelease,
     answersRelease: issue.answersRelease,
-    focusLog: issue.focusLog,
     retold: test.questions.some(isRetold),
     certainty: issue.certainty,
   };

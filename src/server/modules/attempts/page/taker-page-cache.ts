@@ -45,7 +45,6 @@ export function mayBeSentWhole(
   return (
     issue.anybody &&
     issue.isStopped !== true &&
-    issue.archivedAt === null &&
     issue.timeLimitSeconds === null &&
     issue.readingMode === 'beside' &&
     test.pools.length === 0 &&

@@ -175,7 +175,6 @@ async function open(
   const standing = effectiveClosing(issue, pauses, request.viewer?.userId ?? null, now);
   const decision = whoMayEnter(entryRulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
-  if (issue.archivedAt !== null && decision.kind !== 'resume' && decision.kind !== 'try') return fail('already_closed');
   const taker = await takerOf(tx, services, request, decision);
   if (!taker.ok) return taker;
   const running = facts.attempts.find(isRunning);

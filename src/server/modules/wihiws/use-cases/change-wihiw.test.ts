@@ -142,7 +142,7 @@ describe('changing rules', () => {
       { passPercent: 70 },
       { attemptsAllowed: 3 },
       { timeLimitSeconds: 600 },
-      { focusLog: true },
+      { certainty: true },
       { entry: 'accounts' },
     ];
     const answers = await Promise.all(changes.map((rules) => change(rules)));

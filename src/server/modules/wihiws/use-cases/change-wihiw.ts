@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import type { WihiwRules } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { mergeRules } from '#core/wihiws/check-issue-rules.ts';
+import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
-import { checkRules } from '#server/modules/wihiws/check-rules.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
-import { rulesOf } from '#server/modules/wihiws/show-wihiw.ts';
+import { rulesOf } from '#server/modules/wihiws/rule-columns.ts';
+import { ruleFields } from '#server/modules/wihiws/rule-fields.ts';
 import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
@@ -26,21 +27,15 @@ export type ExtendDeadlines = (
 
 /** What a host asks to change; what is left out stays. */
 export type WihiwChange = {
-  readonly rules?: { readonly [Field in keyof WihiwRules]?: WihiwRules[Field] | undefined } | undefined;
+  readonly rules?: RuleChanges | undefined;
   readonly addRecipients?: readonly string[] | undefined;
   readonly addGroups?: readonly string[] | undefined;
 };
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'> & { readonly extendDeadlines: ExtendDeadlines };
 
-/** The rules with the changed fields put in. */
-function merge(rules: WihiwRules, change: NonNullable<WihiwChange['rules']>): WihiwRules {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...rules, ...Object.fromEntries(given) };
-}
-
 /** What would be taken from somebody who is taking the test: the way they read, or time promised for late saves. */
-function breaksPromise(rules: WihiwRules, standing: WihiwRecord): boolean {
+function breaksPromise(rules: IssueRules, standing: WihiwRecord): boolean {
   return rules.readingMode !== standing.readingMode || rules.graceSeconds < standing.graceSeconds;
 }
 
@@ -48,10 +43,10 @@ async function changeRules(
   tx: Transaction<Database>,
   { extendDeadlines }: ChangeServices,
   standing: WihiwRecord,
-  rules: WihiwRules,
+  rules: IssueRules,
   now: Date,
 ): Promise<Result<void, Failure>> {
-  const fields = checkRules(rules, standing, now);
+  const fields = ruleFields(rules, rulesOf(standing), now);
   if (fields.length > 0) return fail('invalid_input', { fields });
   const { openAttemptCount } = await countAttempts(tx, standing.id);
   if (openAttemptCount > 0 && breaksPromise(rules, standing)) return fail('wihiw_started');
@@ -85,7 +80,7 @@ export async function changeWihiw(
     const found = asHost(await lockWihiwRow(tx, wihiwId, 'update'), hostId);
     if (!found.ok) return found;
     if (change.rules !== undefined) {
-      const rules = merge(rulesOf(found.value), change.rules);
+      const rules = mergeRules(rulesOf(found.value), change.rules);
       const written = await changeRules(tx, services, found.value, rules, now);
       if (!written.ok) return written;
     }

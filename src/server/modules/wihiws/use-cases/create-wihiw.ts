@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
-import type { WihiwRules } from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { completeRules } from '#core/wihiws/check-issue-rules.ts';
+import type { NewIssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { testOwnedBy } from '#server/modules/tests/tests-public.ts';
-import { checkRules } from '#server/modules/wihiws/check-rules.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
+import { ruleFields } from '#server/modules/wihiws/rule-fields.ts';
 import { makeToken } from '#server/modules/wihiws/wihiw-links.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { insertWihiw, readWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
@@ -21,21 +22,22 @@ export type NewWihiw = {
   readonly anybody: boolean;
   readonly recipients: readonly string[];
   readonly groups: readonly string[];
-  readonly rules: WihiwRules;
+  readonly rules: NewIssueRules;
 };
 
 /** Issues a finalized test of one's own to anybody by a link, to groups and/or to people by login. */
 export async function createWihiw(
   services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
   hostId: string,
-  { testId, anybody, recipients: logins, groups, rules }: NewWihiw,
+  { testId, anybody, recipients: logins, groups, rules: given }: NewWihiw,
 ): Promise<Result<WihiwRecord, Failure>> {
   const { database } = services;
   const test = await testOwnedBy(database, testId, hostId);
   if (test === null) return fail('not_found');
   if (!test.finalized) return fail('test_not_finalized');
   const now = services.now();
-  const fields = checkRules(rules, null, now);
+  const rules = completeRules(given);
+  const fields = ruleFields(rules, null, now);
   if (!anybody && logins.length + groups.length === 0) fields.push({ path: 'recipients', code: 'no_recipients' });
   const recipients = await findRecipients(services, hostId, logins, 'recipients');
   if (!recipients.ok && fields.length === 0) return recipients;

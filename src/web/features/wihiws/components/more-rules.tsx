@@ -69,13 +69,6 @@ export function MoreRules({ draft, change, errors, traits }: IssueFieldsProps): 
         />
         <div className="grid gap-2">
           <Checkbox
-            checked={draft.focusLog}
-            onChange={(focusLog) => change({ focusLog })}
-            hint="Читачеві про це скажуть перед початком."
-          >
-            Відзначати, коли читач іде зі сторінки тесту
-          </Checkbox>
-          <Checkbox
             checked={draft.certainty}
             onChange={(certainty) => change({ certainty })}
             hint="Після відповіді читач обирає: «вгадую», «здається, так» чи «певно». Це окремий рахунок поруч із балом: певна правильна відповідь дає 3, певна хибна забирає 6."

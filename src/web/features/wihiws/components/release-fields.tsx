@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import type { ReleaseRule } from '#web/features/wihiws/issue-draft.ts';
-import { answersObstacle, rulesOfDraft } from '#web/features/wihiws/issue-draft.ts';
+import { answersProblem } from '#core/wihiws/check-issue-rules.ts';
+import type { ReleaseRule } from '#core/wihiws/issue-rules-schema.ts';
+import { rulesOfDraft } from '#web/features/wihiws/issue-draft.ts';
 import { answersSentence, scoreSentence } from '#web/features/wihiws/rule-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ const RELEASES: readonly SelectOption<ReleaseRule>[] = [
 /** When the score and the right answers are shown, with what that means for takers. */
 export function ReleaseFields({ draft, change, errors, traits }: IssueFieldsProps): ReactElement {
   const rules = rulesOfDraft(draft);
-  const obstacle = answersObstacle(draft);
+  const problem = answersProblem(rules);
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -36,10 +37,10 @@ export function ReleaseFields({ draft, change, errors, traits }: IssueFieldsProp
           options={RELEASES}
           value={draft.answersRelease}
           onChange={(answersRelease) => change({ answersRelease })}
-          error={obstacle === null ? undefined : errors['rules.answersRelease']}
+          error={problem === null ? undefined : errors['rules.answersRelease']}
         />
       </div>
-      {obstacle === null ? (
+      {problem === null ? (
         <Banner kind="info">
           <p>{scoreSentence(rules, traits)}</p>
           <p>{answersSentence(rules)}</p>
@@ -50,14 +51,18 @@ export function ReleaseFields({ draft, change, errors, traits }: IssueFieldsProp
           announce
           action={
             <div className="flex flex-wrap gap-3">
-              <Button onPress={() => change(obstacle === 'closing' ? { closesAt: null } : { attemptsAllowed: 1 })}>
-                {obstacle === 'closing' ? 'Прибрати час закриття' : 'Дозволити одну спробу'}
+              <Button
+                onPress={() =>
+                  change(problem === 'answers_before_closing' ? { closesAt: null } : { attemptsAllowed: 1 })
+                }
+              >
+                {problem === 'answers_before_closing' ? 'Прибрати час закриття' : 'Дозволити одну спробу'}
               </Button>
               <Button onPress={() => change({ answersRelease: 'after-closing' })}>Показати після закриття</Button>
             </div>
           }
         >
-          {obstacle === 'closing'
+          {problem === 'answers_before_closing'
             ? 'Тест має час закриття. Якщо показати правильні відповіді одразу, той, хто вже склав, підкаже тим, хто ще пише.'
             : 'Спроб більше ніж одна. Якщо показати правильні відповіді одразу, наступну спробу складуть за ними.'}
         </Banner>

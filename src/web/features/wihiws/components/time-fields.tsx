@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { TIME_LIMIT_MINUTES_MAX } from '#core/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
@@ -33,10 +34,11 @@ export function TimeFields({ draft, change, errors }: IssueFieldsProps): ReactEl
         id="issue-limit"
         label="Час на роботу, хвилин"
         aside="порожньо — без обмеження"
-        value={draft.timeLimitMinutes}
-        onChange={(timeLimitMinutes) => change({ timeLimitMinutes })}
+        value={draft.timeLimitSeconds === null ? null : draft.timeLimitSeconds / 60}
+        onChange={(minutes) => change({ timeLimitSeconds: minutes === null ? null : minutes * 60 })}
         min={1}
-        max={1440}
+        max={TIME_LIMIT_MINUTES_MAX}
+        step={1}
         error={errors['rules.timeLimitSeconds']}
       />
       <Checkbox
