@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { OPERATIONS } from '#contract/operations.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
@@ -19,27 +18,17 @@ import { fileStorageOf } from '#server/platform/files/image-intake.ts';
 import { addUploads } from '#server/platform/files/read-upload.ts';
 import { createHttpServer } from '#server/platform/http/http-server.ts';
 import { openApiOf } from '#server/platform/http/operations/openapi.ts';
-import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import { createApi } from '#server/platform/http/operations/serve-operation.ts';
 import type { AdmissionLimits, Load } from '#server/platform/http/pressure/admission.ts';
 import { reachesIssue } from '#server/platform/http/sessions/narrow-session.ts';
-import type { Pages } from '#server/platform/pages/app-pages.ts';
 import { createPages } from '#server/platform/pages/app-pages.ts';
 import { otherFaceUrl } from '#server/platform/pages/face-addresses.ts';
 import { addStaticFiles } from '#server/platform/pages/static-files.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
 import type { Live } from '#server/platform/realtime/live-channel.ts';
 import { addLiveRoutes } from '#server/platform/realtime/live-routes.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
-
-/** What every module registers itself on. */
-export type Registrar = {
-  readonly app: FastifyInstance;
-  readonly api: Api;
-  readonly pages: Pages;
-  readonly assets: WebAssets;
-  readonly live: Live;
-};
 
 /** How hard the server is pressed, and from where on it refuses. */
 export type Pressure = { readonly load?: Load; readonly admission?: AdmissionLimits };

@@ -2,7 +2,6 @@ import * as contract from '#contract/attempts.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { endSession, sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
 import { registerPausesRoutes } from '#server/modules/attempts/hosting/pauses-routes.ts';
@@ -22,6 +21,7 @@ import { revealHint } from '#server/modules/attempts/taking/reveal-hint.ts';
 import { addStageAudio } from '#server/modules/attempts/taking/stage-audio.ts';
 import { startAttempt } from '#server/modules/attempts/taking/start-attempt.ts';
 import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Those who were refused at one time must not come back at one time. */

@@ -1,13 +1,13 @@
 import * as contract from '#contract/events.ts';
 import { EVENT_LOGO_MAX_SIDE_PX } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { changeEvent } from '#server/modules/events/use-cases/change-event.ts';
 import { changeEventState } from '#server/modules/events/use-cases/change-event-state.ts';
 import { createEvent } from '#server/modules/events/use-cases/create-event.ts';
 import { deleteEvent } from '#server/modules/events/use-cases/delete-event.ts';
 import { replaceEventLogo } from '#server/modules/events/use-cases/replace-event-logo.ts';
 import { takeImage } from '#server/platform/files/image-intake.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createEventLogoCache } from './event-logo-cache.ts';
 import { describeEventPages } from './event-pages.ts';

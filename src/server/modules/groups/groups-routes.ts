@@ -2,7 +2,6 @@ import type { Failure } from '#contract/definition/failure.ts';
 import * as contract from '#contract/groups.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { pupilCode } from '#server/modules/accounts/accounts-public.ts';
 import {
   changeGroup,
@@ -20,6 +19,7 @@ import {
 import { answerInvitation, joinGroup, leaveGroup } from '#server/modules/groups/use-cases/join-group.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import { faceBaseUrl } from '#server/platform/pages/face-addresses.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { asOwner } from './groups-access.ts';
 import type { GroupRecord } from './groups-store.ts';

@@ -4,13 +4,13 @@ import {
 } from '#contract/authoring/key-corrections.ts';
 import * as contract from '#contract/checking.ts';
 import { ok } from '#core/result.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { listChecking } from '#server/modules/results/use-cases/list-checking.ts';
 import { readCheckItem } from '#server/modules/results/use-cases/read-check-item.ts';
 import { readKeyVersions } from '#server/modules/results/use-cases/read-key-versions.ts';
 import { rescoreCorrected } from '#server/modules/results/use-cases/rescore-corrected.ts';
 import { saveMark } from '#server/modules/results/use-cases/save-mark.ts';
 import { correctKey } from '#server/modules/tests/tests-public.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readWaitingIssues } from './checking-store.ts';
 

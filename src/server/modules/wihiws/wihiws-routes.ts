@@ -3,7 +3,6 @@ import * as invitations from '#contract/invitations.ts';
 import * as contract from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { answerTestInvitation } from '#server/modules/wihiws/use-cases/answer-test-invitation.ts';
 import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
 import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
@@ -13,6 +12,7 @@ import type { ExtraTimeOfAttempts } from '#server/modules/wihiws/use-cases/give-
 import { giveExtraTime } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { releaseResults } from '#server/modules/wihiws/use-cases/release-results.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAcceptedPeople, readMyInvitations } from './invitations-store.ts';
 import { showWihiw } from './show-wihiw.ts';

@@ -7,7 +7,7 @@ import type { DestinationStream } from 'pino';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Topic } from '#contract/definition/live-topics.ts';
-import type { Pressure, Registrar } from '#server/compose-server.ts';
+import type { Pressure } from '#server/compose-server.ts';
 import { composeServer } from '#server/compose-server.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
@@ -15,6 +15,7 @@ import { createTestDatabase } from '#server/platform/db/testing/test-database.ts
 import { openLog } from '#server/platform/log/open-log.ts';
 import type { WebAssets } from '#server/platform/pages/web-assets.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,7 +1,7 @@
 import * as late from '#contract/late-answers.ts';
 import * as contract from '#contract/pauses.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { pauseOwnAttempt, readOwnClock, resumeOwnAttempt } from '#server/modules/attempts/taking/pause-own-attempt.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { closeByHost, reopenByHost } from './close-by-host.ts';
 import { decideLateAnswers } from './decide-late-answers.ts';

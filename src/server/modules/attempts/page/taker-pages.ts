@@ -1,11 +1,11 @@
 import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { maySeeIssue } from '#server/modules/attempts/attempts-access.ts';
 import { readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
 import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { RequestContext } from '#server/platform/http/request-context.ts';
 import type { EarlyPage, PageHead } from '#server/platform/pages/app-pages.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendEncodedPage } from './encoded-page.ts';
 import { readCoverOf } from './read-cover.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TAKER_WORKER_PATH } from '#core/routes/taker-worker-path.ts';
-import type { Registrar } from '#server/compose-server.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const SOURCE = 'src/web/taker/worker/taker-worker.ts';

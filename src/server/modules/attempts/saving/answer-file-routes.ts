@@ -1,9 +1,9 @@
 import * as contract from '#contract/answer-files.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { isOwnAttempt } from '#server/modules/attempts/attempts-access.ts';
 import { findAttempt } from '#server/modules/attempts/attempts-store.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { answerFileKey } from './answer-file-key.ts';
 import { importAnswerFile } from './import-answer-file.ts';

@@ -1,9 +1,9 @@
 import * as contract from '#contract/authoring/nmt-tables.ts';
 import { fail } from '#contract/definition/failure.ts';
 import { ok } from '#core/result.ts';
-import type { Registrar } from '#server/compose-server.ts';
 import { chooseNmtTable, readTestNmt } from '#server/modules/tests/use-cases/choose-nmt-table.ts';
 import { importNmtTables } from '#server/modules/tests/use-cases/import-nmt-tables.ts';
+import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteTable, listTables } from './nmt-store.ts';
 

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Api } from './http/operations/serve-operation.ts';
+import type { Pages } from './pages/app-pages.ts';
+import type { WebAssets } from './pages/web-assets.ts';
+import type { Live } from './realtime/live-channel.ts';
+
+/** What every module registers its operations, pages and live topics on. */
+export type Registrar = {
+  readonly app: FastifyInstance;
+  readonly api: Api;
+  readonly pages: Pages;
+  readonly assets: WebAssets;
+  readonly live: Live;
+};
