@@ -18,7 +18,8 @@ type Watched = Window & { keyDurations?: number[] };
 function longText(): TextDocument {
   const words = Array.from({ length: WORDS_OF_PARAGRAPH }, (_, index) => (index % 12 === 11 ? 'слово.' : 'Слово'));
   const blocks = Array.from({ length: WORDS / WORDS_OF_PARAGRAPH }, (_, index) => ({
-    ...{ kind: 'paragraph' as const, id: `p${index}` },
+    kind: 'paragraph' as const,
+    id: `p${index}`,
     inlines: [{ text: `${words.join(' ')} ${index}.` }],
   }));
   return { version: 1, blocks };

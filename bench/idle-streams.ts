@@ -37,7 +37,9 @@ try {
   report([
     {
       what: `memory of the server with ${STREAMS} idle live streams`,
-      ...{ value: after, unit: 'MB', budget: BUDGET_MB },
+      value: after,
+      unit: 'MB',
+      budget: BUDGET_MB,
       reference: { what: 'the same server without streams', value: before },
       details: [
         `${(((after - before) * 1024) / STREAMS).toFixed(1)} KiB a stream; ${opened.toFixed(0)} MB when all had opened`,

@@ -60,7 +60,9 @@ try {
       const [before = Number.NaN, after = Number.NaN] = [few[index], many[index]];
       return {
         what: `${what}: over ${MANY} attempts, times that over ${FEW}`,
-        ...{ value: after / before, unit: '×', budget: BUDGET },
+        value: after / before,
+        unit: '×',
+        budget: BUDGET,
         details: [
           ...(index === 0 ? [`the rows were made in ${(filledMs / 1000).toFixed(0)} s`] : []),
           `${before.toFixed(1)} → ${after.toFixed(1)} ms (lower quartile of ${ROUNDS})`,

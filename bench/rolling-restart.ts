@@ -23,7 +23,9 @@ try {
   report([
     {
       what: `failed requests in ${restarts} rolling restarts`,
-      ...{ value: failures.length, unit: '', budget: 0 },
+      value: failures.length,
+      unit: '',
+      budget: 0,
       details: [
         `${sent} requests at ${perSecond}/s, p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
         `${streams.open} live streams open at the end, ${streams.reopened} times reopened, ${streams.refused} refused`,
@@ -32,7 +34,9 @@ try {
     },
     {
       what: 'longest drain of a process',
-      ...{ value: (drained.at(-1) ?? Number.NaN) / 1000, unit: 's', budget: 15 },
+      value: (drained.at(-1) ?? Number.NaN) / 1000,
+      unit: 's',
+      budget: 15,
       details: [`drains in ms: ${drained.join(' ')}`],
     },
   ]);

@@ -16,7 +16,10 @@ export async function arrangeStory(api: SetUpApi, host: BrowserContext): Promise
   if (text === undefined) throw new Error('a new test has no text');
   const { title, author, source } = STORY;
   await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
-    ...{ title, author, source, revision: text.revision },
+    title,
+    author,
+    source,
+    revision: text.revision,
     document: writtenDocument(STORY_BODY),
   });
   return { testId: test.id, textId: text.id };

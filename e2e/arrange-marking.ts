@@ -33,8 +33,14 @@ export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promi
   const anchors = (start: string) => all.filter(({ quote }) => quote.startsWith(start));
   const [planets, silence] = [randomUUID(), randomUUID()];
   const fields = {
-    ...{ version: 1 as const, textId: text.id, required: false, poolId: null, points: 2, hint: null },
-    ...{ explanation: null, process: 'locate' as const },
+    version: 1 as const,
+    textId: text.id,
+    required: false,
+    poolId: null,
+    points: 2,
+    hint: null,
+    explanation: null,
+    process: 'locate' as const,
   };
   const questions: AuthoredQuestion[] = [
     {

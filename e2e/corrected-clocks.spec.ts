@@ -24,8 +24,12 @@ test('a stop entered by mistake is withdrawn: the host sees whom it concerns and
   const before = await deadline();
   const stop = (from: number) =>
     api.send(context, 'POST', `/api/wihiws/${issue.wihiwId}/pauses`, {
-      ...{ scope: 'all', groupId: null, identifier: null, reason: 'alarm' },
-      ...{ from: new Date(Date.now() - from).toISOString(), to: new Date().toISOString() },
+      scope: 'all',
+      groupId: null,
+      identifier: null,
+      reason: 'alarm',
+      from: new Date(Date.now() - from).toISOString(),
+      to: new Date().toISOString(),
     });
   await stop(20 * MINUTE);
   expect(await deadline()).not.toBe(before);

@@ -46,8 +46,18 @@ async function issueDraft(api: SetUpApi, author: BrowserContext, testId: string,
   const { texts } = (await api.send(author, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
   const prompt = parsePlainText('Що гуде над вишнями?', { newId: randomUUID });
   const question = {
-    ...{ version: 1, id: randomUUID(), kind: 'short', textId: texts[0]?.id ?? null, process: 'locate', poolId: null },
-    ...{ required: false, points: 1, hint: null, explanation: null, prompt, body: { inputHint: 'word' } },
+    version: 1,
+    id: randomUUID(),
+    kind: 'short',
+    textId: texts[0]?.id ?? null,
+    process: 'locate',
+    poolId: null,
+    required: false,
+    points: 1,
+    hint: null,
+    explanation: null,
+    prompt,
+    body: { inputHint: 'word' },
     key: { accepted: ['хрущі'], typoTolerance: false, anyForm: false, number: null },
   };
   await api.send(author, 'POST', `/api/tests/${testId}/questions`, { question });

@@ -58,7 +58,9 @@ export async function startDebianPair(isSynchronous: boolean): Promise<DebianPai
   await run(join(BINARIES, 'initdb'), [...initdb, '--encoding=UTF8', '--locale=C.UTF-8'], inFolder);
   const primary = await startServer({
     ...shared,
-    ...{ data: one, port: ports[0], settings: isSynchronous ? [`synchronous_standby_names=${REPLICA}`] : [] },
+    data: one,
+    port: ports[0],
+    settings: isSynchronous ? [`synchronous_standby_names=${REPLICA}`] : [],
   });
   const replication = await startTcpProxy({ host: '127.0.0.1', port: () => ports[0] }, seededRandom(1));
   const base = ['-h', '127.0.0.1', '-p', String(ports[0]), '-U', 'wihiwin', '-D', two, '-R', '-X', 'stream'];
@@ -66,7 +68,9 @@ export async function startDebianPair(isSynchronous: boolean): Promise<DebianPai
   const source = `host=127.0.0.1 port=${replication.port} user=wihiwin password=${password} application_name=${REPLICA}`;
   const replica = await startServer({
     ...shared,
-    ...{ data: two, port: ports[1], settings: [`primary_conninfo=${source}`] },
+    data: two,
+    port: ports[1],
+    settings: [`primary_conninfo=${source}`],
   });
   await until(async () => {
     const [row] = await primary.query('select sync_state from pg_stat_replication');

@@ -36,8 +36,12 @@ export async function runDrill(options: DrillOptions, onCycle: (line: string) =>
     const database = drilledDatabase(dataDir);
     const lineControl = options.control === 'unsynced' ? null : options.control;
     const crowd = await TakerCrowd.gather({
-      ...{ origin: `http://localhost:${proxy.port}`, takers: options.takers, random: random.branch() },
-      ...{ thinkMs: options.thinkMs, attemptMs: options.attemptMs, control: lineControl },
+      origin: `http://localhost:${proxy.port}`,
+      takers: options.takers,
+      random: random.branch(),
+      thinkMs: options.thinkMs,
+      attemptMs: options.attemptMs,
+      control: lineControl,
     });
     if (options.control === 'unsynced') await database.unsync();
     return await breakCycles(options, crowd, { server, database, proxy, random: random.branch() }, onCycle);
@@ -95,9 +99,15 @@ async function breakCycles(
   await compare();
   const attempts = [...crowd.ledger.attempts.values()];
   return {
-    ...{ seed: options.seed, takers: options.takers, control: options.control },
+    seed: options.seed,
+    takers: options.takers,
+    control: options.control,
     seconds: (performance.now() - started) / 1000,
-    ...{ cycles, faults, recoveries, findings, checks },
+    cycles,
+    faults,
+    recoveries,
+    findings,
+    checks,
     cuts: proxy.cuts(),
     gaveUp: server.gaveUp(),
     counts: crowd.ledger.counts,

@@ -51,8 +51,12 @@ export async function runFailover(options: FailoverOptions): Promise<FailoverRep
   try {
     await server.untilReady();
     const crowd = await TakerCrowd.gather({
-      ...{ origin: `http://localhost:${server.port}`, takers: options.takers, random, control: null },
-      ...{ thinkMs: 450, attemptMs: 30_000 },
+      origin: `http://localhost:${server.port}`,
+      takers: options.takers,
+      random,
+      control: null,
+      thinkMs: 450,
+      attemptMs: 30_000,
     });
     const running = crowd.start();
     await sleep(options.loadMs - (options.cutOffMs ?? 0));
@@ -77,7 +81,12 @@ export async function runFailover(options: FailoverOptions): Promise<FailoverRep
     const { refusals, kinds, longest, lastTrouble } = crowd.traffic;
     return {
       ...options,
-      ...{ promotedMs, awayMs, acknowledgedBefore, refusals, kinds, findings },
+      promotedMs,
+      awayMs,
+      acknowledgedBefore,
+      refusals,
+      kinds,
+      findings,
       refusingMs: Math.max(0, lastTrouble - died),
       counts: crowd.ledger.counts,
       longestMs: longest,

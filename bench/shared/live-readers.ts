@@ -45,7 +45,9 @@ export async function openStreams(
     };
     const outgoing = get(
       {
-        ...{ host: '127.0.0.1', port, agent: false },
+        host: '127.0.0.1',
+        port,
+        agent: false,
         ...(options.localAddress === undefined ? {} : { localAddress: options.localAddress(reader) }),
         path: `/api/live?topic=${encodeURIComponent(plan.topic)}`,
         headers: {

@@ -11,7 +11,11 @@ export async function makePublicEvent(origin: string): Promise<PublicEvent> {
   await person.call(registerAccount, { body: { identifier: `host-${Date.now()}`, password: 'вимірюємо чесно 42' } });
   const { id } = await person.call(createEvent, {
     body: {
-      ...{ title: 'Майстерня читання', summary: '', place: 'Київ', link: '', visibility: 'public' },
+      title: 'Майстерня читання',
+      summary: '',
+      place: 'Київ',
+      link: '',
+      visibility: 'public',
       description: { version: 1, blocks: [{ kind: 'paragraph', id: 'p1', inlines: [{ text: 'Читаємо разом.' }] }] },
       startsAt: new Date(Date.now() + 3_600_000).toISOString(),
       endsAt: new Date(Date.now() + 7_200_000).toISOString(),

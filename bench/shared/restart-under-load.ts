@@ -41,7 +41,11 @@ export async function restartUnderLoad(server: ClusterServer, plan: RestartPlan)
       const single = attempt.questions.find(({ kind }) => kind === 'single');
       if (cookie === null || single?.kind !== 'single') throw new Error('the attempt did not start as planned');
       return {
-        ...{ attemptId: attempt.attemptId, userId: self.userId, device: randomUUID(), counter: 0, revision: 0 },
+        attemptId: attempt.attemptId,
+        userId: self.userId,
+        device: randomUUID(),
+        counter: 0,
+        revision: 0,
         cookie: `${cookie.name}=${cookie.value}`,
         questionId: single.id,
         value: { optionId: single.body.options[0]?.id ?? null },

@@ -43,8 +43,24 @@ export async function singleRowUpserts(
     await writeFile(script, upsert(takers));
     const { host, port, user, database } = connection;
     const { stdout } = await run(pgbench, [
-      ...['-n', '-M', protocol, '-c', String(CLIENTS), '-j', String(THREADS), '-T', String(seconds), '-f', script],
-      ...['-h', String(host), '-p', String(port), '-U', String(user), String(database)],
+      '-n',
+      '-M',
+      protocol,
+      '-c',
+      String(CLIENTS),
+      '-j',
+      String(THREADS),
+      '-T',
+      String(seconds),
+      '-f',
+      script,
+      '-h',
+      String(host),
+      '-p',
+      String(port),
+      '-U',
+      String(user),
+      String(database),
     ]);
     const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     if (rate === undefined) throw new Error(`pgbench told no rate:\n${stdout}`);

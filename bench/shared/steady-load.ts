@@ -48,7 +48,11 @@ export function startSteadyLoad({ port, perSecond, next }: LoadOptions): { stop(
       };
       const outgoing = request(
         {
-          ...{ host: '127.0.0.1', port, method, path, agent: index % 2 === 0 ? kept : single },
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          agent: index % 2 === 0 ? kept : single,
           timeout: ANSWER_LIMIT_MS,
           headers: {
             host: `localhost:${port}`,

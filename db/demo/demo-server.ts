@@ -50,8 +50,12 @@ export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
   const live = createLive({ connection: null, log });
   const clock = { now: new Date() };
   const services = {
-    ...{ config, log, database: connected.database, sealer: createSealer(secret) },
-    ...{ now: () => clock.now, publish: live.publish },
+    config,
+    log,
+    database: connected.database,
+    sealer: createSealer(secret),
+    now: () => clock.now,
+    publish: live.publish,
   };
   const { app } = await composeServer(services, orThrow(await loadWebAssets(config.webDir)), live);
   await app.ready();
@@ -60,9 +64,11 @@ export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
     const send = async <Op extends Operation>(operation: Op, input: Input<Op>, file?: Buffer): Promise<Output<Op>> => {
       const { method, url, body } = contractRequest(operation, input);
       const answer = await app.inject({
-        ...{ method, url },
+        method,
+        url,
         headers: {
-          ...{ host, origin: `http://${host}` },
+          host,
+          origin: `http://${host}`,
           ...(cookie === '' ? {} : { cookie }),
           ...(file === undefined ? {} : { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
         },

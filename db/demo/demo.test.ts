@@ -67,7 +67,11 @@ describe('the takers', () => {
     );
     const stage: ShownStage = {
       texts: finalized.texts.map(({ id, document, sentences, removedIds }) => ({
-        ...{ id, title: '', author: '', source: '', audio: null },
+        id,
+        title: '',
+        author: '',
+        source: '',
+        audio: null,
         ...presentText(document, sentences, removedIds),
       })),
       questions: finalized.questions.map(({ question }) =>

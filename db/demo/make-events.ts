@@ -15,7 +15,11 @@ export async function makeEvents({ call, upload }: DemoBrowser, demonstratedAt: 
     const startsAt = kyivMoment(demonstratedAt, event.startsInDays, event.startHour);
     const { id } = await call(createEvent, {
       body: {
-        ...{ title, summary, place, link, description: writtenDocument(description) },
+        title,
+        summary,
+        place,
+        link,
+        description: writtenDocument(description),
         startsAt: startsAt.toISOString(),
         endsAt: new Date(startsAt.getTime() + event.lastsHours * HOUR_MS).toISOString(),
         timeZone: DEFAULT_TIME_ZONE,

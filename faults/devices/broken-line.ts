@@ -18,7 +18,10 @@ const SHARE = 0.1;
 const acknowledgeEarly: Break = async (line, request, random) => {
   if (!random.chance(SHARE)) return line.call(saveAnswers, request);
   const saved = request.body.saves.map((save) => ({
-    ...{ questionId: save.questionId, counter: save.counter, outcome: 'saved' as const, code: null },
+    questionId: save.questionId,
+    counter: save.counter,
+    outcome: 'saved' as const,
+    code: null,
     revision: save.basedOn + 1,
     current: { ...standing(save), revision: save.basedOn + 1 },
   }));

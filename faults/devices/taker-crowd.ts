@@ -47,7 +47,10 @@ export class TakerCrowd {
       const line = newLine();
       const parts = {
         ...pace,
-        ...{ ledger: crowd.ledger, traffic: crowd.traffic, right: crowd.#right, writeAnswer },
+        ledger: crowd.ledger,
+        traffic: crowd.traffic,
+        right: crowd.#right,
+        writeAnswer,
         issue: () => round.current(index % CLOSING_EVERY === CLOSING_EVERY - 1),
       };
       const own = random.branch();

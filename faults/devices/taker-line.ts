@@ -75,8 +75,11 @@ function exchange(base: string, { text, ...options }: Sending): Promise<RawReply
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     const nothing = (hung: boolean): RawReply => ({
-      ...{ status: 0, text: '', hung },
-      ...{ setCookie: undefined, retryAfter: undefined },
+      status: 0,
+      text: '',
+      hung,
+      setCookie: undefined,
+      retryAfter: undefined,
     });
     const patience = setTimeout(() => {
       resolve(nothing(true));

@@ -20,14 +20,17 @@ function ledgerOf(
     const current = { questionId: QUESTION, value: answer(text), revision, flagged: false, certainty: null };
     const { outcome = 'saved' } = word;
     ledger.noteWords(attempt, device, [
-      { questionId: QUESTION, counter, code: null, ...{ current, ...word }, outcome, revision },
+      { questionId: QUESTION, counter, code: null, current, ...word, outcome, revision },
     ]);
   }
   return attempt;
 }
 
 const row = (device: string, counter: number, text: string, revision = counter): StandingRow => ({
-  ...{ questionId: QUESTION, device, counter, revision },
+  questionId: QUESTION,
+  device,
+  counter,
+  revision,
   value: answer(text),
 });
 
@@ -36,7 +39,10 @@ function stored(standing: StandingRow | null, changes: Partial<StoredAttempt> = 
     state: 'in-progress',
     questionIds: [QUESTION],
     standing: standing === null ? [] : [standing],
-    ...{ history: [], scores: [], score: null, submissions: 0 },
+    history: [],
+    scores: [],
+    score: null,
+    submissions: 0,
     ...changes,
   };
 }

@@ -11,7 +11,9 @@ export type Outcome = { readonly code: number | null; readonly output: string };
 export type DrillServer = { readonly origin: string; stop(): Promise<void> };
 
 const settingsOf = (dataDir: string, more: Record<string, string> = {}) => ({
-  ...{ DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'fatal' },
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'fatal',
   ...more,
 });
 

@@ -77,7 +77,9 @@ let state: ClusterState = {
   pid: process.pid,
   workers: keeper.pids(),
   port: port ?? config.port,
-  ...{ restarts: 0, failures: 0, drainedMs: [] },
+  restarts: 0,
+  failures: 0,
+  drainedMs: [],
 };
 await writeClusterState(config.dataDir, state);
 process.on('SIGHUP', () => void restart());

@@ -13,7 +13,12 @@ import { isSameAnswer } from './same-answer.ts';
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
 const pause = (from: number, to: number | null): Pause => ({ start: at(from), end: to === null ? null : at(to) });
 const facts = (given: Partial<DeadlineFacts>): DeadlineFacts => ({
-  ...{ startedAt: at(0), timeLimitMinutes: 40, extraMinutes: 0, closesAt: null, pauses: [], ...given },
+  startedAt: at(0),
+  timeLimitMinutes: 40,
+  extraMinutes: 0,
+  closesAt: null,
+  pauses: [],
+  ...given,
 });
 
 describe('deadline', () => {
@@ -111,7 +116,10 @@ describe('lifecycle', () => {
 
 describe('the attempt that counts', () => {
   const attempt = (id: string, minute: number, earned: number, maximum = 10) => ({
-    ...{ id, startedAt: at(minute), earned: fraction(earned), maximum: fraction(maximum) },
+    id,
+    startedAt: at(minute),
+    earned: fraction(earned),
+    maximum: fraction(maximum),
   });
   const attempts = [attempt('b', 20, 9), attempt('a', 0, 5), attempt('c', 40, 9), attempt('d', 60, 8)];
 

@@ -7,7 +7,12 @@ import { attemptDeadline } from './deadline.ts';
 const START = Date.parse('2026-11-21T08:00:00Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000);
 const FACTS: DeadlineFacts = {
-  ...{ startedAt: at(0), timeLimitMinutes: 60, extraMinutes: 0, opensAt: null, closesAt: null, pauses: [] },
+  startedAt: at(0),
+  timeLimitMinutes: 60,
+  extraMinutes: 0,
+  opensAt: null,
+  closesAt: null,
+  pauses: [],
 };
 /** The end of an attempt closed and opened again at these minutes, in minutes since its start. */
 function end(facts: DeadlineFacts, closed: number, opened: number, bounded: boolean): number {

@@ -25,7 +25,10 @@ class SavedAnswers {
 }
 
 const save = (device: string, counter: number, baseRevision: number, answer: string) => ({
-  ...{ device, counter, baseRevision, answer },
+  device,
+  counter,
+  baseRevision,
+  answer,
 });
 
 describe('mergeSave', () => {

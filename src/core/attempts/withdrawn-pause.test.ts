@@ -8,7 +8,12 @@ import { planWithdrawal, promiseAfterWithdrawal } from './withdrawn-pause.ts';
 const START = Date.parse('2026-11-21T08:00:00Z');
 const at = (minutes: number) => new Date(START + minutes * 60_000);
 const FACTS: DeadlineFacts = {
-  ...{ startedAt: at(0), timeLimitMinutes: 60, extraMinutes: 0, opensAt: null, closesAt: null, pauses: [] },
+  startedAt: at(0),
+  timeLimitMinutes: 60,
+  extraMinutes: 0,
+  opensAt: null,
+  closesAt: null,
+  pauses: [],
 };
 const entered = (from: number, to: number, made: number) => ({ start: at(from), end: at(to), madeAt: at(made) });
 /** The deadline of an attempt, in minutes since its start, once the stop is gone. */

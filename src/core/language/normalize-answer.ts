@@ -1,9 +1,30 @@
 // Latin letters that look like Ukrainian ones. Case matters: H looks like Н, but h like nothing.
 const LOOK_ALIKES = new Map(
   Object.entries({
-    ...{ A: 'А', B: 'В', C: 'С', E: 'Е', H: 'Н', I: 'І', K: 'К', M: 'М', O: 'О', P: 'Р', T: 'Т', X: 'Х', Y: 'У' },
-    ...{ a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', o: 'о', p: 'р', x: 'х', y: 'у' },
-    ...{ Ï: 'Ї', ï: 'ї' },
+    A: 'А',
+    B: 'В',
+    C: 'С',
+    E: 'Е',
+    H: 'Н',
+    I: 'І',
+    K: 'К',
+    M: 'М',
+    O: 'О',
+    P: 'Р',
+    T: 'Т',
+    X: 'Х',
+    Y: 'У',
+    a: 'а',
+    c: 'с',
+    e: 'е',
+    i: 'і',
+    k: 'к',
+    o: 'о',
+    p: 'р',
+    x: 'х',
+    y: 'у',
+    Ï: 'Ї',
+    ï: 'ї',
   }),
 );
 

@@ -1,7 +1,18 @@
 /** The closed list of question kinds. Adding one here makes the compiler list what the new kind still misses. */
 export const QUESTION_KINDS = [
-  ...(['single', 'multiple', 'stated', 'matching', 'ordering', 'cloze', 'short'] as const),
-  ...(['evidence', 'insert', 'category', 'proof', 'open', 'retell'] as const),
+  'single',
+  'multiple',
+  'stated',
+  'matching',
+  'ordering',
+  'cloze',
+  'short',
+  'evidence',
+  'insert',
+  'category',
+  'proof',
+  'open',
+  'retell',
 ] as const;
 
 /** A kind of question. */

@@ -153,7 +153,9 @@ export function finalizeQuestion<Kind extends QuestionKind>(
   const finalized: FinalizedQuestionOf<Kind> = {
     kind: authored.kind,
     question: { ...rest, body: made.body },
-    ...{ key: made.key, explanation, evidence: [...proved] },
+    key: made.key,
+    explanation,
+    evidence: [...proved],
   };
   return finalized as unknown as Extract<FinalizedQuestion, { kind: Kind }>;
 }
@@ -211,7 +213,15 @@ export function presentQuestion<Kind extends QuestionKind>(
   // The question's id keeps equal numbers of options from being shuffled alike throughout a test.
   const body = KINDS[kind].present(question.body, { seed: `${seed}/options/${id}`, shuffleOptions });
   const presented: PresentedQuestionOf<Kind> = {
-    ...{ id, kind, version, prompt, points, textId, required, hasHint: hint !== null, body },
+    id,
+    kind,
+    version,
+    prompt,
+    points,
+    textId,
+    required,
+    hasHint: hint !== null,
+    body,
   };
   return presented as unknown as Extract<PresentedQuestion, { kind: Kind }>;
 }

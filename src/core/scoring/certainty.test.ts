@@ -7,7 +7,10 @@ import { asksCertainty } from './certainty-levels.ts';
 import { fraction, ONE, ZERO } from './fraction.ts';
 
 const scored = (share: typeof ONE, answered = true): Outcome => ({
-  ...{ status: 'scored', share, answered, parts: { chosen: null, right: 'a' } },
+  status: 'scored',
+  share,
+  answered,
+  parts: { chosen: null, right: 'a' },
 });
 
 describe('certainty marking', () => {

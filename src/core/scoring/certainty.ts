@@ -38,7 +38,9 @@ export function totalCertainty(answers: readonly CertainOutcome[]): CertaintyTot
     marks: counted.reduce((sum, { certainty, isRight }) => sum + certaintyMarks(certainty, isRight), 0),
     maximum: counted.length * CERTAINTY_MARKS[3].right,
     counts: CERTAINTY_LEVELS.map((certainty) => ({
-      ...{ certainty, right: count(certainty, true), wrong: count(certainty, false) },
+      certainty,
+      right: count(certainty, true),
+      wrong: count(certainty, false),
     })),
   };
 }

@@ -119,7 +119,12 @@ describe('typed text', () => {
 describe('counts', () => {
   it('keeps words with apostrophes and hyphens whole', () =>
     expect(wordsOf('П’ять, п`ять — будь-який 5-й раз; за́мок')).toEqual([
-      ...['П’ять', 'п`ять', 'будь-який', '5-й', 'раз', 'за́мок'],
+      'П’ять',
+      'п`ять',
+      'будь-який',
+      '5-й',
+      'раз',
+      'за́мок',
     ]));
 
   it('gives raw figures', () => {
@@ -154,7 +159,8 @@ describe('rendering', () => {
 
   it('numbers every fifth line through the stanzas of a verse, and begins anew behind prose', () => {
     const stanza = (id: string, lines: number): Block => ({
-      ...{ kind: 'verse', id },
+      kind: 'verse',
+      id,
       lines: Array.from({ length: lines }, () => [{ text: 'ля' }]),
     });
     const prose: Block = { kind: 'paragraph', id: 'p', inlines: [{ text: 'а' }] };

@@ -46,7 +46,9 @@ function splitRow(row: readonly Inline[], rowStart: number, sentences: readonly 
     if (footnote !== undefined) {
       const here = sentences[place];
       runs.push({
-        ...{ text: '', marks: undefined, footnote },
+        text: '',
+        marks: undefined,
+        footnote,
         sentence: here && here.start < offset ? here.id : null,
       });
       continue;

@@ -24,7 +24,13 @@ const prose = (...texts: string[]): TextDocument => ({
 });
 
 const anchor = (part: Partial<EvidenceAnchor>): EvidenceAnchor => ({
-  ...{ textId: 't', blockId: 'b0', start: 0, end: 1, quote: 'х', before: '', after: '' },
+  textId: 't',
+  blockId: 'b0',
+  start: 0,
+  end: 1,
+  quote: 'х',
+  before: '',
+  after: '',
   ...part,
 });
 

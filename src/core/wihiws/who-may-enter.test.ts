@@ -9,8 +9,14 @@ const withRules = (changes: RuleChanges) => completeRules({ title: 'Тест', .
 
 describe('who may enter', () => {
   const visitor = (given: Partial<Visitor>): Visitor => ({
-    ...{ kind: 'stranger', isOwner: false, isRecipient: false, hasCurrentLink: true, hasOpenAttempt: false },
-    ...{ isInvited: false, attemptsStarted: 0, ...given },
+    kind: 'stranger',
+    isOwner: false,
+    isRecipient: false,
+    hasCurrentLink: true,
+    hasOpenAttempt: false,
+    isInvited: false,
+    attemptsStarted: 0,
+    ...given,
   });
   const decide = (rules: RuleChanges, given: Partial<Visitor>, anybody = true) => {
     const decision = whoMayEnter(withRules(rules), visitor(given), { now, anybody });

@@ -228,7 +228,10 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'correct-key': {
     owner: 'host',
     call: onDraft('/questions/{question}/key', () => ({
-      ...{ key: { optionId: 'a' }, explanation: null, evidence: [], basedOnVersion: 1 },
+      key: { optionId: 'a' },
+      explanation: null,
+      evidence: [],
+      basedOnVersion: 1,
     })),
     expect: { ...HOST_ONLY, owner: 409 },
   },

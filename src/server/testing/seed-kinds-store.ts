@@ -82,8 +82,12 @@ export async function seedKinds(
     .insertInto('text_sentences')
     .values(
       text.sentences.map(({ id, blockId, start, end }, position) => ({
-        ...{ id, text_id: textId, position },
-        ...{ block_id: blockId, start_offset: start, end_offset: end },
+        id,
+        text_id: textId,
+        position,
+        block_id: blockId,
+        start_offset: start,
+        end_offset: end,
       })),
     )
     .execute();
@@ -92,8 +96,17 @@ export async function seedKinds(
     await database
       .insertInto('questions')
       .values({
-        ...{ id, test_id: testId, text_id: textId, position, kind, points: String(points), process, required },
-        ...{ prompt: JSON.stringify(prompt), hint: JSON.stringify(hint), body: JSON.stringify(body) },
+        id,
+        test_id: testId,
+        text_id: textId,
+        position,
+        kind,
+        points: String(points),
+        process,
+        required,
+        prompt: JSON.stringify(prompt),
+        hint: JSON.stringify(hint),
+        body: JSON.stringify(body),
       })
       .execute();
     const solution = { key: JSON.stringify(key), explanation: JSON.stringify(explanation) };

@@ -221,18 +221,17 @@ export function TakerApp({ page, token, first, known }: TakerAppProps): ReactEle
     const asked = callUntilTaken(START, {
       params: { id: wihiwId },
       body: {
-        ...{ token, sharedComputer, hasTexts: page.whole !== null },
+        token,
+        sharedComputer,
+        hasTexts: page.whole !== null,
         ...(displayName === null ? {} : { displayName, startKey: startKey(wihiwId) }),
       },
     });
     const current = phase.kind === 'cover' ? phase.answer.current : null;
     const result = await fallBackToDevice(asked, fromDevice, (rest) => rest.readKeptStart(wihiwId, current));
     if (!result.ok) {
-      if (
-        ['already_closed', 'no_attempts_left', 'link_revoked', 'not_open_yet', 'sign_in_required'].includes(
-          result.error.code,
-        )
-      )
+      const { code } = result.error;
+      if (['already_closed', 'no_attempts_left', 'link_revoked', 'not_open_yet', 'sign_in_required'].includes(code))
         open();
       return result.error;
     }

@@ -36,7 +36,10 @@ export function scoreOrdering(
   const given = answer?.itemIds ?? [];
   if (!isProper(given)) return { status: 'ungradable', reason: 'answer-malformed' };
   const parts: OrderingParts = {
-    ...{ given, right, rule: key.rule, concordantPairs: countConcordant(given, right) },
+    given,
+    right,
+    rule: key.rule,
+    concordantPairs: countConcordant(given, right),
     pairs: (right.length * (right.length - 1)) / 2,
     inPlace: given.filter((id, index) => right[index] === id).length,
   };

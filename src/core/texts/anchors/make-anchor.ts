@@ -32,7 +32,11 @@ export function makeAnchor(textId: string, block: Block, start: number, end: num
   const from = Math.max(0, start) + (raw.length - raw.trimStart().length);
   const to = from + quote.length;
   return {
-    ...{ textId, blockId: block.id, start: from, end: to, quote },
+    textId,
+    blockId: block.id,
+    start: from,
+    end: to,
+    quote,
     before: text.slice(Math.max(0, from - ANCHOR_CONTEXT_CHARACTERS), from).replace(LONE_EDGES, ''),
     after: text.slice(to, to + ANCHOR_CONTEXT_CHARACTERS).replace(LONE_EDGES, ''),
   };

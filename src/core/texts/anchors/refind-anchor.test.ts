@@ -39,8 +39,13 @@ describe('an anchor in an edited draft', () => {
 
   it('knows its place, its words and what stands around them', () => {
     expect(tree).toEqual({
-      ...{ textId: 't', blockId: 'b0', start: 22, end: 45, quote: 'Там цвіла стара яблуня.' },
-      ...{ before: 'Хлопець вийшов у сад. ', after: ' Він довго дивився на її білий ц' },
+      textId: 't',
+      blockId: 'b0',
+      start: 22,
+      end: 45,
+      quote: 'Там цвіла стара яблуня.',
+      before: 'Хлопець вийшов у сад. ',
+      after: ' Він довго дивився на її білий ц',
     });
     expect(evidenceAnchorSchema.safeParse(tree).success).toBe(true);
     expect(evidenceAnchorSchema.safeParse({ ...tree, end: 46 }).success).toBe(false);

@@ -57,7 +57,10 @@ function readSentences({ blocks }: TextDocument): SearchableSentence[] {
   return blocks.flatMap((block) => {
     const text = anchoredText(block);
     return segmentBlock(block).map(({ start, end }) => ({
-      ...{ block, start, end, words: comparedWords(text.slice(start, end)) },
+      block,
+      start,
+      end,
+      words: comparedWords(text.slice(start, end)),
     }));
   });
 }

@@ -55,7 +55,9 @@ describe('settings', () => {
     await browser.send('PATCH', '/api/account', { displayName: 'Марта К.', wihisee: true, wihiwee: false });
     expect((await slow).statusCode).toBe(200);
     expect((await browser.send('PATCH', '/api/account', {})).json()).toMatchObject({
-      ...{ person: { displayName: 'Марта К.' }, wihisee: true, wihiwee: false },
+      person: { displayName: 'Марта К.' },
+      wihisee: true,
+      wihiwee: false,
       email: 'm@k.ua',
     });
   });

@@ -83,7 +83,10 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     const person = plans.find(key) === null ? await identify() : null;
     if (person?.ok === false) return person;
     const waiting = saveQueue.add({
-      ...{ ...key, device: body.device, saves, arrivedAt },
+      ...key,
+      device: body.device,
+      saves,
+      arrivedAt,
       identify: () => identifyTaker(services, sessionToken, key.wihiwId),
       tokenHash: sessionHash(services, sessionToken),
       bytes: request.bodyBytes,

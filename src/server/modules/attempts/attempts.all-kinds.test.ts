@@ -87,10 +87,20 @@ async function startBeneath(seeded: SeededKinds): Promise<AttemptRow> {
   const { wihiwId } = seeded.issue;
   return transaction(server.services.database, async (tx) => {
     const attemptId = await insertAttempt(tx, {
-      ...{ wihiwId, userId: person.userId, displayName: 'Марія', number: 1, trial: false, seed: 'насіння' },
-      ...{ questionIds: seeded.finalized.map(({ question }) => question.id), shuffleOptions: true },
-      ...{ readingMode: 'beside', certainty: false, startedAt: START },
-      ...{ promisedAt: CLOSES, deadlineAt: CLOSES, pausedAt: null },
+      wihiwId,
+      userId: person.userId,
+      displayName: 'Марія',
+      number: 1,
+      trial: false,
+      seed: 'насіння',
+      questionIds: seeded.finalized.map(({ question }) => question.id),
+      shuffleOptions: true,
+      readingMode: 'beside',
+      certainty: false,
+      startedAt: START,
+      promisedAt: CLOSES,
+      deadlineAt: CLOSES,
+      pausedAt: null,
     });
     return (await findAttempt(tx, { wihiwId, attemptId })) as AttemptRow;
   });
@@ -118,8 +128,12 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     const steps = kind === 'retell' ? [0, 1] : [0];
     const attempts = steps.map((readingStep) =>
       presentAttempt({
-        ...{ attempt: { ...row, readingStep }, live: [] },
-        ...{ test, answers: [], now: START, withTexts: true },
+        attempt: { ...row, readingStep },
+        live: [],
+        test,
+        answers: [],
+        now: START,
+        withTexts: true,
       }),
     );
     expectNoKey([page], seeded);
@@ -203,8 +217,19 @@ function badAnswers(right: Record<string, unknown>): unknown[] {
   );
   const isTyped = 'text' in right;
   return [
-    ...['слово', 5, Number.NaN, true, [], {}, [right], { ...right, more: 1 }, { ...right, __proto__: 1, key: {} }],
-    ...[spoiled(`"${'я'.repeat(20_001)}"`), spoiled('5'), spoiled('[]'), spoiled('{}')],
+    'слово',
+    5,
+    Number.NaN,
+    true,
+    [],
+    {},
+    [right],
+    { ...right, more: 1 },
+    { ...right, __proto__: 1, key: {} },
+    spoiled(`"${'я'.repeat(20_001)}"`),
+    spoiled('5'),
+    spoiled('[]'),
+    spoiled('{}'),
     ...(isTyped ? [{ text: 'так\0' }, { text: '\ud800' }, { text: null }] : [spoiled('"невідоме"')]),
     ...Object.keys(right).map((name) => ({ ...right, [name]: Number.NaN })),
     ...doubled,
@@ -283,7 +308,10 @@ describe('all kinds over the network', () => {
 
   it('no byte of the live stream tells a key, whatever the host does', async () => {
     const seeded = await seedKinds(server, [...together], {
-      ...{ closes_at: CLOSES, score_release: 'by-hand', answers_release: 'by-hand', time_limit_seconds: 3_000 },
+      closes_at: CLOSES,
+      score_release: 'by-hand',
+      answers_release: 'by-hand',
+      time_limit_seconds: 3_000,
     });
     const { issue, finalized } = seeded;
     const base = await listen();
@@ -330,7 +358,9 @@ describe('all kinds over the network', () => {
     }
     await host('PUT', `/api/tests/${issue.testId}/questions/${short.question.id}/key`, {
       key: { ...(short.key as object), accepted: [`${CANARY} інший ключ`] },
-      ...{ explanation: short.explanation, evidence: [], basedOnVersion: 1 },
+      explanation: short.explanation,
+      evidence: [],
+      basedOnVersion: 1,
     });
     server.clock.now = new Date(CLOSES.getTime() + 3_600_000);
     await host('POST', `${at}/release`, { score: true, answers: true });

@@ -48,7 +48,10 @@ async function replay(kept: Kept): Promise<string[]> {
   const issue = await seedIssue(server, { reading_mode: 'then', time_limit_seconds: 1_800 });
   const browser = server.browser();
   const known: Record<string, string> = {
-    ...{ wihiwId: issue.wihiwId, token: issue.token, singleId: issue.single.id, shortId: issue.short.id },
+    wihiwId: issue.wihiwId,
+    token: issue.token,
+    singleId: issue.single.id,
+    shortId: issue.short.id,
   };
   const missed: string[] = [];
   for (const { name, method, path, body, reads } of kept.requests) {

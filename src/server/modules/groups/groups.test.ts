@@ -150,7 +150,9 @@ describe('a roster', () => {
     const other = await seedPerson(server, 'Інша');
     const theirs = await ask<Group>(other.browser, 'POST', '/api/groups', { title: '8-Б' });
     await query('insert into wihost_group_members (group_id, user_id, display_name) values ($1, $2, $3)', [
-      ...[theirs.id, filled.members[0]?.id, 'Марія'],
+      theirs.id,
+      filled.members[0]?.id,
+      'Марія',
     ]);
     expect(await ask(other.browser, 'GET', `/api/groups/${theirs.id}/codes`)).toMatchObject({ pupils: [] });
     await query(`update wihiwin_users set kind = 'account', password_hash = 'x' where id = $1`, [
@@ -188,7 +190,8 @@ describe('people added by login', () => {
   it('are added at once with a standing relation', async () => {
     const taras = await seedPerson(server, 'Тарас');
     await query(`insert into wihiwee_relations (person_id, host_id, state) values ($1, $2, 'accepted')`, [
-      ...[taras.userId, host.userId],
+      taras.userId,
+      host.userId,
     ]);
     expect(names((await add([taras.identifier])).json())).toEqual(['Тарас']);
   });

@@ -88,7 +88,10 @@ export async function insertMembers(
     .insertInto('wihost_group_members')
     .values(
       members.map(({ userId, displayName }) => ({
-        ...{ group_id: groupId, user_id: userId, display_name: displayName, joined_at: now },
+        group_id: groupId,
+        user_id: userId,
+        display_name: displayName,
+        joined_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

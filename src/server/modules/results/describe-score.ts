@@ -128,8 +128,12 @@ export function describeTexts(
     const { earned, maximum } = totalScore(own);
     return [
       {
-        ...{ textId: id, title, points: toNumber(earned), pointsText: formatFraction(earned) },
-        ...{ maximum: toNumber(maximum), share: toNumber(shareOf(earned, maximum) ?? fraction(0)) },
+        textId: id,
+        title,
+        points: toNumber(earned),
+        pointsText: formatFraction(earned),
+        maximum: toNumber(maximum),
+        share: toNumber(shareOf(earned, maximum) ?? fraction(0)),
       },
     ];
   });

@@ -43,12 +43,20 @@ it('tells each issue with its own counts, newest first, and no mean of fewer tha
   expect(memberCount).toBe(12);
   expect(wihiws).toEqual([
     {
-      ...{ wihiwId: second, title: 'Другий', createdAt: '2026-11-20T08:00:00.000Z' },
-      ...{ finished: 10, scored: 9, meanPercent: null },
+      wihiwId: second,
+      title: 'Другий',
+      createdAt: '2026-11-20T08:00:00.000Z',
+      finished: 10,
+      scored: 9,
+      meanPercent: null,
     },
     {
-      ...{ wihiwId: first, title: 'Перший', createdAt: '2026-11-10T08:00:00.000Z' },
-      ...{ finished: 10, scored: 10, meanPercent: expect.closeTo(64) },
+      wihiwId: first,
+      title: 'Перший',
+      createdAt: '2026-11-10T08:00:00.000Z',
+      finished: 10,
+      scored: 10,
+      meanPercent: expect.closeTo(64),
     },
   ]);
 });

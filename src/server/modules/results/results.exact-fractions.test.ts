@@ -19,7 +19,9 @@ function statedQuestion(number: number, textId: string) {
   const statements = Array.from({ length: STATEMENTS }, (_, at) => ({ id: randomUUID(), text: `${number}.${at}` }));
   return {
     ...emptyQuestion('stated', randomUUID),
-    ...{ prompt: documentOf(`Запитання ${number}`), textId, body: { statements, fixedOrder: true } },
+    prompt: documentOf(`Запитання ${number}`),
+    textId,
+    body: { statements, fixedOrder: true },
     key: { verdicts: statements.map(({ id }) => ({ statementId: id, verdict: 'true' as const })) },
   };
 }
@@ -44,7 +46,11 @@ it('18 questions at 5/6 give exactly 15 points, 83 percent and grade 10, never 1
   const begin = { token: link?.split('/').at(-1), displayName: 'Марія К.' };
   const { attempt } = (await taker.send('POST', `/api/wihiws/${id}/attempts`, begin)).json<{ attempt: Attempt }>();
   const saves = attempt.questions.map(({ id: questionId, body }, index) => ({
-    ...{ questionId, flagged: false, counter: index + 1, basedOn: 0, clientAt: null },
+    questionId,
+    flagged: false,
+    counter: index + 1,
+    basedOn: 0,
+    clientAt: null,
     value: {
       verdicts: (body as { statements: { id: string }[] }).statements.map((statement, at) => ({
         statementId: statement.id,

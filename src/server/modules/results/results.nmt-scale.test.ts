@@ -40,8 +40,12 @@ async function take(
   const path = `/api/wihiws/${issue.wihiwId}/attempts`;
   const { attempt } = (await taker.browser.send('POST', path, { token: null })).json();
   const saves = answers.map(({ id, right, wrong, isRight }, index) => ({
-    ...{ questionId: id, value: isRight ? right : wrong, flagged: false },
-    ...{ counter: index + 1, basedOn: 0, clientAt: null },
+    questionId: id,
+    value: isRight ? right : wrong,
+    flagged: false,
+    counter: index + 1,
+    basedOn: 0,
+    clientAt: null,
   }));
   const done = await taker.browser.send('POST', `${path}/${attempt.attemptId}/submission`, { device: 'd', saves });
   if (done.statusCode !== 200) throw new Error(done.body);
@@ -59,8 +63,12 @@ const tableRow = async () => {
 describe('importing', () => {
   it('keeps a table by subject and year, and tells its bounds', async () => {
     expect(await imported(4)).toEqual({
-      ...{ id: expect.any(String), subject: 'Українська мова', year: 2026, maximum: 4 },
-      ...{ passing: { raw: 1, score: 100 }, testCount: 0 },
+      id: expect.any(String),
+      subject: 'Українська мова',
+      year: 2026,
+      maximum: 4,
+      passing: { raw: 1, score: 100 },
+      testCount: 0,
     });
     expect((await importText(tableText(4))).json().code).toBe('nmt_table_exists');
   });
@@ -152,7 +160,9 @@ describe('the scale of a test', () => {
     const stranger = await seedPerson(server, 'Чужа');
     expect((await choose(other.id, stranger.browser)).statusCode).toBe(404);
     const made = await stranger.browser.send('POST', '/api/nmt-tables', {
-      ...{ year: 2026, subject: 'Мова', text: tableText(points).join('\n') },
+      year: 2026,
+      subject: 'Мова',
+      text: tableText(points).join('\n'),
     });
     expect((await choose(made.json().tables[0].id)).json().fields).toEqual([
       { path: 'tableId', code: 'nmt_table_unknown' },

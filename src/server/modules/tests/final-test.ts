@@ -74,9 +74,13 @@ async function loadTexts(
   const stored = await readSentences(database, testId);
   const sources = sourceTexts(
     texts.map(({ id, document }) => ({
-      ...{ id, document },
+      id,
+      document,
       sentences: (stored.get(id) ?? []).map((one) => ({
-        ...{ id: one.id, blockId: one.blockId, start: one.start, end: one.end },
+        id: one.id,
+        blockId: one.blockId,
+        start: one.start,
+        end: one.end,
       })),
     })),
     questions,

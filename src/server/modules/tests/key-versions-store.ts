@@ -32,11 +32,12 @@ export async function insertKeyVersion(
   await tx
     .insertInto('question_keys')
     .values({
-      ...{ question_id: made.questionId, version: made.version, created_at: now, created_by: authorId },
-      ...{
-        key: JSON.stringify(made.key),
-        explanation: made.explanation === null ? null : JSON.stringify(made.explanation),
-      },
+      question_id: made.questionId,
+      version: made.version,
+      created_at: now,
+      created_by: authorId,
+      key: JSON.stringify(made.key),
+      explanation: made.explanation === null ? null : JSON.stringify(made.explanation),
       evidence: JSON.stringify(made.evidence),
     })
     .execute();

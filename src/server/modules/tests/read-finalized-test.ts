@@ -29,13 +29,11 @@ export async function readFinalizedTest(
       sentences: own.map(({ id, blockId, start, end }) => ({ id, blockId, start, end })),
     })),
     questions: questions.map(({ finalized: { question, key, evidence } }) => ({
-      ...{
-        questionId: question.id,
-        body: question.body,
-        key,
-        keyVersion: keys.get(question.id)?.version ?? 1,
-        evidence,
-      },
+      questionId: question.id,
+      body: question.body,
+      key,
+      keyVersion: keys.get(question.id)?.version ?? 1,
+      evidence,
     })),
   });
 }

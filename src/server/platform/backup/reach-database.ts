@@ -27,8 +27,11 @@ async function joinEmbedded(dataDir: string): Promise<ClientConfig | null> {
   const record = readOwnerRecord(dataDir);
   if (record === null) return null;
   const connection = {
-    ...{ host: record.socketFolder, port: socketPort, ssl: false },
-    ...{ user: applicationRole, database: applicationRole },
+    host: record.socketFolder,
+    port: socketPort,
+    ssl: false,
+    user: applicationRole,
+    database: applicationRole,
   };
   const client = openClient(connection, { application_name: 'backup', connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

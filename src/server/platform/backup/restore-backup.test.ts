@@ -41,7 +41,9 @@ let archive: string;
 const urlOf = ({ connectionString, host, port, user, database }: ClientConfig) =>
   connectionString ?? `postgresql://${user}@/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
 const configOf = (database: TestDatabase, dataDir: string) => ({
-  ...{ dataDir, secretText: null, files: { kind: 'disk' as const } },
+  dataDir,
+  secretText: null,
+  files: { kind: 'disk' as const },
   database: { kind: 'external' as const, url: urlOf(database.connection) },
 });
 const sourceConfig = () => configOf(server.testDatabase, server.services.config.dataDir);

@@ -37,8 +37,11 @@ test('without IPv6 the server listens on IPv4', () => {
 const url = 'postgresql://user:p%40ss@localhost:5432/wihiwin';
 const secret = 'a'.repeat(32);
 const s3 = {
-  ...{ FILES: 's3', S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'school' },
-  ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'таємниця' },
+  FILES: 's3',
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_BUCKET: 'school',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'таємниця',
 };
 const bucket = { kind: 's3', endpoint: 'https://s3.example.org', bucket: 'school', accessKey: 'key' } as const;
 

@@ -101,9 +101,15 @@ it('images of texts and logos of events stay; a replaced logo goes', async () =>
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
   const image = await sendUpload(author, 'POST', `/api/tests/${test.id}/images`, await plainImage('png', 40, 30));
   const fields = {
-    ...{ title: 'Читання', summary: '', description: { version: 1, blocks: [] }, timeZone: 'Europe/Kyiv' },
-    ...{ startsAt: '2026-12-01T10:00:00.000Z', endsAt: '2026-12-01T12:00:00.000Z' },
-    ...{ place: '', link: '', visibility: 'public' },
+    title: 'Читання',
+    summary: '',
+    description: { version: 1, blocks: [] },
+    timeZone: 'Europe/Kyiv',
+    startsAt: '2026-12-01T10:00:00.000Z',
+    endsAt: '2026-12-01T12:00:00.000Z',
+    place: '',
+    link: '',
+    visibility: 'public',
   };
   const event = (await author.send('POST', '/api/events', fields)).json();
   const logo = async (colour: string): Promise<string> => {
@@ -137,7 +143,10 @@ it('an image that only a text names stays too', async () => {
 
 it('more files than one look takes are all looked at', async () => {
   const rows = Array.from({ length: 450 }, (_, number) => ({
-    ...{ hash: number.toString(16).padStart(64, '0'), media_type: 'audio/wav', bytes: 1, created_at: START },
+    hash: number.toString(16).padStart(64, '0'),
+    media_type: 'audio/wav',
+    bytes: 1,
+    created_at: START,
   }));
   await server.services.database.insertInto('files').values(rows).execute();
   await remove(NEXT_DAY);

@@ -207,7 +207,11 @@ describe('the session', () => {
 
 describe('what open pages ask again and again', () => {
   const poll = defineOperation({
-    ...{ id: 'poll', method: 'GET', path: '/api/poll/:id', access: 'public', summary: 'Asked every two seconds.' },
+    id: 'poll',
+    method: 'GET',
+    path: '/api/poll/:id',
+    access: 'public',
+    summary: 'Asked every two seconds.',
     params: z.strictObject({ id: z.string() }),
     output: z.strictObject({ seenBy: z.string() }),
   } as const);

@@ -89,7 +89,9 @@ it('gives up a job that does not end, and leaves it to the next server', async (
   );
   expect(rows).toEqual([{ locked_at: null, attempts: 1 }]);
   const next = await startJobs({
-    ...{ connection: testDatabase.connection, log, now: () => now },
+    connection: testDatabase.connection,
+    log,
+    now: () => now,
     jobs: [{ ...stuck, run: async () => void (runs += 1) }],
   });
   await expect.poll(() => runs, { timeout: 15_000 }).toBe(2);

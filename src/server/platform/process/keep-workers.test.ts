@@ -21,7 +21,11 @@ function fork(): Fake {
   const { promise: ended, resolve: die } = Promise.withResolvers<void>();
   const { promise: ready, resolve: getReady } = Promise.withResolvers<number | null>();
   const fake: Fake = {
-    ...{ pid: forked.length + 1, ready, ended, die, drained: false },
+    pid: forked.length + 1,
+    ready,
+    ended,
+    die,
+    drained: false,
     getReady: () => getReady(3000),
     drain() {
       fake.drained = true;

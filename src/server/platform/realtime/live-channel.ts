@@ -94,7 +94,7 @@ export function createLive(options: LiveOptions): Live {
     drop,
     remove(stream) {
       streams.delete(stream);
-      for (const topic of [...stream.topics]) drop(stream, topic);
+      for (const topic of Array.from(stream.topics)) drop(stream, topic);
     },
     endStreams() {
       for (const stream of streams) stream.end();

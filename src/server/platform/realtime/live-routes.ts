@@ -88,7 +88,7 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
       const current = sessionToken === null || viewer === null ? null : await options.identify(sessionToken);
       if (current?.userId !== viewer?.userId) return stream.end();
       if (beats % RIGHTS_BEATS !== 0) return;
-      for (const topic of [...stream.topics]) {
+      for (const topic of Array.from(stream.topics)) {
         if (await live.mayHear(topic, current)) continue;
         live.drop(stream, topic);
         stream.refused(topic);

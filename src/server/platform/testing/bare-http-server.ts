@@ -48,7 +48,11 @@ export const echo = defineOperation({
 });
 
 export const bare = defineOperation({
-  ...{ id: 'bare', method: 'POST', path: '/api/bare', access: 'public', summary: 'Takes nothing.' },
+  id: 'bare',
+  method: 'POST',
+  path: '/api/bare',
+  access: 'public',
+  summary: 'Takes nothing.',
 } as const);
 
 export type BareServer = {

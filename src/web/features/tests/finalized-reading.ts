@@ -35,7 +35,8 @@ export function readingOf(
     return [{ question, explanation, key: parts.key, keyVersion: parts.keyVersion, evidence: parts.evidence }];
   });
   const texts = test.texts.map(({ id, document }) => ({
-    ...{ id, document },
+    id,
+    document,
     sentences: finalized.texts.find(({ textId }) => textId === id)?.sentences ?? [],
   }));
   return {

@@ -12,8 +12,15 @@ describe('issueProblems', () => {
 
   it('tells everything at once', () => {
     const wrong = {
-      ...{ ...draft, title: ' ', anybody: false, logins: ' \n', closesAt: '2026-11-20T18:00' },
-      ...{ timeLimitSeconds: 0, attemptsAllowed: 101, passPercent: 120, answersRelease: 'at-once' as const },
+      ...draft,
+      title: ' ',
+      anybody: false,
+      logins: ' \n',
+      closesAt: '2026-11-20T18:00',
+      timeLimitSeconds: 0,
+      attemptsAllowed: 101,
+      passPercent: 120,
+      answersRelease: 'at-once' as const,
       pauseCapMinutes: 1441,
     };
     expect(issueProblems(wrong, NOW)).toEqual({

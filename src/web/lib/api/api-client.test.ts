@@ -4,11 +4,19 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { callOperation } from './api-client.ts';
 
 const read = defineOperation({
-  ...{ id: 'read', method: 'GET', path: '/api/things', access: 'public', summary: 'Reads.' },
+  id: 'read',
+  method: 'GET',
+  path: '/api/things',
+  access: 'public',
+  summary: 'Reads.',
   output: z.strictObject({ count: z.number() }),
 } as const);
 const change = defineOperation({
-  ...{ id: 'change', method: 'POST', path: '/api/things', access: 'public', summary: 'Changes.' },
+  id: 'change',
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  summary: 'Changes.',
 } as const);
 
 const BUSY = { code: 'overloaded', retryAfterSeconds: 4, details: { begun: false } };

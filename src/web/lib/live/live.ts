@@ -43,13 +43,14 @@ function canShare(): boolean {
 }
 
 function deliver(topics: readonly Topic[]): void {
-  for (const subscription of [...subscriptions]) {
+  for (const subscription of Array.from(subscriptions)) {
     for (const topic of subscription.topics) if (topics.includes(topic)) subscription.onChanged(topic);
   }
 }
 
 function deliverAll(): void {
-  for (const subscription of [...subscriptions]) for (const topic of subscription.topics) subscription.onChanged(topic);
+  for (const subscription of Array.from(subscriptions))
+    for (const topic of subscription.topics) subscription.onChanged(topic);
 }
 
 function join(): LivePages {

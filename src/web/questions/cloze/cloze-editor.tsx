@@ -36,7 +36,9 @@ export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
         offered={text === null ? null : writeText(formatPlainText(text.document).text)}
       />
       {draft.mode === 'typed' && <TypedRules rules={draft} onRules={(rules) => change({ ...draft, ...rules })} />}
-      {draft.mode === 'list' && <WrongOptions {...{ draft, gaps, change, problems, newId }} />}
+      {draft.mode === 'list' && (
+        <WrongOptions draft={draft} gaps={gaps} change={change} problems={problems} newId={newId} />
+      )}
       {draft.mode === 'bank' && (
         <LinesField
           label="Зайві слова в банку"

@@ -5,8 +5,14 @@ import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { savesForFile, sealAnswers } from './answer-file.ts';
 
 const answer = (questionId: string, counter: number, standing: DeviceAnswer['standing']): DeviceAnswer => ({
-  ...{ questionId, value: { text: questionId }, flagged: false, certainty: null, counter, basedOn: 1 },
-  ...{ clientAt: null, standing },
+  questionId,
+  value: { text: questionId },
+  flagged: false,
+  certainty: null,
+  counter,
+  basedOn: 1,
+  clientAt: null,
+  standing,
 });
 
 it('a file has every answer given on this device, oldest first, and none that only came from the server', () => {

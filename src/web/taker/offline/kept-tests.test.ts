@@ -7,10 +7,21 @@ import { attemptFromDevice, opensInTab } from './kept-tests.ts';
 
 const SERVER = '2026-11-21T08:00:00.000Z';
 const stored = (questionId: string, text: string, revision: number): StoredAnswer => ({
-  ...{ questionId, value: { text }, revision, flagged: false, certainty: null },
+  questionId,
+  value: { text },
+  revision,
+  flagged: false,
+  certainty: null,
 });
 const own = (questionId: string, text: string, standing: DeviceAnswer['standing'], basedOn: number): DeviceAnswer => ({
-  ...{ questionId, value: { text }, flagged: false, certainty: null, counter: 7, basedOn, clientAt: null, standing },
+  questionId,
+  value: { text },
+  flagged: false,
+  certainty: null,
+  counter: 7,
+  basedOn,
+  clientAt: null,
+  standing,
 });
 const kept = (answers: StoredAnswer[], keptAt: number): KeptTest =>
   ({ attempt: { serverNow: SERVER, answers } as Partial<Attempt>, keptAt }) as unknown as KeptTest;

@@ -35,7 +35,11 @@ async function fromKept<Value>(reading: ReturnType<typeof readKeptTest>, told: (
 /** The cover as the device can tell it: whose attempt goes on. */
 export function readKeptCover(cover: CoverAnswer['cover']): Kept<CoverAnswer> {
   return fromKept(readKeptTest(cover.wihiwId, null), ({ person, attempt: { attemptId } }) => ({
-    ...{ cover, person, current: attemptId, finished: [], obstacle: null },
+    cover,
+    person,
+    current: attemptId,
+    finished: [],
+    obstacle: null,
   }));
 }
 

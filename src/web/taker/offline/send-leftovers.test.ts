@@ -4,14 +4,25 @@ import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import { sendAll } from './send-leftovers.ts';
 
 const answer = (questionId: string, standing: DeviceAnswer['standing']): DeviceAnswer => ({
-  ...{ questionId, value: { text: questionId }, flagged: false, certainty: null, counter: 3, basedOn: 1 },
-  ...{ clientAt: null, standing },
+  questionId,
+  value: { text: questionId },
+  flagged: false,
+  certainty: null,
+  counter: 3,
+  basedOn: 1,
+  clientAt: null,
+  standing,
 });
 const ROWS = [answer('a', 'waiting'), answer('b', 'saved'), answer('c', 'waiting'), answer('d', 'late')];
 const reply = (saved: Saved[]) => ({ ok: true, value: { saved } }) as unknown as Awaited<ReturnType<SendOne>>;
 type SendOne = Parameters<typeof sendAll>[1];
 const late = ({ questionId, counter }: Save): Saved => ({
-  ...{ questionId, counter, outcome: 'late', code: null, revision: 0, current: null },
+  questionId,
+  counter,
+  outcome: 'late',
+  code: null,
+  revision: 0,
+  current: null,
 });
 
 it('sends what waited and nothing else, and is done when all of it has come', async () => {

@@ -223,7 +223,13 @@ describe('a reload', () => {
 
 describe('another tab of this browser', () => {
   const row = (value: string, counter: number, standing: DeviceAnswer['standing'], basedOn = 0): DeviceAnswer => ({
-    ...{ questionId: 'q', value: text(value), flagged: false, certainty: null, counter, basedOn, clientAt: null },
+    questionId: 'q',
+    value: text(value),
+    flagged: false,
+    certainty: null,
+    counter,
+    basedOn,
+    clientAt: null,
     standing,
   });
 

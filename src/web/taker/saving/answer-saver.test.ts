@@ -17,9 +17,14 @@ const store: DeviceStore = {
 };
 const BUSY = { ok: false, error: { code: 'overloaded', retryAfterSeconds: 4, details: { begun: false } } } as const;
 const taken = (batch: readonly Save[]) => ({
-  ...{ serverNow: '2026-11-21T08:00:00.000Z', clock: undefined },
+  serverNow: '2026-11-21T08:00:00.000Z',
+  clock: undefined,
   saved: batch.map(({ questionId, counter, value, flagged }) => ({
-    ...{ questionId, counter, outcome: 'saved' as const, code: null, revision: 1 },
+    questionId,
+    counter,
+    outcome: 'saved' as const,
+    code: null,
+    revision: 1,
     current: { questionId, value, flagged, certainty: null, counter, revision: 1, savedAt: '2026-11-21T08:00:00.000Z' },
   })),
 });
@@ -69,7 +74,9 @@ it('control: a server that asks for nothing is asked again within a second', asy
   let tries = 0;
   saver.stop();
   saver = new AnswerSaver({
-    ...{ store, queue: restoreQueue([], []), onReply: () => undefined },
+    store,
+    queue: restoreQueue([], []),
+    onReply: () => undefined,
     send: async (batch, keepalive) => {
       tries += 1;
       return tries === 1 ? { ok: false, error: { code: 'internal' } } : send(batch, keepalive);

@@ -18,11 +18,18 @@ it('a host stops the clocks of an issue so many times and no more', async () => 
   await query(
     `insert into wihiw_pauses (wihiw_id, scope, started_at, ended_at)
      select $1, 'all', $2::timestamptz - n * interval '1 minute', $2 from generate_series(1, $3::int) n`,
-    ...[issue.wihiwId, NOW, HOST_STOPS_MAX - 1],
+    issue.wihiwId,
+    NOW,
+    HOST_STOPS_MAX - 1,
   );
   const pause = () =>
     issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses`, {
-      ...{ scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null },
+      scope: 'all',
+      groupId: null,
+      identifier: null,
+      reason: 'alarm',
+      from: null,
+      to: null,
     });
   const last = await pause();
   expect(last.statusCode).toBe(200);
@@ -51,7 +58,9 @@ it('no clock ends at infinity', async () => {
     await expect(
       query(
         "insert into wihiw_pauses (wihiw_id, scope, started_at, ended_at) values ($1, 'all', $2, $3)",
-        ...[issue.wihiwId, from, to],
+        issue.wihiwId,
+        from,
+        to,
       ),
     ).rejects.toThrow(/check/);
 });

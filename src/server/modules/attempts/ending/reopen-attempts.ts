@@ -33,7 +33,7 @@ function closedPause(
   // A stop or extra time is meant to lead past the closing.
   const bounded = cause === 'host' || cause === 'closing';
   const span = closedTime(factsOf(rules, attempt, pauses), attempt.submittedAt ?? now, now, bounded);
-  return { ...{ id: '', scope: 'closed', reason: 'other', attemptId: attempt.attemptId, userIds: [] }, ...span };
+  return { id: '', scope: 'closed', reason: 'other', attemptId: attempt.attemptId, userIds: [], ...span };
 }
 
 /** The deadline a closed attempt would have if it were opened now: the time it was closed is given back. */
@@ -78,8 +78,16 @@ export async function reopenLocked(
     await insertPause(
       tx,
       {
-        ...{ wihiwId: rules.id, scope: 'closed', groupId: null, groupTitle: null, attemptId: attempt.attemptId },
-        ...{ userIds: [], reason: 'other', startedAt: start, endedAt: end, madeBy },
+        wihiwId: rules.id,
+        scope: 'closed',
+        groupId: null,
+        groupTitle: null,
+        attemptId: attempt.attemptId,
+        userIds: [],
+        reason: 'other',
+        startedAt: start,
+        endedAt: end,
+        madeBy,
       },
       now,
     );

@@ -52,7 +52,8 @@ it('and who gives more time to somebody whose time was over', async () => {
   server.clock.now = at(22);
   const give = (confirmed?: boolean) =>
     issue.host.browser.send('PUT', `/api/wihiws/${issue.wihiwId}/extra-time`, {
-      ...{ identifier: one.identifier, minutes: 5 },
+      identifier: one.identifier,
+      minutes: 5,
       ...(confirmed === undefined ? {} : { confirmed }),
     });
   expect(await seesKeys(one, issue)).toBe(true);

@@ -72,7 +72,11 @@ describe('an alarm for everybody', () => {
       server.clock.now = at(minute);
       const shown = await read(one);
       expect(shown).toMatchObject({
-        ...{ state: 'paused', texts: [], questions: [], millisecondsLeft: 26 * 60_000, deadlineAt: iso(26 + minute) },
+        state: 'paused',
+        texts: [],
+        questions: [],
+        millisecondsLeft: 26 * 60_000,
+        deadlineAt: iso(26 + minute),
         pause: { since: iso(14), reason: 'alarm', by: 'host', capAt: iso(164) },
       });
       await close(at(minute));
@@ -314,7 +318,10 @@ describe('a stop entered afterwards', () => {
     const body = { from: iso(14), to: iso(52) };
     const url = `/api/wihiws/${issue.wihiwId}/pauses/preview`;
     expect((await issue.host.browser.send('POST', url, { ...ALL, ...body })).json()).toEqual({
-      ...{ reached: 0, reopened: 2, handedIn: 1, answersShown: 0 },
+      reached: 0,
+      reopened: 2,
+      handedIn: 1,
+      answersShown: 0,
     });
     expect((await pause(issue, body)).json()).toMatchObject({ reopened: 2 });
     for (const one of [cut, late])

@@ -33,7 +33,8 @@ const offered = async (issue: SeededIssue) =>
   (await watched(issue)).filter(({ mayReopen }) => mayReopen).map(({ attemptId }) => attemptId);
 const reopen = (issue: SeededIssue, takers: readonly Taker[], confirmed = false) =>
   issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/reopening`, {
-    ...{ attemptIds: takers.map(({ attemptId }) => attemptId), confirmed },
+    attemptIds: takers.map(({ attemptId }) => attemptId),
+    confirmed,
   });
 const clock = async (issue: SeededIssue, one: Taker) =>
   (await one.browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${one.attemptId}/clock`)).json();
@@ -112,7 +113,13 @@ it('the monitor names a person’s own stops by id: namesakes are not mixed up',
   const [one, namesake] = [await taker(issue, 'Марія К.'), await taker(issue, 'Марія К.')];
   const stop = (given: Record<string, unknown>) =>
     issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses`, {
-      ...{ scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null, ...given },
+      scope: 'all',
+      groupId: null,
+      identifier: null,
+      reason: 'alarm',
+      from: null,
+      to: null,
+      ...given,
     });
   const { id } = (await stop({ scope: 'person', identifier: one.identifier })).json().pause;
   await stop({});

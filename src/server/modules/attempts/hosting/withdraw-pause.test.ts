@@ -97,7 +97,9 @@ it('leaves what it opened again open, and what has ended ended', async () => {
   const ends = await deadline(again);
   expect(ends).toBe(iso(65));
   await done.browser.send('POST', `${done.url}/submission`, {
-    ...{ device: 'phone', saves: [saveOf(issue.single, issue.single.right, 1)], readingMilliseconds: {} },
+    device: 'phone',
+    saves: [saveOf(issue.single, issue.single.right, 1)],
+    readingMilliseconds: {},
   });
   expect(await preview(issue, id)).toMatchObject({ shortenable: 0, spared: 1 });
   await withdraw(issue, id, 0);
@@ -118,7 +120,9 @@ it('keeps a clock that stands still for another reason standing', async () => {
   server.clock.now = at(50);
   await withdraw(issue, id, 1);
   expect((await one.browser.send('GET', `${one.url}/clock`)).json()).toMatchObject({
-    ...{ state: 'paused', millisecondsLeft: 15 * 60_000, pause: { since: iso(45) } },
+    state: 'paused',
+    millisecondsLeft: 15 * 60_000,
+    pause: { since: iso(45) },
   });
 });
 

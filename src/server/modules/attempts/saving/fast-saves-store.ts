@@ -110,14 +110,22 @@ function parametersOf(saves: readonly FastSave[], now: Date): unknown[] {
     return `{${text}}`;
   };
   return [
-    ...[list(({ by }) => by.wihiwId), list(({ by }) => by.attemptId), list((save) => save.questionId)],
-    ...[list(({ by }) => `"\\\\x${by.tokenHash.toString('hex')}"`), list(({ by }) => quoted(by.device))],
-    ...[list((save) => save.counter), list((save) => save.basedOn), list((save) => save.answered)],
-    ...[list((save) => save.flagged), list((save) => save.certainty)],
-    ...[list((save) => (save.clientAt === null ? null : `"${save.clientAt}"`))],
-    ...[list(({ by }) => Math.max(0, now.getTime() - by.arrivedAt.getTime()))],
-    ...[list((save) => save.stage), list(({ by }) => by.lastStage)],
-    ...[JSON.stringify(saves.map((save) => save.value ?? null)), now],
+    list(({ by }) => by.wihiwId),
+    list(({ by }) => by.attemptId),
+    list((save) => save.questionId),
+    list(({ by }) => `"\\\\x${by.tokenHash.toString('hex')}"`),
+    list(({ by }) => quoted(by.device)),
+    list((save) => save.counter),
+    list((save) => save.basedOn),
+    list((save) => save.answered),
+    list((save) => save.flagged),
+    list((save) => save.certainty),
+    list((save) => (save.clientAt === null ? null : `"${save.clientAt}"`)),
+    list(({ by }) => Math.max(0, now.getTime() - by.arrivedAt.getTime())),
+    list((save) => save.stage),
+    list(({ by }) => by.lastStage),
+    JSON.stringify(saves.map((save) => save.value ?? null)),
+    now,
   ];
 }
 

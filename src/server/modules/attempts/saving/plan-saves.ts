@@ -35,8 +35,11 @@ function stateOf(facts: SavedFacts): QuestionState {
   return {
     answer: stands
       ? {
-          ...{ value: facts.value, flagged: facts.flagged ?? false, certainty: facts.certainty },
-          ...{ revision: facts.revision, device: facts.device },
+          value: facts.value,
+          flagged: facts.flagged ?? false,
+          certainty: facts.certainty,
+          revision: facts.revision,
+          device: facts.device,
         }
       : null,
     lastRevision: facts.lastRevision,

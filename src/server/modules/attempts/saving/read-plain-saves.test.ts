@@ -6,7 +6,12 @@ import { readPlainSaves } from './read-plain-saves.ts';
 
 const ID = '0b0e7a52-6f4c-4d2e-9a50-1f2f3a4b5c6d';
 const SAVE = {
-  ...{ questionId: ID, value: { optionId: 'a1' }, flagged: false, certainty: null, counter: 1, basedOn: 0 },
+  questionId: ID,
+  value: { optionId: 'a1' },
+  flagged: false,
+  certainty: null,
+  counter: 1,
+  basedOn: 0,
   clientAt: '2026-11-21T08:00:00.000Z',
 };
 const bodyOf = (save: object, around: object = {}) => JSON.stringify({ device: 'phone', saves: [save], ...around });

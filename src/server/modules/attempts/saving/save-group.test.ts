@@ -173,8 +173,12 @@ describe('submitting', () => {
       saveOf(issue.short, issue.short.wrong, 3),
     ]);
     expect(answer.json()).toEqual({
-      ...{ state: 'scored', submittedAt: BEGUN_AT.toISOString(), signedOut: false },
-      ...{ endedBy: 'taker', keptLate: 0, refused: [] },
+      state: 'scored',
+      submittedAt: BEGUN_AT.toISOString(),
+      signedOut: false,
+      endedBy: 'taker',
+      keptLate: 0,
+      refused: [],
     });
     expect(await totals()).toMatchObject({
       state: 'scored',

@@ -44,7 +44,12 @@ function openLane() {
   const learn = () =>
     saveGroup(services, plans, [
       {
-        ...{ wihiwId: issue.wihiwId, attemptId, device: 'none', saves: [], arrivedAt: START, bytes: 0 },
+        wihiwId: issue.wihiwId,
+        attemptId,
+        device: 'none',
+        saves: [],
+        arrivedAt: START,
+        bytes: 0,
         tokenHash: Buffer.alloc(32),
         identify: async () => ({ ok: false, error: { code: 'sign_in_required' } }),
       },

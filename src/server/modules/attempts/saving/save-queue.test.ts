@@ -6,7 +6,12 @@ import type { RunGroup } from './save-queue.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 const requestOf = (attemptId: string, bytes = 100): ArrivedSaves => ({
-  ...{ wihiwId: 'w', attemptId, device: 'phone', saves: [], tokenHash: Buffer.alloc(32), bytes },
+  wihiwId: 'w',
+  attemptId,
+  device: 'phone',
+  saves: [],
+  tokenHash: Buffer.alloc(32),
+  bytes,
   arrivedAt: new Date(0),
   identify: () => Promise.reject(new Error('nobody asked')),
 });

@@ -66,7 +66,10 @@ export async function writeMark(
 ): Promise<void> {
   const content = {
     mark: mark === null ? null : JSON.stringify(mark),
-    ...{ answer_revision: answerRevision, revision, marked_by: markedBy, marked_at: now },
+    answer_revision: answerRevision,
+    revision,
+    marked_by: markedBy,
+    marked_at: now,
   };
   await tx
     .insertInto('question_marks')

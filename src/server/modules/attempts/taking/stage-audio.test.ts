@@ -35,7 +35,9 @@ it('a recording is heard while its text stands before the taker, and no longer b
   expect(url).not.toContain(HASH);
   const heard = await taker.send('GET', url);
   expect([heard.statusCode, heard.headers['content-type'], heard.headers['cache-control']]).toEqual([
-    ...[200, 'audio/wav', 'no-store'],
+    200,
+    'audio/wav',
+    'no-store',
   ]);
   expect(heard.rawPayload.equals(SOUND)).toBe(true);
   const part = await taker.send('GET', url, undefined, { range: 'bytes=0-3' });

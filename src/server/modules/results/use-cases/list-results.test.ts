@@ -86,7 +86,11 @@ describe('the table of an issue with many takers', () => {
     const summaries = (await readAll()).map(({ summary }) => summary);
     expect(new Set(summaries.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(summaries[0]).toEqual({
-      ...{ attempts: PEOPLE + 4, writing: 1, paused: 0, people: PEOPLE + 1, waiting: 0 },
+      attempts: PEOPLE + 4,
+      writing: 1,
+      paused: 0,
+      people: PEOPLE + 1,
+      waiting: 0,
       averagePercent: expect.closeTo((25 * PEOPLE + 100) / (PEOPLE + 1), 6),
     });
   });

@@ -23,7 +23,12 @@ export async function readKeyVersions(
   const counts = await countByKeyVersion(database, { testId, questionId });
   return ok({
     versions: records.map(({ version, madeAt, madeBy, key, explanation, evidence }) => ({
-      ...{ version, madeAt: madeAt.toISOString(), madeBy, key, explanation, evidence: [...evidence] },
+      version,
+      madeAt: madeAt.toISOString(),
+      madeBy,
+      key,
+      explanation,
+      evidence: [...evidence],
       attempts: counts.get(version) ?? 0,
     })),
     pending: [...counts].reduce((sum, [version, attempts]) => (version < newest.version ? sum + attempts : sum), 0),

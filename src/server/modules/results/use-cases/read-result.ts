@@ -189,7 +189,10 @@ export async function readResult(
   const late = takesSavesUntil(issue, attempt, now);
   const reviewed = await review(services, attempt, test);
   const outcomes = reviewed.map(({ question: { points, process, textId }, outcome }) => ({
-    ...{ points, process, textId, outcome },
+    points,
+    process,
+    textId,
+    outcome,
   }));
   const totals = totalScore(outcomes);
   const nmt = describeNmt(totals, await readNmtScale(database, issue.testId), standing === 'host');

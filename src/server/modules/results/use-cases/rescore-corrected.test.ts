@@ -25,7 +25,11 @@ async function begin(issue: SeededIssue) {
 
 const correct = (issue: SeededIssue, changes: Record<string, unknown> = {}, browser = issue.host.browser) =>
   browser.send('PUT', `/api/tests/${issue.testId}/questions/${issue.single.id}/key`, {
-    ...{ key: issue.single.wrong, explanation: null, evidence: [], basedOnVersion: 1, ...changes },
+    key: issue.single.wrong,
+    explanation: null,
+    evidence: [],
+    basedOnVersion: 1,
+    ...changes,
   });
 
 const versionsOf = (issue: SeededIssue) =>

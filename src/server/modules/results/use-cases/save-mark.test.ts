@@ -23,8 +23,14 @@ async function take(seeded: SeededKinds, values: readonly unknown[], name = 'М�
   const { id: attemptId } = await server.services.database
     .insertInto('attempts')
     .values({
-      ...{ wihiw_id: seeded.issue.wihiwId, user_id: taker.userId, display_name: name, number: 1, seed: 'насіння' },
-      ...{ question_ids: seeded.finalized.map(({ question }) => question.id), started_at: START, deadline_at: CLOSES },
+      wihiw_id: seeded.issue.wihiwId,
+      user_id: taker.userId,
+      display_name: name,
+      number: 1,
+      seed: 'насіння',
+      question_ids: seeded.finalized.map(({ question }) => question.id),
+      started_at: START,
+      deadline_at: CLOSES,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -76,13 +82,24 @@ describe('marking by the host', () => {
       issues: [{ wihiwId: seeded.issue.wihiwId, waiting: 1 }],
     });
     expect(await readItem(seeded, taken.attemptId)).toMatchObject({
-      ...{ state: 'waiting', reason: 'by-host', mark: null, revision: 0, answerRevision: 1, waiting: 1 },
-      ...{ key: seeded.finalized[0]?.key, answer: { text: 'Яблуня росла при дорозі.' }, nextWaitingAttemptId: null },
+      state: 'waiting',
+      reason: 'by-host',
+      mark: null,
+      revision: 0,
+      answerRevision: 1,
+      waiting: 1,
+      key: seeded.finalized[0]?.key,
+      answer: { text: 'Яблуня росла при дорозі.' },
+      nextWaitingAttemptId: null,
     });
     const marked = await put(host.browser, seeded, taken.attemptId, { mark: markOf(seeded, 1) });
     const points = seeded.finalized[0]?.question.points;
     expect(marked.json()).toMatchObject({
-      ...{ revision: 1, state: 'marked', earned: points, attemptState: 'scored', attemptWaiting: 0 },
+      revision: 1,
+      state: 'marked',
+      earned: points,
+      attemptState: 'scored',
+      attemptWaiting: 0,
     });
     expect(server.published).toContain(`wihiw:${seeded.issue.wihiwId}`);
     expect((await host.browser.send('GET', '/api/checking/count')).json()).toEqual({ waiting: 0 });
@@ -162,7 +179,10 @@ describe('marking by the host', () => {
     expect(shown.questions).toMatchObject([{ number: 1, kind: 'open', waiting: 2, marked: 0 }]);
     expect(shown.rows.map((row: { attemptId: string }) => row.attemptId)).toEqual(ids);
     expect(await readItem(seeded, ids[0] ?? '')).toMatchObject({
-      ...{ previousAttemptId: null, nextAttemptId: ids[1], nextWaitingAttemptId: ids[1], waiting: 2 },
+      previousAttemptId: null,
+      nextAttemptId: ids[1],
+      nextWaitingAttemptId: ids[1],
+      waiting: 2,
     });
     await put(browser, seeded, ids[0] ?? '', { mark: markOf(seeded, 1) });
     expect((await list('?state=marked')).json().rows).toMatchObject([{ attemptId: ids[0], state: 'marked' }]);

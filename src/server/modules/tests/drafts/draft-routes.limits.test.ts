@@ -29,7 +29,10 @@ beforeEach(async () => {
   await author.send('PUT', url(`/texts/${textId}`), content);
   questions = ['перше', 'друге', 'третє'].map((word) => ({
     ...exampleQuestions.single,
-    ...{ id: randomUUID(), textId, prompt: rich(word), evidence: undefined },
+    id: randomUUID(),
+    textId,
+    prompt: rich(word),
+    evidence: undefined,
   }));
   for (const question of questions) await author.send('POST', url('/questions'), { question });
 });
@@ -54,7 +57,10 @@ describe('a question that is stored in no known shape', () => {
     expect(whole.unreadable).toEqual([{ questionId: damaged(), place: 2 }]);
     const { checks }: { checks: Check[] } = (await author.send('GET', url('/checks'))).json();
     expect(checks.find(({ code }) => code === 'question-unreadable')).toEqual({
-      ...{ code: 'question-unreadable', blocking: true, textId: null, questionId: damaged() },
+      code: 'question-unreadable',
+      blocking: true,
+      textId: null,
+      questionId: damaged(),
       sentence: 'Запитання на місці 2 збережено в невідомому вигляді: вилучіть його й напишіть заново.',
     });
     const refused = await author.send('POST', url('/finalization'), { revision: whole.revision });
@@ -112,7 +118,10 @@ it('a key is corrected a hundred times at most', async () => {
   const question = (await read()).questions[0]?.question as Extract<AuthoredQuestion, { kind: 'single' }>;
   const correct = (optionId: string, basedOnVersion: number) =>
     author.send('PUT', url(`/questions/${question.id}/key`), {
-      ...{ key: { optionId }, explanation: null, evidence: [], basedOnVersion },
+      key: { optionId },
+      explanation: null,
+      evidence: [],
+      basedOnVersion,
     });
   await sql`
     insert into question_keys (question_id, version, key, evidence, created_at)

@@ -38,8 +38,11 @@ export async function insertTables(
     .insertInto('nmt_tables')
     .values(
       tables.map(({ subject, scores }) => ({
-        ...{ owner_id: place.ownerId, subject, year: place.year },
-        ...{ scores: JSON.stringify(scores), created_at: place.now },
+        owner_id: place.ownerId,
+        subject,
+        year: place.year,
+        scores: JSON.stringify(scores),
+        created_at: place.now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -19,7 +19,8 @@ const EXAMPLES: readonly AuthoredQuestion[] = [
   ...Object.values(exampleQuestions).map((one) =>
     one.kind in { evidence: 1, proof: 1 } ? { ...one, evidence: [] } : one,
   ),
-  ...[typedCloze, listCloze],
+  typedCloze,
+  listCloze,
 ];
 
 const server = useTestServer();

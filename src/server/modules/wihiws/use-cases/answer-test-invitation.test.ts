@@ -20,7 +20,11 @@ beforeEach(async () => {
 type Wish = { anybody?: boolean; recipients?: string[]; groups?: string[]; rules?: object };
 const ask = ({ rules, ...wish }: Wish = {}) =>
   host.browser.send('POST', '/api/wihiws', {
-    ...{ testId, anybody: false, recipients: [taras.identifier], groups: [], ...wish },
+    testId,
+    anybody: false,
+    recipients: [taras.identifier],
+    groups: [],
+    ...wish,
     rules: { ...PLAIN_RULES, title: 'Intermezzo', ...rules },
   });
 const issue = async (wish?: Wish): Promise<Wihiw> => (await ask(wish)).json();

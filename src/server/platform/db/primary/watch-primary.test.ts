@@ -54,7 +54,10 @@ test('a primary that falls silent is replaced by the promoted replica: refused i
   const heard: string[] = [];
   const notices = openNoticeConnection({
     connection: connectionToPrimary(watch),
-    ...{ channel: 'failover_test', log, onNotice: (payload) => heard.push(payload), onConnected: () => undefined },
+    channel: 'failover_test',
+    log,
+    onNotice: (payload) => heard.push(payload),
+    onConnected: () => undefined,
   });
   const runs: Date[] = [];
   const jobs = await startJobs({

@@ -89,7 +89,10 @@ function serverOf({ program, data, port, folder, identity, settings }: Place): P
   const address = `postgresql://postgres@${host}/postgres`;
   let child: ChildProcess | null = null;
   const all = [
-    ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'shared_buffers=16MB'],
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'shared_buffers=16MB',
     ...settings,
   ];
   const query = async (sql: string) => {

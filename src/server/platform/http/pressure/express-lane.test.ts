@@ -10,7 +10,11 @@ import type { LaneRequest } from './express-lane.ts';
 
 const TOKEN = 'a'.repeat(43);
 const note = defineOperation({
-  ...{ id: 'save-answers', method: 'POST', path: '/api/notes/:id', access: 'session', summary: 'Notes a word.' },
+  id: 'save-answers',
+  method: 'POST',
+  path: '/api/notes/:id',
+  access: 'session',
+  summary: 'Notes a word.',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ word: z.string() }),
   output: z.strictObject({ way: z.string(), id: z.string(), word: z.string() }),

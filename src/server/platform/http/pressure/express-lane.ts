@@ -101,7 +101,8 @@ export function addExpressLanes(app: FastifyInstance, load: Load, limits: Admiss
     request.socket.setTimeout(unreadMs);
     response.writeHead(200, [
       ...(admitted.isHttps ? HEADERS_OF_HTTPS : HEADERS),
-      ...['content-length', String(Buffer.byteLength(json))],
+      'content-length',
+      String(Buffer.byteLength(json)),
     ]);
     response.end(json);
   }

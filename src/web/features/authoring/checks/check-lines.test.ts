@@ -3,7 +3,10 @@ import type { Check } from '#contract/authoring/tests.ts';
 import { checkLines, worstOf } from './check-lines.ts';
 
 const check = (code: string, blocking: boolean, sentence: string, questionId: string | null = null): Check => ({
-  ...{ code, blocking, sentence, questionId },
+  code,
+  blocking,
+  sentence,
+  questionId,
   textId: null,
 });
 

@@ -9,6 +9,7 @@ import type { FieldProblems, TextContent } from './draft-problems.ts';
 import { questionProblems, textProblems } from './draft-problems.ts';
 import type { ItemKeeper } from './item-keeper.ts';
 import type { Theirs } from './item-save.ts';
+import { isGone } from './item-save.ts';
 import { whereSaved, worstSaved } from './saved-words.ts';
 
 /** One item as the page shows it. */
@@ -105,5 +106,16 @@ export function viewQuestions(
   return sectionedOrder(values).flatMap((id) => {
     const found = kept.get(id);
     return found === undefined ? [] : [found.viewer.view(id, found.keeper, questionProblems)];
+  });
+}
+
+/** The questions in order with what the server has of each. `isNew`: not there yet, `isGone`: removed there. */
+export function questionsOnServer(
+  kept: ReadonlyMap<string, Kept<AuthoredQuestion>>,
+  order: readonly string[],
+): { id: string; isNew: boolean; isGone: boolean }[] {
+  return order.flatMap((id) => {
+    const item = kept.get(id)?.keeper.item;
+    return item === undefined ? [] : [{ id, isNew: item.revision === null, isGone: isGone(item) }];
   });
 }

@@ -11,7 +11,7 @@ import type { TextContent } from './draft-problems.ts';
 import { isFree, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
-import { composeSnapshot, ItemViewer, viewQuestions, viewTexts } from './draft-snapshot.ts';
+import { composeSnapshot, ItemViewer, questionsOnServer, viewQuestions, viewTexts } from './draft-snapshot.ts';
 import { ItemKeeper, type SendingTools } from './item-keeper.ts';
 import type { ItemSave } from './item-save.ts';
 import { isGone, isSaved, savedItem, unsavedItem } from './item-save.ts';
@@ -46,7 +46,7 @@ export class DraftStore {
     this.#sender = new DraftSender(api, {
       confirm: (testRevision) => this.#confirm(testRevision),
       refresh: () => this.refresh(),
-      questions: () => this.#standings(),
+      questions: () => questionsOnServer(this.#questions, this.#order.keeper.item.value),
     });
     this.#met = test;
     this.#seen = test.revision;
@@ -308,14 +308,6 @@ export class DraftStore {
     return all.map(({ keeper }) => keeper as unknown as ItemKeeper<unknown>);
   }
 
-  #standings(): { id: string; isNew: boolean; isGone: boolean }[] {
-    return this.#order.keeper.item.value.flatMap((id) => {
-      const item = this.#questions.get(id)?.keeper.item;
-      if (item === undefined) return [];
-      return [{ id, isNew: item.revision === null, isGone: isGone(item) }];
-    });
-  }
-
   /** Every change raises the test's revision by one; a larger step means that somebody else changed it as well. */
   #confirm(testRevision: number): void {
     this.#confirmed += 1;
@@ -336,7 +328,10 @@ export class DraftStore {
     const order = this.#order.viewer.view('order', this.#order.keeper, () => ({}));
     return composeSnapshot({
       testId: this.testId,
-      ...{ state: this.#met.state, pools: this.#met.pools, title, order },
+      state: this.#met.state,
+      pools: this.#met.pools,
+      title,
+      order,
       texts: viewTexts(this.#texts, this.#textOrder),
       questions: viewQuestions(this.#questions, order.value),
       audio: new Map(this.#met.texts.map(({ id, audio: recording }) => [id, recording])),

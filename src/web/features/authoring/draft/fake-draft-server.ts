@@ -53,12 +53,19 @@ export class FakeServer {
       revision: 1,
     };
     this.test = {
-      ...{ id: 'test', title: 'Тест', state: 'draft', version: 1, revision: 1, titleRevision: 1 },
+      id: 'test',
+      title: 'Тест',
+      state: 'draft',
+      version: 1,
+      revision: 1,
+      titleRevision: 1,
       scale: { version: 1, bands: [4, 7, 10] },
       texts: [text],
       questions: questions.map((question) => ({ revision: 1, question })),
       pools: [],
-      ...{ createdAt: moment, updatedAt: moment, finalizedAt: null },
+      createdAt: moment,
+      updatedAt: moment,
+      finalizedAt: null,
     };
   }
 

@@ -65,7 +65,8 @@ describe('document and editor', () => {
   it('finds blocks and footnotes without an id of their own', () => {
     const note = (id: string | null) => ({ type: 'footnote', attrs: { id, note: 'а' } });
     const paragraph = (id: string | null, notes: readonly object[] = []) => ({
-      ...{ type: 'paragraph', attrs: { id } },
+      type: 'paragraph',
+      attrs: { id },
       content: [{ type: 'text', text: 'аб' }, ...notes],
     });
     const content = [paragraph('a', [note('n')]), paragraph('a'), paragraph(null, [note('n')]), paragraph('b')];

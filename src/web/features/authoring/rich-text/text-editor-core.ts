@@ -43,9 +43,11 @@ export function textState(state: EditorState): TextState {
   const looks = new Set(doc.children.slice($from.index(0), $to.index(0) + 1).map(lookOf));
   const [look = null] = looks;
   return {
-    ...{ strong: has('strong'), emphasis: has('emphasis') },
+    strong: has('strong'),
+    emphasis: has('emphasis'),
     look: looks.size === 1 ? look : null,
-    ...{ undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 },
+    undo: undoDepth(state) > 0,
+    redo: redoDepth(state) > 0,
   };
 }
 

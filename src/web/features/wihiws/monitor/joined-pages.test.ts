@@ -6,8 +6,14 @@ import { joinedPages } from './joined-pages.ts';
 const attempt = (attemptId: string, given: Partial<WatchedAttempt> = {}) =>
   ({ attemptId, millisecondsLeft: 60_000, pause: null, submittedAt: null, ...given }) as WatchedAttempt;
 const page = (serverNow: string, attempts: WatchedAttempt[], given: Partial<WatchedPage> = {}): WatchedPage => ({
-  ...{ writing: 2, paused: 0, reopenable: [], next: null, notStarted: { count: 0, people: [] } },
-  ...{ serverNow, attempts, ...given },
+  writing: 2,
+  paused: 0,
+  reopenable: [],
+  next: null,
+  notStarted: { count: 0, people: [] },
+  serverNow,
+  attempts,
+  ...given,
 });
 const AT_10 = '2026-11-21T08:00:10.000Z';
 const AT_25 = '2026-11-21T08:00:25.000Z';

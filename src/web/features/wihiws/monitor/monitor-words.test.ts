@@ -15,10 +15,29 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 const NOTHING = { reached: 0, reopened: 0, handedIn: 0, answersShown: 0 };
 const attempt = (given: Partial<WatchedAttempt>): WatchedAttempt => ({
-  ...{ attemptId: 'a', displayName: 'Марія К.', identifier: 'm', number: 1, trial: false, mayGetCode: true },
-  ...{ state: 'in-progress', closedBy: null, answered: 0, questionCount: 3, startedAt: '2026-11-21T08:00:00Z' },
-  ...{ submittedAt: null, reopenedAt: null, lastSavedAt: null, deadlineAt: null, millisecondsLeft: null, pause: null },
-  ...{ extraMinutes: 0, lateAnswers: 0, ownPauseAnswers: 0, mayReopen: false, ownStops: [], ...given },
+  attemptId: 'a',
+  displayName: 'Марія К.',
+  identifier: 'm',
+  number: 1,
+  trial: false,
+  mayGetCode: true,
+  state: 'in-progress',
+  closedBy: null,
+  answered: 0,
+  questionCount: 3,
+  startedAt: '2026-11-21T08:00:00Z',
+  submittedAt: null,
+  reopenedAt: null,
+  lastSavedAt: null,
+  deadlineAt: null,
+  millisecondsLeft: null,
+  pause: null,
+  extraMinutes: 0,
+  lateAnswers: 0,
+  ownPauseAnswers: 0,
+  mayReopen: false,
+  ownStops: [],
+  ...given,
 });
 
 describe('words of the monitor', () => {
