@@ -3,6 +3,7 @@ import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
 import { canUseTime, extendDeadlines, extendPerson, hasAttempt } from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
+import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
@@ -75,6 +76,7 @@ export async function composeServer(
   registerAttemptsRoutes(registrar, services);
   registerResultsRoutes(registrar, services);
   registerEventsRoutes(registrar, services);
+  registerDeparturesRoutes(registrar, services);
   live.allowTopic(
     'wihiw',
     async (id, viewer) =>

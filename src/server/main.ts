@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountsJobs } from '#server/modules/accounts/accounts-jobs.ts';
 import { closeOverdueJob, forgetStartsJob } from '#server/modules/attempts/attempts-public.ts';
+import { departuresJobs } from '#server/modules/departures/departures-jobs.ts';
 import { filesOfEvents } from '#server/modules/events/events-public.ts';
 import { rescoreCorrectedJob } from '#server/modules/results/results-public.ts';
 import { filesOfTexts } from '#server/modules/tests/tests-public.ts';
@@ -115,6 +116,7 @@ try {
     connection: connected.connection,
     jobs: [
       ...accountsJobs(services),
+      ...departuresJobs(services),
       closeOverdueJob(services),
       forgetStartsJob(services),
       rescoreCorrectedJob(services),

@@ -5,20 +5,13 @@ import { ok } from '#core/result.ts';
 import { personOf } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { changeAccount } from '#server/modules/accounts/use-cases/change-account.ts';
-import { deleteAccount } from '#server/modules/accounts/use-cases/delete-account.ts';
-import { mergeParticipant } from '#server/modules/accounts/use-cases/merge-participant.ts';
 import { renewPersonalCode, renewRecoveryCode } from '#server/modules/accounts/use-cases/renew-codes.ts';
 import { setPassword } from '#server/modules/accounts/use-cases/set-password.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { User } from './accounts-store.ts';
 import { readUser, updateUser } from './accounts-store.ts';
-import { readPersonData } from './person-data-store.ts';
 import { shownPersonalCode } from './personal-codes.ts';
-import { createPlacesOfPerson } from './places-of-person.ts';
-
-const DOWNLOADS_AT_ONCE = 2;
-const DOWNLOAD_RETRY_SECONDS = 30;
 
 function accountOf(services: Services, user: User, sharedComputer: boolean): Account {
   return {
@@ -32,7 +25,7 @@ function accountOf(services: Services, user: User, sharedComputer: boolean): Acc
   };
 }
 
-/** `/account`: settings, devices, data, deletion. All of it is about oneself. */
+/** Serves the settings and devices of the signed-in person; what touches all they have is in the module departures. */
 export function addAccountSettings(api: Api, services: Services): void {
   const { database } = services;
   api.serve(operations.readAccount, async (_input, { viewer }) => {
@@ -48,7 +41,6 @@ export function addAccountSettings(api: Api, services: Services): void {
     renewRecoveryCode(services, viewer.userId, body.password),
   );
   api.serve(operations.renewPersonalCode, (_input, { viewer }) => renewPersonalCode(services, viewer.userId));
-  api.serve(operations.mergeParticipant, ({ body }, context) => mergeParticipant(services, body, context));
   api.serve(operations.listDevices, async (_input, { viewer }) => {
     const sessions = await listSessions(database, viewer.userId, services.now());
     const devices = sessions.map((session) => ({
@@ -70,14 +62,6 @@ export function addAccountSettings(api: Api, services: Services): void {
     context.setSession(null, null);
     return ok(undefined);
   });
-  const downloads = createPlacesOfPerson(DOWNLOADS_AT_ONCE);
-  api.serve(operations.downloadMyData, async (_input, context) => {
-    if (!downloads.take(context.viewer.userId, context.reply))
-      return fail('overloaded', { retryAfterSeconds: DOWNLOAD_RETRY_SECONDS });
-    context.reply.header('content-disposition', 'attachment; filename="wihiwin-data.json"');
-    return ok(await readPersonData(database, context.viewer.userId, services.now()));
-  });
-  api.serve(operations.deleteAccount, ({ body }, context) => deleteAccount(services, body, context));
   api.serve(operations.cancelDeletion, async (_input, { viewer }) => {
     const user = await updateUser(database, viewer.userId, { deletion_requested_at: null });
     return user === null ? fail('sign_in_required') : ok(accountOf(services, user, viewer.sharedComputer));

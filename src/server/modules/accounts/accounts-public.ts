@@ -4,16 +4,28 @@ import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from './acco
 
 export { identifySession, isSeenLongAgo } from '#server/modules/accounts/sessions/identify-session.ts';
 export type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
-export { personOf, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
+export { enterAs, personOf, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
 export {
   deleteSession as endSession,
   liveSessionSql,
   shareSession,
 } from '#server/modules/accounts/sessions/sessions-store.ts';
 export { countGroupCode, countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
+export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
 export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';
+export type { User } from './accounts-store.ts';
+export {
+  deleteUser,
+  keyOfLogin,
+  listIdleParticipants,
+  listLeavers,
+  lockUser,
+  noteDeletionRequest,
+  readUser,
+} from './accounts-store.ts';
+export { readProfileData, readSessionData } from './profile-data-store.ts';
 export { pausedTime, scoreIsReleased } from './released-score-store.ts';
 export { pupilCode, renamePupil, renewPupilCode } from './roster-pupils.ts';
 

@@ -80,6 +80,11 @@ export async function findUsersByLogins(database: Kysely<Database>, typed: reado
     .execute();
 }
 
+/** Notes when the person asked to be deleted; the job removes them after the grace period. */
+export async function noteDeletionRequest(database: Kysely<Database>, userId: string, since: Date): Promise<void> {
+  await updateUser(database, userId, { deletion_requested_at: since });
+}
+
 export async function deleteUser(database: Kysely<Database>, userId: string): Promise<void> {
   await database.deleteFrom('wihiwin_users').where('id', '=', userId).execute();
 }

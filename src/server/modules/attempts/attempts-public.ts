@@ -16,4 +16,11 @@ export { closerOf } from './attempt-row.ts';
 export { isOwnAttempt, isRunning } from './attempts-access.ts';
 export { closeOverdueJob, forgetStartsJob } from './attempts-jobs.ts';
 export { findAttempt, hasAttempt, lockAttempt } from './attempts-store.ts';
+export {
+  haveSameTestOpen,
+  movePersonAttempts,
+  movePersonPauses,
+  readPersonAttempts,
+  renamePersonAttempts,
+} from './departing-taker-store.ts';
 export { stageOf } from './reading-stage.ts';

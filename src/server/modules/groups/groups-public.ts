@@ -6,6 +6,13 @@ import type { Database } from '#db/schema/database-types.ts';
 import { lockOwnOpenGroups, readGroupRow } from './groups-store.ts';
 import { readMemberIds } from './members-store.ts';
 
+export {
+  moveMemberships,
+  ownsGroups,
+  readPersonGroups,
+  readPersonMemberships,
+} from './departing-member-store.ts';
+
 /**
  * Holds groups until the transaction ends; a failure that names those that are not this host's or in the archive.
  * `field` is the list's name in the form.

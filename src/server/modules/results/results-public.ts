@@ -1,1 +1,2 @@
+export { readReleasedScores } from './person-scores-store.ts';
 export { rescoreCorrectedJob } from './results-jobs.ts';

@@ -5,6 +5,7 @@ import { readAddressing } from './recipients-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
+export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
 export { readNotStarted } from './recipients-store.ts';
 export { showWihiw } from './show-wihiw.ts';
 export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';

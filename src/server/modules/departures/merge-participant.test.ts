@@ -171,7 +171,7 @@ it('knows every table that names a person', async () => {
     select conrelid::regclass::text || '.' || attname as reference from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'wihiwin_users'::regclass order by 1`);
-  // A new one needs a place in merge-people-store.ts, or here with what only accounts have.
+  // A new one needs a place in what moves a person's history, or here with what only accounts have.
   const moved = [
     'attempt_events.made_by',
     'attempts.user_id',

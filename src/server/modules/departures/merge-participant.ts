@@ -1,19 +1,31 @@
+import type { Transaction } from 'kysely';
 import type { mergeParticipant as operation } from '#contract/account-settings.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Output, Parsed } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { User } from '#server/modules/accounts/accounts-store.ts';
-import { deleteUser, lockUser } from '#server/modules/accounts/accounts-store.ts';
-import { haveSameTestOpen, moveHistory } from '#server/modules/accounts/merge-people-store.ts';
-import { enterAs } from '#server/modules/accounts/sessions/open-session.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import type { User } from '#server/modules/accounts/accounts-public.ts';
+import { checkSecret, deleteUser, enterAs, lockUser } from '#server/modules/accounts/accounts-public.ts';
+import { haveSameTestOpen, movePersonAttempts, movePersonPauses } from '#server/modules/attempts/attempts-public.ts';
+import { moveMemberships } from '#server/modules/groups/groups-public.ts';
+import { moveRelations } from '#server/modules/people/people-public.ts';
+import { moveAddressing } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
-import { checkSecret } from './check-secret.ts';
 
-/** A signed-in participant proves an account: all history moves there, and the participant is no more. */
+/** Moves a participant's whole history to an account. Both people are locked. */
+async function moveHistory(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+  await movePersonAttempts(tx, from, to);
+  await moveAddressing(tx, from, to);
+  await movePersonPauses(tx, from, to);
+  await moveMemberships(tx, from, to);
+  await moveRelations(tx, from, to);
+}
+
+/** Moves all history of the signed-in participant to the account whose password they know, and deletes the participant. */
 export async function mergeParticipant(
   services: Services,
   body: Parsed<typeof operation>['body'],

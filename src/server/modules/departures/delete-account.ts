@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { deleteAccount as operation } from '#contract/account-settings.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
@@ -7,24 +7,44 @@ import { ACCOUNT_DELETION_GRACE_MS } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { User } from '#server/modules/accounts/accounts-store.ts';
-import { deleteUser, keyOfLogin, lockUser, readUser, updateUser } from '#server/modules/accounts/accounts-store.ts';
-import { nameAttempts, ownsContent } from '#server/modules/accounts/merge-people-store.ts';
+import type { User } from '#server/modules/accounts/accounts-public.ts';
+import {
+  checkOwnPassword,
+  deleteUser,
+  keyOfLogin,
+  lockUser,
+  noteDeletionRequest,
+  readUser,
+} from '#server/modules/accounts/accounts-public.ts';
+import { renamePersonAttempts } from '#server/modules/attempts/attempts-public.ts';
+import { ownsEvents } from '#server/modules/events/events-public.ts';
+import { ownsGroups } from '#server/modules/groups/groups-public.ts';
+import { ownsTests } from '#server/modules/tests/tests-public.ts';
+import { ownsWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
-import { checkOwnPassword } from './check-secret.ts';
 
-/** What stands in place of a name when the person is gone. */
+/** Stands in place of a name when the person is gone. */
 const REMOVED_NAME = 'Видалений користувач';
 
-/** Removes a person who is locked by the caller's transaction: attempts and answers stay, without them. */
-async function removePerson(database: Kysely<Database>, userId: string): Promise<void> {
-  await nameAttempts(database, userId, REMOVED_NAME);
-  await deleteUser(database, userId);
+/** Removes a person whom the caller's transaction has locked; their attempts and answers stay without a name. */
+async function removePerson(tx: Transaction<Database>, userId: string): Promise<void> {
+  await renamePersonAttempts(tx, userId, REMOVED_NAME);
+  await deleteUser(tx, userId);
 }
 
-/** Removes the person if, when nobody can change them any more, it is still right to. */
+/** Returns whether the person made something that others may depend on. */
+async function ownsContent(tx: Transaction<Database>, userId: string): Promise<boolean> {
+  return (
+    (await ownsTests(tx, userId)) ||
+    (await ownsWihiws(tx, userId)) ||
+    (await ownsEvents(tx, userId)) ||
+    (await ownsGroups(tx, userId))
+  );
+}
+
+/** Removes the person if `isRight` still holds once they are locked; returns whether it did. */
 export async function removePersonIf(
   services: Services,
   userId: string,
@@ -38,7 +58,7 @@ export async function removePersonIf(
   });
 }
 
-/** Deletes oneself: at once, or after the grace where others may depend on what one made. */
+/** Deletes the signed-in person: at once, or after the grace period where others may depend on what they made. */
 export async function deleteAccount(
   services: Services,
   body: Parsed<typeof operation>['body'],
@@ -54,14 +74,14 @@ export async function deleteAccount(
   }
   const now = services.now();
   const requestedAt = await transaction(services.database, async (tx) => {
-    const held = await lockUser(tx, user.id);
-    if (held === null) return null;
+    const locked = await lockUser(tx, user.id);
+    if (locked === null) return null;
     if (!(await ownsContent(tx, user.id))) {
       await removePerson(tx, user.id);
       return null;
     }
-    const since = held.deletion_requested_at ?? now;
-    await updateUser(tx, user.id, { deletion_requested_at: since });
+    const since = locked.deletion_requested_at ?? now;
+    await noteDeletionRequest(tx, user.id, since);
     return since;
   });
   if (requestedAt !== null) {

@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** Returns whether both people have an attempt of the same issue open; one person may have only one. */
+export async function haveSameTestOpen(database: Kysely<Database>, first: string, second: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('attempts as mine')
+    .innerJoin('attempts as other', 'other.wihiw_id', 'mine.wihiw_id')
+    .select('mine.id')
+    .where('mine.user_id', '=', first)
+    .where('other.user_id', '=', second)
+    .where('mine.state', 'in', ['in-progress', 'paused'])
+    .where('other.state', 'in', ['in-progress', 'paused'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a person's attempts behind those the other already has; those of the other's own issues become trials. */
+export async function movePersonAttempts(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+  await sql`
+    update attempts set user_id = ${to}, number = moved.number, trial = attempts.trial or "WIHIW".owner_id = ${to}
+    from (
+      select wihiw_id, id, row_number() over (partition by wihiw_id order by number) + coalesce((
+        select max(own.number) from attempts own where own.wihiw_id = other.wihiw_id and own.user_id = ${to}
+      ), 0) as number
+      from attempts other where other.user_id = ${from}
+    ) moved
+    join "WIHIW" on "WIHIW".id = moved.wihiw_id
+    where attempts.wihiw_id = moved.wihiw_id and attempts.id = moved.id`.execute(tx);
+  await tx.updateTable('attempt_events').set({ made_by: to }).where('made_by', '=', from).execute();
+}
+
+/** Moves the pauses that concern a person, and those the person made, ended or withdrew, to another person. */
+export async function movePersonPauses(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+  await sql`
+    insert into wihiw_pause_people (wihiw_id, pause_id, user_id)
+    select wihiw_id, pause_id, ${to} from wihiw_pause_people where user_id = ${from} on conflict do nothing`.execute(
+    tx,
+  );
+  await tx.updateTable('wihiw_pauses').set({ made_by: to }).where('made_by', '=', from).execute();
+  await tx.updateTable('wihiw_pauses').set({ ended_by: to }).where('ended_by', '=', from).execute();
+  await tx.updateTable('wihiw_pauses').set({ withdrawn_by: to }).where('withdrawn_by', '=', from).execute();
+}
+
+/** Puts another name on a person's attempts: they stay when the person is deleted. */
+export async function renamePersonAttempts(
+  tx: Transaction<Database>,
+  userId: string,
+  displayName: string,
+): Promise<void> {
+  await tx.updateTable('attempts').set({ display_name: displayName }).where('user_id', '=', userId).execute();
+}
+
+/** An attempt in a person's data, without its score. */
+export type PersonAttempt = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** Returns the person's attempts with their answers and reading times, oldest first. */
+export async function readPersonAttempts(
+  database: Kysely<Database>,
+  userId: string,
+): Promise<readonly PersonAttempt[]> {
+  const { rows } = await sql<PersonAttempt>`
+    select "WIHIW".title, attempts.id, attempts.wihiw_id, attempts.number, attempts.display_name, attempts.trial, attempts.state,
+      attempts.started_at, attempts.deadline_at, attempts.submitted_at,
+      (select coalesce(json_agg(json_build_object('question', a.question_id, 'value', a.value, 'savedAt', a.saved_at, 'late', a.late)
+        order by a.saved_at), '[]') from answers a where a.wihiw_id = attempts.wihiw_id and a.attempt_id = attempts.id) as answers,
+      (select coalesce(json_agg(json_build_object('text', r.text_id, 'milliseconds', r.milliseconds)), '[]')
+        from reading_times r where r.wihiw_id = attempts.wihiw_id and r.attempt_id = attempts.id) as reading_times
+    from attempts join "WIHIW" on "WIHIW".id = attempts.wihiw_id
+    where attempts.user_id = ${userId} order by attempts.started_at, attempts.id`.execute(database);
+  return rows;
+}

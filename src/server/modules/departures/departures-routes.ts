@@ -1,0 +1,25 @@
+import { deleteAccount, downloadMyData, mergeParticipant } from '#contract/account-settings.ts';
+import { fail } from '#contract/definition/failure.ts';
+import { ok } from '#core/result.ts';
+import type { Api } from '#server/platform/http/operations/serve-operation.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deleteAccount as deleteOneself } from './delete-account.ts';
+import { mergeParticipant as merge } from './merge-participant.ts';
+import { createPlacesOfPerson } from './places-of-person.ts';
+import { readPersonData } from './read-person-data.ts';
+
+const DOWNLOADS_AT_ONCE = 2;
+const DOWNLOAD_RETRY_SECONDS = 30;
+
+/** Serves what a person does with everything they have here: take it along, move it to an account, delete it. */
+export function registerDeparturesRoutes({ api }: { readonly api: Api }, services: Services): void {
+  api.serve(mergeParticipant, ({ body }, context) => merge(services, body, context));
+  const downloads = createPlacesOfPerson(DOWNLOADS_AT_ONCE);
+  api.serve(downloadMyData, async (_input, context) => {
+    if (!downloads.take(context.viewer.userId, context.reply))
+      return fail('overloaded', { retryAfterSeconds: DOWNLOAD_RETRY_SECONDS });
+    context.reply.header('content-disposition', 'attachment; filename="wihiwin-data.json"');
+    return ok(await readPersonData(services.database, context.viewer.userId, services.now()));
+  });
+  api.serve(deleteAccount, ({ body }, context) => deleteOneself(services, body, context));
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import { readProfileData, readSessionData } from '#server/modules/accounts/accounts-public.ts';
+import { readPersonAttempts } from '#server/modules/attempts/attempts-public.ts';
+import { readPersonEvents } from '#server/modules/events/events-public.ts';
+import { readPersonGroups, readPersonMemberships } from '#server/modules/groups/groups-public.ts';
+import { readPersonRelations } from '#server/modules/people/people-public.ts';
+import { readReleasedScores } from '#server/modules/results/results-public.ts';
+import { readPersonNmtTables, readPersonTests } from '#server/modules/tests/tests-public.ts';
+import { readAddressedTo, readPersonWihiws } from '#server/modules/wihiws/wihiws-public.ts';
+
+const NO_SCORE = { score_numerator: null, score_denominator: null, maximum_points: null };
+
+/** Returns everything stored about and by the person, without hashes, link secrets and scores that are not released. */
+export async function readPersonData(
+  database: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const attempts = await readPersonAttempts(database, userId);
+  const scores = await readReleasedScores(database, userId, now);
+  return {
+    profile: await readProfileData(database, userId),
+    sessions: await readSessionData(database, userId),
+    nmtTables: await readPersonNmtTables(database, userId),
+    tests: await readPersonTests(database, userId),
+    issues: await readPersonWihiws(database, userId),
+    events: await readPersonEvents(database, userId),
+    groups: await readPersonGroups(database, userId),
+    attempts: attempts.map((attempt) => ({ ...attempt, ...(scores.get(attempt.id) ?? NO_SCORE) })),
+    relations: await readPersonRelations(database, userId),
+    memberships: await readPersonMemberships(database, userId),
+    addressedToMe: await readAddressedTo(database, userId),
+  };
+}

@@ -1,0 +1,1 @@
+export { moveRelations, readPersonRelations } from './departing-relations-store.ts';

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns whether the person has made a test. */
+export async function ownsTests(database: Kysely<Database>, userId: string): Promise<boolean> {
+  const query = database.selectFrom('tests').select('id').where('owner_id', '=', userId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Returns the person's tests with their texts, questions and all versions of the keys, oldest first. */
+export async function readPersonTests(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select id, title, finalized, finalized_at, archived_at, created_at, updated_at, version, scale,
+      (select coalesce(json_agg(json_build_object('title', t.title, 'author', t.author, 'source', t.source, 'document', t.document)
+        order by t.position), '[]') from texts t where t.test_id = tests.id) as texts,
+      (select coalesce(json_agg(json_build_object('kind', q.kind, 'prompt', q.prompt, 'points', q.points, 'process', q.process,
+        'required', q.required, 'hint', q.hint, 'body', q.body, 'keys', (
+          select coalesce(json_agg(json_build_object('version', k.version, 'key', k.key, 'explanation', k.explanation, 'evidence', k.evidence)
+            order by k.version), '[]') from question_keys k where k.question_id = q.id)) order by q.position), '[]')
+        from questions q where q.test_id = tests.id) as questions
+    from tests where owner_id = ${userId} order by created_at, id`.execute(database);
+  return rows;
+}
+
+/** Returns the score tables that the person has imported, by year and subject. */
+export async function readPersonNmtTables(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+  return database
+    .selectFrom('nmt_tables')
+    .select(['subject', 'year', 'scores', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('year')
+    .orderBy('subject')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Moves what is addressed to a person and their extra time to another: accepted goes before invited, more before less. */
+export async function moveAddressing(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+  await sql`
+    insert into wihiw_recipients as kept (wihiw_id, user_id, state, created_at, answered_at)
+    select wihiw_id, ${to}, state, created_at, answered_at from wihiw_recipients where user_id = ${from}
+    on conflict (wihiw_id, user_id) do update set state = excluded.state, answered_at = excluded.answered_at
+    where excluded.state = 'addressed' and kept.state = 'invited'`.execute(tx);
+  await sql`
+    insert into wihiw_extra_time as kept (wihiw_id, user_id, seconds, given_by, given_at)
+    select wihiw_id, ${to}, seconds, given_by, given_at from wihiw_extra_time where user_id = ${from}
+    on conflict (wihiw_id, user_id) do update set seconds = excluded.seconds, given_by = excluded.given_by, given_at = excluded.given_at
+    where excluded.seconds > kept.seconds`.execute(tx);
+}
+
+/** Returns whether the person has issued a test. */
+export async function ownsWihiws(database: Kysely<Database>, userId: string): Promise<boolean> {
+  const query = database.selectFrom('WIHIW').select('id').where('owner_id', '=', userId).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Returns the person's issues with all their columns but the link's secrets, oldest first. */
+export async function readPersonWihiws(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+  const { rows } = await sql<{ issue: Row }>`
+    select to_jsonb("WIHIW") - 'token_hash' - 'token_sealed' as issue from "WIHIW" where owner_id = ${userId} order by created_at, id`.execute(
+    database,
+  );
+  return rows.map(({ issue }) => issue);
+}
+
+/** Returns what was addressed to the person by login, with its state, oldest first. */
+export async function readAddressedTo(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.title, r.state, r.created_at, r.answered_at from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
+    where r.user_id = ${userId} order by r.created_at`.execute(database);
+  return rows;
+}
