@@ -8,7 +8,7 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISO
 const withRules = (changes: RuleChanges) => completeRules({ title: 'Тест', ...changes });
 
 describe('completeRules and mergeRules', () => {
-  it('put the given rules in and leave the others', () => {
+  it('replace the given rules and keep the others', () => {
     const rules = completeRules({ title: 'Тест', entry: 'accounts', passPercent: undefined });
     expect(rules).toEqual({ ...DEFAULT_RULES, title: 'Тест', entry: 'accounts' });
     expect(mergeRules(rules, { entry: undefined, attemptsAllowed: null })).toEqual({ ...rules, attemptsAllowed: null });
@@ -35,7 +35,7 @@ describe('issueRuleProblems', () => {
     expect(problems.map(({ rule, code }) => `${rule} ${code}`)).toEqual(expected);
   });
 
-  it('lets a passed closing stay, and a new one be a minute late', () => {
+  it('accepts a passed closing that stays, and a new one up to a minute ago', () => {
     const closed = withRules({ closesAt: at(-60) });
     const changed = (closesAt: string) => issueRuleProblems(withRules({ closesAt }), closed, now);
     expect(changed(at(-60).replace('Z', '+00:00'))).toEqual([]);
@@ -46,7 +46,7 @@ describe('issueRuleProblems', () => {
 });
 
 describe('answersProblem', () => {
-  it('finds a closing time and further attempts in the way of right answers at once', () => {
+  it('refuses right answers at once with a closing or further attempts', () => {
     expect(answersProblem(withRules({ answersRelease: 'at-once', closesAt: at(1) }))).toBe('answers_before_closing');
     expect(answersProblem(withRules({ answersRelease: 'at-once', attemptsAllowed: 2 }))).toBe('answers_with_retakes');
     expect(answersProblem(withRules({ answersRelease: 'at-once', attemptsAllowed: null }))).toBe(
@@ -54,7 +54,7 @@ describe('answersProblem', () => {
     );
   });
 
-  it('finds nothing without them, or when right answers wait anyway', () => {
+  it('is null without them, or when right answers are shown later anyway', () => {
     expect(answersProblem(withRules({ answersRelease: 'at-once' }))).toBeNull();
     expect(answersProblem(withRules({ closesAt: at(1), attemptsAllowed: null }))).toBeNull();
   });

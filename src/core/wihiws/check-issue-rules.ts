@@ -1,10 +1,10 @@
 import type { IssueRules, NewIssueRules, RuleChanges, RuleCode } from './issue-rules-schema.ts';
 import { DEFAULT_RULES } from './issue-rules-schema.ts';
 
-/** A rule that doesn't fit the others, or the time. */
+/** A rule that contradicts another rule, or lies in the past. */
 export type RuleProblem = { readonly rule: keyof IssueRules; readonly code: RuleCode };
 
-/** Lets «close now» through when the host's clock is a little behind ours. */
+/** «Close now» sends the host's clock, which may be a little behind the server's. */
 const CLOSING_TOLERANCE_MS = 60_000;
 
 /** Returns the rules of a new issue: those that are left out have their default. */
@@ -19,8 +19,8 @@ export function mergeRules(rules: IssueRules, changes: RuleChanges): IssueRules 
 }
 
 /**
- * Returns why right answers can't be shown at once: whoever is done would tell them to those who still write (see
- * release.ts). Null when they can, or are not to be.
+ * Returns why right answers can't be shown at once, or null when they can or are shown later anyway. Whoever has finished
+ * would pass them on to those who are still writing (see release.ts).
  */
 export function answersProblem(
   rules: Pick<IssueRules, 'answersRelease' | 'closesAt' | 'attemptsAllowed'>,
@@ -31,9 +31,9 @@ export function answersProblem(
 }
 
 /**
- * Returns what is wrong with rules that are sound one by one: an issue closes after it opens and in the future, its time
- * limit fits between, and right answers at once exclude a closing and further attempts. `before` are the rules until now,
- * null for a new issue: a closing that has passed may stay.
+ * Returns how the rules contradict each other or the time: an issue must close after it opens and in the future, its time
+ * limit must fit in between, and right answers at once exclude a closing and further attempts. `before`: the rules until
+ * now, null for a new issue; a closing that has already passed may stay.
  */
 export function issueRuleProblems(
   rules: IssueRules,

@@ -14,7 +14,7 @@ const facts = (change: Partial<CoverFacts> = {}): CoverFacts => ({
 });
 const line = (change?: Partial<CoverFacts>) => coverLine(facts(change)).replaceAll('\u00a0', ' ');
 
-it('tells in one line what waits, breaking only between its parts', () => {
+it('describes the test in one line that breaks only between its parts', () => {
   expect(line()).toBe('10 запитань · 11 балів · 335 слів · без обмеження часу · одна спроба');
   expect(line({ questionCount: 1, points: 1.5, wordCount: 1, timeLimitSeconds: 5_400, attemptsAllowed: 3 })).toBe(
     '1 запитання · 1,5 бала · 1 слово · 1 година 30 хвилин · 3 спроби',
@@ -22,7 +22,7 @@ it('tells in one line what waits, breaking only between its parts', () => {
   expect(coverLine(facts()).split(' ')).toHaveLength(5);
 });
 
-it('tells the closing by the issue’s own clock', () => {
+it('gives the closing in the issue’s own time zone', () => {
   const closesAt = '2026-11-24T16:00:00Z';
   expect(line({ closesAt, attemptsAllowed: null })).toContain(
     'спроб скільки завгодно · відкрито до 24 листопада 2026, 18:00',
@@ -30,7 +30,7 @@ it('tells the closing by the issue’s own clock', () => {
   expect(line({ closesAt, timeZone: 'Asia/Tokyo' })).toContain('відкрито до 25 листопада 2026, 01:00');
 });
 
-it('tells how text and questions come; one text makes no parts', () => {
+it('names the reading mode; one text makes no parts', () => {
   expect(readingNote('then', 1, false)).toContain('вже не буде видно');
   expect(readingNote('parts', 2, false)).toContain('повернутися не можна');
   expect(readingNote('parts', 1, false)).toBe(readingNote('beside', 1, false));

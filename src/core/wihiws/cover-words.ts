@@ -4,7 +4,7 @@ import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import type { IssueRules } from './issue-rules-schema.ts';
 
-/** What the line of a test's cover follows from. */
+/** What the line of a test's cover is made of. */
 export type CoverFacts = {
   readonly questionCount: number;
   readonly points: number;
@@ -23,7 +23,7 @@ function attemptWords(allowed: number | null): string {
   return allowed === 1 ? 'одна спроба' : counted(allowed, pluralUk(allowed, ['спроба', 'спроби', 'спроб']));
 }
 
-/** «10 запитань · 11 балів · 335 слів · без обмеження часу · одна спроба»: what waits, in one line, at once on the page. */
+/** Returns one line on what a test asks for: «10 запитань · 11 балів · 335 слів · без обмеження часу · одна спроба». */
 export function coverLine(facts: CoverFacts): string {
   const { questionCount, points, wordCount, timeLimitSeconds, attemptsAllowed, closesAt, timeZone } = facts;
   return [
@@ -38,7 +38,7 @@ export function coverLine(facts: CoverFacts): string {
     .join(`${NO_BREAK_SPACE}· `);
 }
 
-/** How text and questions come, for the cover. `retold`: something is to be retold from memory. */
+/** Returns how texts and questions follow each other, for the cover. `retold`: something is retold from memory. */
 export function readingNote(mode: IssueRules['readingMode'], textCount: number, retold: boolean): string {
   const memory = retold ? ' Прочитане ви також перекажете з пам’яті.' : '';
   if (mode === 'then') return `Спершу прочитайте текст: коли перейдете до запитань, його вже не буде видно.${memory}`;

@@ -7,7 +7,7 @@ const problemsOf = (rules: object) =>
     .safeParse({ ...DEFAULT_RULES, title: 'Тест', ...rules })
     .error?.issues.map((issue) => [issue.path[0], issue.message]) ?? [];
 
-it('takes the defaults of every rule, and wants only a title of a new issue', () => {
+it('has a default for every rule but the title', () => {
   expect(problemsOf({})).toEqual([]);
   expect(newIssueRulesSchema.parse({ title: ' Тест ' })).toEqual({ title: 'Тест' });
   expect(newIssueRulesSchema.safeParse({}).success).toBe(false);
@@ -34,7 +34,7 @@ it.each<[RuleChanges, string]>([
   expect(problemsOf(rules)).toEqual([[Object.keys(rules)[0], code]]);
 });
 
-it('takes the bounds themselves and a moment of any offset', () => {
+it('accepts the bounds themselves and a moment of any offset', () => {
   const bounds = {
     timeLimitSeconds: 86_400,
     attemptsAllowed: 100,

@@ -18,7 +18,7 @@ export const ENTRY_RULES = ['name', 'participants', 'accounts'] as const;
 /** When something of the result is shown. */
 export const RELEASE_RULES = ['at-once', 'after-closing', 'by-hand', 'never'] as const;
 
-/** What can be wrong with a rule of an issue beyond its type. The web has one sentence for each. */
+/** Error codes of rules. The web has one Ukrainian sentence for each. */
 export type RuleCode =
   | 'time_zone_unknown'
   | 'time_limit_range'
@@ -48,8 +48,8 @@ function timeZoneSchema(code: RuleCode) {
 }
 
 /**
- * The rules of an issue (WIHIW), each with what it may hold; messages are field codes. How the rules fit each other is
- * checked by `issueRuleProblems`.
+ * The rules of an issue (WIHIW), each with the values it allows; messages are field codes. Contradictions between rules
+ * are found by `issueRuleProblems`.
  */
 export const issueRulesSchema = z.strictObject({
   title: titleSchema(200),
@@ -68,7 +68,7 @@ export const issueRulesSchema = z.strictObject({
   answersRelease: z.enum(RELEASE_RULES),
   passPercent: wholeNumber(1, 100, 'percent_range').nullable(),
   graceSeconds: wholeNumber(0, 3600, 'grace_range'),
-  /** Takers say with each answer how sure they are; counts beside the score. Attempts keep the rule they began with. */
+  /** Takers say with each answer how sure they are; a count of its own beside the score. Attempts keep the rule they began with. */
   certainty: z.boolean(),
   /** Takers may pause their own clock, for an air-raid alarm. */
   selfPause: z.boolean(),
@@ -83,7 +83,7 @@ export type ReleaseRule = IssueRules['scoreRelease'];
 /** See {@link COUNTED_ATTEMPTS}. */
 export type CountedAttempt = IssueRules['countedAttempt'];
 
-/** The rules of an issue where its host chose nothing: by a name, one attempt, the score at once, right answers after closing. */
+/** Defaults that suit a class: entry by name, one attempt, the score at once, right answers after closing. */
 export const DEFAULT_RULES: Omit<IssueRules, 'title'> = {
   opensAt: null,
   closesAt: null,

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#core/language/dates.ts';
 import type { ReleaseRule } from './issue-rules-schema.ts';
 
-/** When a part of the result is shown, as far as rules and closing tell. */
+/** When a part of the result is shown, as far as the rules and the closing decide it. */
 export type ReleaseTerms = {
   readonly what: 'score' | 'answers';
   readonly rule: ReleaseRule;
@@ -17,7 +17,7 @@ const NEVER = {
 } as const;
 const SUBJECT = { score: 'Бал', answers: 'Правильні відповіді' } as const;
 
-/** «одразу після завершення», «після 24 листопада 2026, 18:10»: for a list of terms. */
+/** Returns the moment for a list of terms: «одразу після завершення», «після 24 листопада 2026, 18:10». */
 export function releaseTerm({ what, rule, at, timeZone }: ReleaseTerms): string {
   if (rule === 'at-once') return 'одразу після завершення';
   if (rule === 'never') return 'не показують';
@@ -25,7 +25,7 @@ export function releaseTerm({ what, rule, at, timeZone }: ReleaseTerms): string 
   return at === null ? 'після закриття тесту' : `після ${formatDateTime(at, timeZone)}`;
 }
 
-/** One sentence on when a part that is not shown yet will be shown; for «at once» what still stands in the way. */
+/** Returns one sentence on when a hidden part will be shown; for «at once», on what still prevents it. */
 export function releaseSentence(terms: ReleaseTerms): string {
   const subject = SUBJECT[terms.what];
   if (terms.rule === 'never') return NEVER[terms.what];
@@ -37,8 +37,8 @@ export function releaseSentence(terms: ReleaseTerms): string {
 }
 
 /**
- * One sentence on when a taker who knows the score will see which answers are right: with the right answers; where those
- * are never shown, after `at`.
+ * Returns one sentence on when a taker who knows the score will see which answers are right: together with the right
+ * answers, or after `at` where those are never shown.
  */
 export function verdictsSentence({ rule, at, timeZone }: Omit<ReleaseTerms, 'what'>): string {
   const subject = 'Які саме відповіді правильні, буде видно';
@@ -47,7 +47,7 @@ export function verdictsSentence({ rule, at, timeZone }: Omit<ReleaseTerms, 'wha
   return `${subject} ${releaseTerm({ what: 'answers', rule: 'after-closing', at, timeZone })}.`;
 }
 
-/** «Бал — одразу після завершення, правильні відповіді — після 24 листопада 2026, 18:10.»: both in one sentence, for the cover. */
+/** Returns both parts in one sentence, for the cover: «Бал — одразу після завершення, правильні відповіді — після 24 листопада 2026, 18:10.» */
 export function releaseNote(score: Omit<ReleaseTerms, 'what'>, answers: Omit<ReleaseTerms, 'what'>): string {
   const [first, second] = [releaseTerm({ ...score, what: 'score' }), releaseTerm({ ...answers, what: 'answers' })];
   if (score.rule === answers.rule && score.rule !== 'by-hand') return `Бал і правильні відповіді — ${first}.`;

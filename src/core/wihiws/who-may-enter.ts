@@ -1,13 +1,13 @@
 import type { IssueRules } from './issue-rules-schema.ts';
 
-/** Who stands before the issue. */
+/** The person who opens an issue's page. */
 export type Visitor = {
   readonly kind: 'stranger' | 'participant' | 'account';
-  /** Created the issue: tries it, and the attempt counts nowhere. */
+  /** Created the issue: may try it, and the attempt counts nowhere. */
   readonly isOwner: boolean;
   /** Addressed personally or through a group. */
   readonly isRecipient: boolean;
-  /** Invited by login and yet to answer: no recipient so far. */
+  /** Invited by login and has not answered: not a recipient yet. */
   readonly isInvited: boolean;
   /** Came by the link that is valid now. */
   readonly hasCurrentLink: boolean;
@@ -16,7 +16,7 @@ export type Visitor = {
   readonly attemptsStarted: number;
 };
 
-/** Why someone may not start. The `need-…` ones tell what would help. */
+/** Why someone may not start. The `need-…` ones say what would help. */
 export type EntryRefusal =
   | 'not-open-yet'
   | 'closed'
@@ -43,11 +43,11 @@ function refuse(reason: EntryRefusal): EntryDecision {
   return { kind: 'refuse', reason };
 }
 
-/** Whether the visitor has a right to the issue at all, apart from time and attempts. */
+/** Returns whether the visitor may take this issue at all, leaving time and attempts aside. */
 function admission(rules: Pick<IssueRules, 'entry'>, visitor: Visitor, anybody: boolean): EntryDecision {
   if (visitor.isRecipient && visitor.kind !== 'stranger') return { kind: 'start' };
   const asAnybody = admissionOfAnybody(rules, visitor, anybody);
-  // The link counts, whatever was answered; where it does not let in, accepting would.
+  // The link lets in whatever the invitation says; where it does not, accepting the invitation would.
   return asAnybody.kind === 'refuse' && visitor.isInvited ? refuse('invited') : asAnybody;
 }
 
@@ -60,9 +60,9 @@ function admissionOfAnybody(rules: Pick<IssueRules, 'entry'>, visitor: Visitor, 
 }
 
 /**
- * Decides entry, deny by default. An open attempt is always resumed, also after the link was renewed or the issue closed
- * (its own deadline ends it); the owner may always try. The right is checked before the times, so that a stranger learns
- * nothing of an issue that is not for them.
+ * Returns what the visitor may do; denied unless a rule allows it. An open attempt is always resumed, also after the link
+ * was renewed or the issue closed (its own deadline ends it); the owner may always try. Times are checked last, so that a
+ * stranger learns nothing about an issue that is not for them.
  */
 export function whoMayEnter(
   rules: Pick<IssueRules, 'entry' | 'opensAt' | 'closesAt' | 'attemptsAllowed'>,

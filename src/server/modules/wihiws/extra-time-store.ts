@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** Who has more time than others in an issue, by name, in whole minutes. */
+/** Returns who has extra time in an issue, ordered by name, in whole minutes. */
 export async function readExtraTimes(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['extraTimes']> {
-  // Time may be given to any login; whose name that is, is told by those alone who take part.
+  // Time may be given to any login; the name behind it is shown only for those who take part.
   const { rows } = await sql<{ identifier: string; displayName: string | null; seconds: number }>`
     select u.identifier, u."displayName", t.seconds
     from wihiw_extra_time t, lateral (
@@ -24,7 +24,7 @@ export async function readExtraTimes(database: Kysely<Database>, wihiwId: string
   return rows.map(({ seconds, ...person }) => ({ ...person, minutes: Math.round(seconds / 60) }));
 }
 
-/** Gives a person so many seconds more in an issue; 0 takes them back. */
+/** Stores a person's extra seconds in an issue; 0 removes them. */
 export async function writeExtraTime(
   tx: Transaction<Database>,
   { wihiwId, userId, givenBy }: { readonly wihiwId: string; readonly userId: string; readonly givenBy: string },

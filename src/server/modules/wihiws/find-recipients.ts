@@ -9,8 +9,9 @@ import type { Recipient, RecipientFacts } from './recipients-store.ts';
 import { readRecipientFacts } from './recipients-store.ts';
 
 /**
- * How a person may be addressed: at once with a standing relation or in a group of the host's; who takes invitations, at
- * once too when they accepted one of this host, else by an invitation; else, or when they keep declining this host, not at all.
+ * Returns how a person is reached: directly if related to the host or in one of the host's groups. Others must accept
+ * invitations: directly if they accepted one of this host before, else by an invitation. Null if they can't be reached, or
+ * keep declining this host.
  */
 function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state'] | null {
   if (facts.isRelated || facts.isInGroup) return 'addressed';
@@ -20,8 +21,8 @@ function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state
 }
 
 /**
- * Whom typed logins address. `field` is the list's name in the form; every login that can't be addressed is refused in
- * its place, and the logins are listed in `details.logins`.
+ * Returns the people behind typed logins. Fails with a problem for each login that can't be reached, by its place in the
+ * list `field` of the form; `details.logins` lists them.
  */
 export async function findRecipients(
   services: Pick<Services, 'database'>,

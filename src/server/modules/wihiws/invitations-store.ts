@@ -4,7 +4,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { listAcceptedPeople, MyInvitations } from '#contract/invitations.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** A person's unanswered invitations to tests that may still be taken, the oldest first. */
+/** Returns a person's unanswered invitations to tests that are not closed, oldest first. */
 export async function readMyInvitations(
   database: Kysely<Database>,
   userId: string,
@@ -23,7 +23,7 @@ export async function readMyInvitations(
   return rows.map((row) => ({ ...row, closesAt: row.closesAt?.toISOString() ?? null }));
 }
 
-/** People who accepted an invitation of a host, by name. */
+/** Returns the people who accepted an invitation of a host, ordered by name. */
 export async function readAcceptedPeople(
   database: Kysely<Database>,
   hostId: string,
@@ -38,7 +38,7 @@ export async function readAcceptedPeople(
   return rows;
 }
 
-/** Answers an open invitation; false when none is open. */
+/** Stores the answer to an open invitation; returns false if none is open. */
 export async function writeAnswer(
   database: Kysely<Database>,
   wihiwId: string,
@@ -56,7 +56,7 @@ export async function writeAnswer(
   return done.numUpdatedRows > 0n;
 }
 
-/** The state of a person's own row; null: the issue was never addressed to them by login. */
+/** Returns the state of a person's own row, or null if the issue was never addressed to them by login. */
 export async function readOwnState(
   database: Kysely<Database>,
   wihiwId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** What addressing a person follows from. */
+/** Facts that decide how a person may be addressed. */
 export type RecipientFacts = {
   readonly userId: string;
   /** Accepts invitations to be tested. */
@@ -18,7 +18,7 @@ export type RecipientFacts = {
   readonly keepsDeclining: boolean;
 };
 
-/** How people stand to a host, by person. */
+/** Returns these facts of people towards a host, by person. */
 export async function readRecipientFacts(
   database: Kysely<Database>,
   hostId: string,
@@ -56,7 +56,7 @@ export async function readRecipientFacts(
 /** Someone an issue is addressed to. */
 export type Recipient = { readonly userId: string; readonly state: 'invited' | 'addressed' };
 
-/** Adds recipients; whoever is there already keeps their state. Answers who is new. */
+/** Adds recipients and returns the new ones; existing ones keep their state. */
 export async function insertRecipients(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -73,7 +73,7 @@ export async function insertRecipients(
   return rows.map((row) => row.user_id);
 }
 
-/** The recipients of an issue, for its host: names of those who accepted, of others only the login. */
+/** Returns the recipients of an issue for its host: with the name if they accepted, otherwise only the login. */
 export async function readRecipients(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['recipients']> {
   const { rows } = await sql<Wihiw['recipients'][number]>`
     select identifier, state, "hasStarted", case when state = 'addressed' then display_name end as "displayName"
@@ -89,12 +89,12 @@ export async function readRecipients(database: Kysely<Database>, wihiwId: string
   return rows;
 }
 
-/** Someone who may start, and has not. */
+/** Someone who may start and has not. */
 export type WaitingPerson = { readonly identifier: string; readonly displayName: string };
 
 /**
- * To whom an issue is addressed, also through a group, and who has no attempt: the first `limit` by name, and how many in
- * all. A group's own name for a member goes before theirs.
+ * Returns the people who may start an issue (addressed by login or through a group) and have no attempt: the first `limit`
+ * by name, and how many there are. A group's name for a member replaces their own.
  */
 export async function readNotStarted(
   database: Kysely<Database>,
@@ -122,7 +122,7 @@ export async function readNotStarted(
   };
 }
 
-/** Addresses an issue to groups; answers those that are new to it. */
+/** Addresses an issue to groups and returns the new ones. */
 export async function insertGroups(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -138,7 +138,7 @@ export async function insertGroups(
   return rows.map((row) => row.group_id);
 }
 
-/** The groups an issue is addressed to, for its host. */
+/** Returns the groups an issue is addressed to, for its host. */
 export async function readAddressedGroups(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['groups']> {
   const { rows } = await sql<Wihiw['groups'][number]>`
     select g.id, g.title, (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"
@@ -147,7 +147,7 @@ export async function readAddressedGroups(database: Kysely<Database>, wihiwId: s
   return rows;
 }
 
-/** How an issue stands to a person; null: not at all. A group it is addressed to counts more than their own answer. */
+/** Returns how an issue is addressed to a person, or null if it is not. A group overrides the person's own answer. */
 export async function readAddressing(
   database: Kysely<Database>,
   wihiwId: string,
@@ -160,7 +160,7 @@ export async function readAddressing(
   return rows[0]?.addressing ?? null;
 }
 
-/** Whether a person is in a group that an issue is addressed to. */
+/** SQL: whether a person is in a group that the issue is addressed to. */
 function inGroupOf(wihiwId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id

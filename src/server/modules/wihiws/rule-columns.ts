@@ -38,18 +38,18 @@ const RULES = Object.keys(RULE_COLUMNS) as (keyof StoredRules)[];
 
 type RuleColumns = Pick<Insertable<WihiwTable>, (typeof RULE_COLUMNS)[keyof StoredRules]>;
 
-/** Returns the rules in a row; the words come from checked columns. */
+/** Returns the rules in a row. Columns of words have a CHECK, so the words are those of the schema. */
 export function rulesOfRow(row: Row): StoredRules {
   return Object.fromEntries(RULES.map((rule) => [rule, row[RULE_COLUMNS[rule]]])) as StoredRules;
 }
 
-/** Returns the columns that hold the rules. */
+/** Returns the rules as values of their columns. */
 export function columnsOfRules(rules: IssueRules): RuleColumns {
   const stored: StoredRules = { ...rules, opensAt: dateOf(rules.opensAt), closesAt: dateOf(rules.closesAt) };
   return Object.fromEntries(RULES.map((rule) => [RULE_COLUMNS[rule], stored[rule]])) as RuleColumns;
 }
 
-/** Returns the rules of an issue as its form holds them, without the rest of the issue. */
+/** Returns only the rules of an issue, with moments as ISO text. */
 export function rulesOf(issue: StoredRules): IssueRules {
   const rules = Object.fromEntries(RULES.map((rule) => [rule, issue[rule]])) as StoredRules;
   return {

@@ -8,7 +8,7 @@ import { wihiwLink } from './wihiw-links.ts';
 import { countAttempts } from './wihiw-list-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 
-/** An issue as its host sees it, link included. */
+/** Returns an issue as its host sees it, with the link. */
 export async function showWihiw(
   services: Pick<Services, 'database' | 'config' | 'sealer'>,
   request: FastifyRequest,

@@ -10,13 +10,13 @@ import { readWihiwByTokenHash } from './wihiws-store.ts';
 const PURPOSE = 'wihiw-link';
 const TOKEN_MAXIMUM = 200;
 
-/** A new token of a public link as it is stored: hashed for look-up, sealed for its owner. */
+/** Returns a new token of a public link as it is stored: hashed for look-up, sealed for its owner. */
 export function makeToken({ sealer }: Pick<Services, 'sealer'>): StoredToken {
   const token = newToken();
   return { hash: sealer.lookupHash(token, PURPOSE), sealed: sealer.seal(token, PURPOSE) };
 }
 
-/** The issue behind a public link; null when the link is unknown, revoked or too short to be one. */
+/** Returns the issue behind a public link, or null if the link is unknown, revoked or too short. */
 export async function findWihiwByToken(
   services: Pick<Services, 'database' | 'sealer'>,
   token: string,
@@ -25,7 +25,7 @@ export async function findWihiwByToken(
   return readWihiwByTokenHash(services.database, services.sealer.lookupHash(token, PURPOSE));
 }
 
-/** The absolute address `/anybody/{token}` on the test face, for the owner only; null while no link is current. */
+/** Returns the absolute address `/anybody/{token}` on the test face, or null without a current link. For the owner only. */
 export function wihiwLink(
   { config, sealer }: Pick<Services, 'config' | 'sealer'>,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ type Row = Omit<WihiwRow, 'opensAt' | 'closesAt' | 'createdAt'> & {
   readonly createdAt: Date;
 };
 
-/** Attempts of takers, and how many of them are still open. The host's own tries count nowhere. */
+/** Returns the number of attempts, and of open ones. The host's own tries are not counted. */
 export async function countAttempts(
   database: Kysely<Database>,
   wihiwId: string,
@@ -29,8 +29,8 @@ export async function countAttempts(
 }
 
 /**
- * One page of a host's issues, newest first, with the mean percent of the attempts that count: one of each person, by
- * the issue's rule as in core/attempts/counted-attempt; those whose score still waits are left out of the mean.
+ * Returns one page of a host's issues, newest first, with the mean percent of counted attempts: one for each person, by the
+ * issue's rule as in core/attempts/counted-attempt. Attempts without a final score are left out of the mean.
  */
 export async function listOwnWihiws(
   database: Kysely<Database>,

@@ -12,20 +12,20 @@ export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';
 export type { WihiwRecord } from './wihiw-record.ts';
 export { asHost } from './wihiws-access.ts';
 
-/** An issue; null when there is none, also for what is no id at all. */
+/** Returns an issue, or null if there is none or `id` is not an id. */
 export async function findWihiw(database: Kysely<Database>, id: string): Promise<WihiwRecord | null> {
   return readWihiwRow(database, id);
 }
 
 /**
- * An issue whose rules can't change until the transaction ends. A start reads its rules with it: otherwise a closing
- * that is moved at the same moment would miss the new attempt's deadline.
+ * Returns an issue whose rules can't change until the transaction ends. A start reads the rules this way; otherwise a
+ * closing moved at the same moment would miss the new attempt's deadline.
  */
 export async function lockWihiw(tx: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
   return lockWihiwRow(tx, id, 'share');
 }
 
-/** How an issue stands to a person: addressed personally or through a group, invited, declined; null: not at all. */
+/** Returns how an issue is addressed to a person (personally or through a group, invited, declined), or null if it is not. */
 export async function addressingOf(
   database: Kysely<Database>,
   wihiwId: string,
@@ -34,12 +34,12 @@ export async function addressingOf(
   return readAddressing(database, wihiwId, userId);
 }
 
-/** Whether an issue is addressed to a person; who is only invited is no recipient yet. */
+/** Returns whether an issue is addressed to a person; an unanswered invitation does not count. */
 export async function isRecipient(database: Kysely<Database>, wihiwId: string, userId: string): Promise<boolean> {
   return (await readAddressing(database, wihiwId, userId)) === 'addressed';
 }
 
-/** Who starts by the link accepts with it, also after declining. */
+/** Accepts the person's invitation, even a declined one: starting by the link is consent. */
 export async function noteStartByLink(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -49,7 +49,7 @@ export async function noteStartByLink(
   await acceptByLink(tx, wihiwId, userId, now);
 }
 
-/** An issue that no start and no other change of it touches until the transaction ends. */
+/** Returns an issue locked against starts and other changes until the transaction ends. */
 export async function lockWihiwForChange(tx: Transaction<Database>, id: string): Promise<WihiwRecord | null> {
   return lockWihiwRow(tx, id, 'update');
 }

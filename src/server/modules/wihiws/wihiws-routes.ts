@@ -21,7 +21,7 @@ import type { WihiwRecord } from './wihiw-record.ts';
 import { asHost } from './wihiws-access.ts';
 import { readWihiwRow } from './wihiws-store.ts';
 
-/** Serves everything a host does with issues, and invitations to those who got them. */
+/** Serves the host's operations on issues, and invitations to the people invited. */
 export function registerWihiwsRoutes(
   { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,

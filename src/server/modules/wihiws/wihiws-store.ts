@@ -7,14 +7,14 @@ import { toWihiwRecord } from './wihiw-record.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An issue; null when there is none, also for what is no id at all. */
+/** Returns an issue, or null if there is none or `id` is not an id. */
 export async function readWihiwRow(database: Kysely<Database>, id: string): Promise<WihiwRecord | null> {
   if (!UUID.test(id)) return null;
   const row = await database.selectFrom('WIHIW').where('id', '=', id).selectAll().executeTakeFirst();
   return row === undefined ? null : toWihiwRecord(row);
 }
 
-/** An issue, locked until the transaction ends: `update` for changing its rules, `share` for what must not miss a change. */
+/** Returns an issue locked until the transaction ends: `update` to change it, `share` to keep its rules as they are. */
 export async function lockWihiwRow(
   tx: Transaction<Database>,
   id: string,
@@ -26,7 +26,7 @@ export async function lockWihiwRow(
   return row === undefined ? null : toWihiwRecord(row);
 }
 
-/** The issue with the link of this look-up hash. */
+/** Returns the issue whose link has this look-up hash. */
 export async function readWihiwByTokenHash(database: Kysely<Database>, tokenHash: Buffer): Promise<WihiwRecord | null> {
   const row = await database.selectFrom('WIHIW').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst();
   return row === undefined ? null : toWihiwRecord(row);
@@ -64,7 +64,7 @@ export async function updateRules(tx: Transaction<Database>, id: string, rules: 
   await tx.updateTable('WIHIW').set(columnsOfRules(rules)).where('id', '=', id).execute();
 }
 
-/** Replaces the link of an issue; null leaves it without one. */
+/** Replaces the link of an issue; null removes it. */
 export async function updateToken(
   tx: Transaction<Database>,
   id: string,
@@ -78,7 +78,7 @@ export async function updateToken(
     .execute();
 }
 
-/** Notes a release by hand; what was released before keeps its moment. */
+/** Stores the moment of a release by hand; an earlier one is kept. */
 export async function markReleased(
   tx: Transaction<Database>,
   id: string,

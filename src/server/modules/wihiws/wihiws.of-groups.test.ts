@@ -28,7 +28,7 @@ const countForYou = async ({ browser, identifier }: SeededPerson): Promise<numbe
   (await browser.send('GET', `/api/count-tests-for-you?identifier=${identifier}`)).json().count;
 
 describe('an issue to a group', () => {
-  it('is for its members, also for who joins later, and for nobody else', async () => {
+  it('is open to its members, also to later ones, and to nobody else', async () => {
     const [early, late, stranger] = [
       await seedPerson(server, 'Рання', 'participant'),
       await seedPerson(server, 'Пізня', 'participant'),
@@ -50,7 +50,7 @@ describe('an issue to a group', () => {
     expect(rows.map((row: { groupIds: string[] }) => row.groupIds)).toEqual([[group.id], [group.id]]);
   });
 
-  it('is not for who is only invited, and ends for who leaves; a running attempt goes on', async () => {
+  it('is closed to those only invited or gone; a running attempt goes on', async () => {
     const [invited, leaver] = [await seedPerson(server, 'Запрошена'), await seedPerson(server, 'Мандрівник')];
     await host.browser.send('POST', `/api/groups/${group.id}/members`, { logins: [invited.identifier] });
     await join(leaver);
@@ -63,7 +63,7 @@ describe('an issue to a group', () => {
     expect([again.statusCode, again.json().attempt.attemptId]).toEqual([200, attempt.attemptId]);
   });
 
-  it('tells its host who has not begun, by name and also through a group, and time can be given to them', async () => {
+  it('lists for its host by name who has not started, and time can be given to them', async () => {
     const [waiting, begun, single, invited] = [
       await seedPerson(server, 'Ґанна', 'participant'),
       await seedPerson(server, 'Почала', 'participant'),
@@ -97,14 +97,14 @@ describe('an issue to a group', () => {
     expect((await host.browser.send('GET', `${url}/monitor`)).json().notStarted).toEqual({ count: 0, people: [] });
   });
 
-  it('may get further groups later', async () => {
+  it('can be addressed to further groups later', async () => {
     const wihiw = (await issue([group.id])).json() as Wihiw;
     const other = (await host.browser.send('POST', '/api/groups', { title: '9-А' })).json() as Group;
     const changed = await host.browser.send('PATCH', `/api/wihiws/${wihiw.id}`, { addGroups: [other.id, group.id] });
     expect((changed.json() as Wihiw).groups.map(({ title }) => title)).toEqual(['8-Б', '9-А']);
   });
 
-  it('keeps its group: it can’t be deleted, only archived', async () => {
+  it('keeps its group from being deleted; it can only be archived', async () => {
     await issue([group.id]);
     const refused = await host.browser.send('DELETE', `/api/groups/${group.id}`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'group_has_wihiws']);
@@ -135,12 +135,12 @@ describe('an issue to a group', () => {
       },
     ],
     ['that is none', async () => crypto.randomUUID()],
-  ])('is refused for a group %s, with its place', async (_what, make) => {
+  ])('is refused for a group %s, by its place in the list', async (_what, make) => {
     const refused = await issue([await make()]);
     expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ path: 'groups.0', code: 'unknown_group' }]]);
   });
 
-  it('needs somebody: no link, no login, no group is refused', async () => {
+  it('is refused without a link, a login and a group', async () => {
     expect((await issue([])).json().fields).toEqual([{ path: 'recipients', code: 'no_recipients' }]);
   });
 
@@ -153,7 +153,7 @@ describe('an issue to a group', () => {
     expect((changed.json() as Wihiw).selfPause).toBe(false);
   });
 
-  it('stores how long a pause may last, 150 minutes where nothing is said', async () => {
+  it('stores how long a pause may last, 150 minutes by default', async () => {
     const issue = (rules: object) =>
       host.browser.send('POST', '/api/wihiws', { testId, anybody: true, recipients: [], rules });
     expect((await issue(PLAIN_RULES)).json()).toMatchObject({ pauseCapMinutes: 150 });

@@ -35,7 +35,7 @@ const userId = async (identifier: string): Promise<string> =>
   (await query('select id from wihiwin_users where identifier = $1', [identifier])).rows[0].id;
 
 describe('issuing', () => {
-  it('answers the rules as stored and a link of 43 characters that finds the issue', async () => {
+  it('returns the stored rules and a link of 43 characters that finds the issue', async () => {
     const wihiw = await issue();
     expect(wihiw).toEqual({
       ...PLAIN_RULES,
@@ -57,7 +57,7 @@ describe('issuing', () => {
     expect(server.published).toContain(`wihiw:${wihiw.id}`);
   });
 
-  it('stores no token that could be read', async () => {
+  it('stores no readable token', async () => {
     const wihiw = await issue();
     const { rows } = await query(
       `select row_to_json(w)::text as stored, token_hash, token_sealed from "WIHIW" w where id = $1`,
@@ -77,7 +77,7 @@ describe('issuing', () => {
     expect(answer.json().link).toBe(wihiw.link);
   });
 
-  it('takes only a finalized test of one’s own', async () => {
+  it('issues only a finalized test of the host', async () => {
     const { testId: draft } = await world.newDraft();
     expect((await ask({ testId: draft })).json().code).toBe('test_not_finalized');
     expect((await ask({}, world.browsers.account)).json().code).toBe('not_found');
@@ -131,7 +131,7 @@ describe('issuing', () => {
     });
   });
 
-  it('tells of wrong rules and unknown people in one answer', async () => {
+  it('reports wrong rules and unknown people in one reply', async () => {
     const answer = await ask({ anybody: false, recipients: ['nemaie-takoi'], rules: { closesAt: at(-1) } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -145,7 +145,7 @@ describe('issuing', () => {
     ]);
   });
 
-  it('takes Kyiv under both of its names and moments with any offset', async () => {
+  it('accepts both names of Kyiv’s time zone and moments with any offset', async () => {
     const wihiw = await issue({
       rules: { timeZone: 'Europe/Kiev', opensAt: '2026-11-22T10:00:00+02:00', closesAt: '2026-11-22T12:00:00+02:00' },
     });
@@ -158,7 +158,7 @@ describe('issuing', () => {
 });
 
 describe('recipients', () => {
-  it('are invited without a relation or a group of the host’s, addressed with one', async () => {
+  it('are invited, or addressed at once if related to the host or in their group', async () => {
     const hostId = await userId('hospodar');
     for (const identifier of ['znaiomyi', 'uchenytsia', 'nove-lytse'])
       await server.browser().send('POST', '/api/participants', { identifier, displayName: `Я ${identifier}` });
@@ -183,7 +183,7 @@ describe('recipients', () => {
     expect(server.published).toContain(`person:${await userId('uchenytsia')}`);
   });
 
-  it('whom the issue can’t reach are refused in their places, and nothing is issued', async () => {
+  it('who can’t be reached are refused by their place in the list, and nothing is issued', async () => {
     await server.browser().send('POST', '/api/participants', { identifier: 'vidliudnyk' });
     await query('update wihiwin_users set wihiwee = false where identifier = $1', ['vidliudnyk']);
     const before = (await query('select count(*) from "WIHIW"', [])).rows[0].count;
@@ -201,7 +201,7 @@ describe('recipients', () => {
     expect((await query('select count(*) from "WIHIW"', [])).rows[0].count).toBe(before);
   });
 
-  it('with a standing relation are reached also when they take no invitations', async () => {
+  it('with a relation to the host are reached even if they take no invitations', async () => {
     await server.browser().send('POST', '/api/participants', { identifier: 'vybahlyvyi' });
     const person = await userId('vybahlyvyi');
     await query('update wihiwin_users set wihiwee = false where id = $1', [person]);
@@ -212,7 +212,7 @@ describe('recipients', () => {
     expect((await issue({ recipients: ['vybahlyvyi'] })).recipients).toMatchObject([{ state: 'addressed' }]);
   });
 
-  it('are added later, once each; one who declined stays so and is no recipient', async () => {
+  it('are added later, once each; someone who declined stays declined', async () => {
     const wihiw = await issue({ recipients: ['chytach'] });
     await query(`update wihiw_recipients set state = 'declined' where wihiw_id = $1`, [wihiw.id]);
     const addRecipients = ['chytach', 'uchasnyk'];
@@ -231,7 +231,7 @@ describe('recipients', () => {
     expect(await isRecipient(database, wihiw.id, await userId('storonnii'))).toBe(false);
   });
 
-  it('come through groups as well', async () => {
+  it('are reached through groups as well', async () => {
     const wihiw = await issue();
     const { rows } = await query(`insert into wihost_groups (owner_id, title) values ($1, 'Гурток') returning id`, [
       await userId('hospodar'),
@@ -246,7 +246,7 @@ describe('recipients', () => {
 });
 
 describe('the public link', () => {
-  it('is renewed: the old one stops working, the new one works', async () => {
+  it('is renewed: the old link fails, the new one works', async () => {
     const old = await issue();
     const renewed: Wihiw = (await host.send('POST', `/api/wihiws/${old.id}/link`)).json();
     expect(tokenOf(renewed)).toHaveLength(43);
@@ -255,7 +255,7 @@ describe('the public link', () => {
     expect(await findWihiwByToken(server.services, tokenOf(renewed))).toMatchObject({ id: old.id });
   });
 
-  it('is revoked until renewed; the flag stays', async () => {
+  it('is revoked until renewed; the issue stays open to anybody', async () => {
     const wihiw = await issue();
     expect((await host.send('DELETE', `/api/wihiws/${wihiw.id}/link`)).json()).toMatchObject({
       link: null,
@@ -271,7 +271,7 @@ describe('the public link', () => {
       expect((await host.send(method, `/api/wihiws/${wihiw.id}/link`)).json().code).toBe('conflict');
   });
 
-  it('is found by nothing but the whole token', async () => {
+  it('is found only by the whole token', async () => {
     const token = tokenOf(await issue());
     expect(token).toHaveLength(43);
     for (const wrong of [
@@ -288,7 +288,7 @@ describe('the public link', () => {
 });
 
 describe('what other modules read', () => {
-  it('is null for what is no issue, and the flag for what is', async () => {
+  it('is null for an unknown issue, and its facts for a known one', async () => {
     const { database } = server.services;
     const [open, closed] = [await issue(), await issue({ anybody: false, recipients: ['chytach'] })];
     expect((await findWihiw(database, open.id))?.anybody).toBe(true);
@@ -300,7 +300,7 @@ describe('what other modules read', () => {
 });
 
 describe('the list of issues', () => {
-  it('shows one’s own, of one test if asked, with the mean of the attempts that count', async () => {
+  it('shows the host’s own, of one test if asked, with the mean of counted attempts', async () => {
     const other = await world.newFinalTest();
     server.clock.now = new Date(server.clock.now.getTime() + 60_000);
     const best = await issue({ testId: other, rules: { attemptsAllowed: null } });

@@ -4,7 +4,7 @@ import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 
-/** The question: about one attempt, or about several of which `count` are by takers who were shown right answers. */
+/** Returns the question about one attempt, or about several of which `count` are by takers who were shown right answers. */
 export function reopeningWords(count: unknown): { readonly question: string; readonly note: string } {
   if (typeof count !== 'number')
     return {
@@ -23,8 +23,8 @@ function attemptsAt(count: number): string {
 }
 
 /**
- * Calls what would open an attempt again. Where right answers were shown to its taker, the host is asked before, and what
- * the host agrees to is called with `confirmed`.
+ * Calls an operation that would open an attempt again. If its taker was shown right answers, asks the host and, if they
+ * agree, calls it once more with `confirmed`.
  */
 export async function askConfirmed<Answer>(
   call: (confirmed: boolean) => Promise<Result<Answer, CallFailure>>,

@@ -2,7 +2,7 @@ import type { WihiwRow } from '#contract/wihiws.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 
-/** What stands under an issue's mean: «у середньому, 2 завершені спроби». Attempts still going on are in no mean. */
+/** Returns the words under an issue's mean: «у середньому, 2 завершені спроби». Open attempts are not in the mean. */
 export function attemptWords({
   attemptCount,
   openAttemptCount,

@@ -23,12 +23,12 @@ describe('rulesOfDraft', () => {
 describe('chooseGroups', () => {
   const draft = newIssueDraft('Тест');
 
-  it('takes the link away with the first group and gives it back with the last', () => {
+  it('turns the link off with the first group and on without any', () => {
     expect(chooseGroups(draft, ['8-Б'])).toEqual({ groupIds: ['8-Б'], anybody: false });
     expect(chooseGroups({ ...draft, groupIds: ['8-Б'], anybody: false }, [])).toEqual({ groupIds: [], anybody: true });
   });
 
-  it('leaves a link that the host decided about', () => {
+  it('keeps the link as the host decided', () => {
     expect(chooseGroups({ ...draft, anybodyChosen: true }, ['8-Б'])).toEqual({ groupIds: ['8-Б'] });
   });
 });

@@ -8,7 +8,7 @@ export type IssueDraft = Omit<IssueRules, 'pauseCapMinutes'> & {
   /** Null while the field is empty. */
   readonly pauseCapMinutes: number | null;
   readonly anybody: boolean;
-  /** The host decided about the link: choosing a group leaves it then. */
+  /** The host decided about the link, so choosing a group does not change it. */
   readonly anybodyChosen: boolean;
   readonly groupIds: readonly string[];
   /** Logins, one per line. */
@@ -21,14 +21,14 @@ export function newIssueDraft(title: string): IssueDraft {
 }
 
 /**
- * Returns what changes with the chosen groups: who issues to a class wants no link beside it, unless they say so. Without
- * a group the link is back, so that the form is never empty by itself.
+ * Returns the changes that follow from the chosen groups. The link goes off with the first group and comes back with none,
+ * unless the host has decided about it: a class needs no link, but an issue needs a recipient.
  */
 export function chooseGroups(draft: IssueDraft, groupIds: readonly string[]): Partial<IssueDraft> {
   return draft.anybodyChosen ? { groupIds } : { groupIds, anybody: groupIds.length === 0 };
 }
 
-/** Returns a typed Kyiv time as an instant. */
+/** Returns the instant of a typed Kyiv time, or null if it is empty or not a time. */
 export function kyivInstant(local: string | null): string | null {
   return local === null ? null : (zonedToUtc(local, DEFAULT_TIME_ZONE)?.toISOString() ?? null);
 }

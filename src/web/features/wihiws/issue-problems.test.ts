@@ -6,11 +6,11 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const draft = newIssueDraft('Intermezzo');
 
 describe('issueProblems', () => {
-  it('finds nothing in the defaults', () => {
+  it('finds nothing wrong with the defaults', () => {
     expect(issueProblems(draft, NOW)).toEqual({});
   });
 
-  it('tells everything at once', () => {
+  it('reports every problem at once', () => {
     const wrong = {
       ...draft,
       title: ' ',
@@ -35,12 +35,12 @@ describe('issueProblems', () => {
     });
   });
 
-  it('wants some bound for pauses', () =>
+  it('requires a bound for pauses', () =>
     expect(issueProblems({ ...draft, pauseCapMinutes: null }, NOW)).toEqual({
       'rules.pauseCapMinutes': 'pause_cap_range',
     }));
 
-  it('compares opening, closing and the time limit', () => {
+  it('compares opening, closing and time limit', () => {
     const timed = { ...draft, opensAt: '2026-11-24T18:00' };
     expect(issueProblems({ ...timed, closesAt: '2026-11-24T18:00' }, NOW)).toEqual({
       'rules.closesAt': 'closes_before_opens',

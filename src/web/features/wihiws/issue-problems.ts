@@ -8,8 +8,8 @@ import { rulesOfDraft } from './issue-draft.ts';
 const PAUSE_CAP_MISSING: RuleCode = 'pause_cap_range';
 
 /**
- * Returns everything in the form that the server would refuse, as field codes by path, so that all of it is told at once.
- * A field's own problem goes before how it fits the others.
+ * Returns every problem for which the server would refuse the form, as field codes by path, so that all are shown at once.
+ * A field's own problem wins over a contradiction with another field.
  */
 export function issueProblems(draft: IssueDraft, now: Date): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -3,14 +3,14 @@ import { pluralUk } from '#core/language/plural.ts';
 
 type Recipient = Wihiw['recipients'][number];
 
-/** How one person's test stands, in words. */
+/** Returns how far a recipient has come, in words. */
 export function recipientState({ state, hasStarted }: Pick<Recipient, 'state' | 'hasStarted'>): string {
   if (hasStarted) return 'тест розпочато';
   if (state === 'addressed') return 'ще не розпочато';
   return state === 'invited' ? 'запрошено' : 'відхилено';
 }
 
-/** «1 людина: запрошена», «4 людини: 1 розпочала, 2 ще не розпочали, 1 запрошена»; only what there is. */
+/** Returns «1 людина: запрошена», «4 людини: 1 розпочала, 2 ще не розпочали, 1 запрошена»; zero counts are left out. */
 export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' | 'hasStarted'>[]): string {
   const started = recipients.filter(({ hasStarted }) => hasStarted).length;
   const count = (state: Recipient['state']) =>
@@ -23,12 +23,12 @@ export function recipientsSummary(recipients: readonly Pick<Recipient, 'state' |
     declined > 0 && `${declined} ${pluralUk(declined, ['відмовилася', 'відмовилися', 'відмовилися'])}`,
   ].filter((part) => part !== false);
   const people = pluralUk(recipients.length, ['людина', 'людини', 'людей']);
-  // All of one sort are counted once.
+  // With one sort only, its count is the total.
   if (parts.length === 1) return `${recipients.length} ${people}: ${parts[0]?.replace(/^\d+ /u, '')}`;
   return `${recipients.length} ${people}: ${parts.join(', ')}`;
 }
 
-/** What the host reads after adding people, by how many invitations went out. */
+/** Returns the notice after adding people, by the number of invitations sent. */
 export function addedWords(invited: number): string {
   if (invited === 0) return 'Тест призначено.';
   const invitations = pluralUk(invited, ['запрошення', 'запрошення', 'запрошень']);

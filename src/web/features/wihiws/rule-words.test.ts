@@ -17,7 +17,7 @@ describe('words of release', () => {
     );
   });
 
-  it('say the one moment the server counts, with those who keep their time', () => {
+  it('give the moment the server counts, extra time included', () => {
     const overAt = '2026-11-24T17:03:00.000Z';
     expect(answersSentence({ ...CLOSING, overAt })).toContain('не раніше ніж 24 листопада 2026, 19:03.');
     expect(ruleSentences({ ...CLOSING, overAt, anybody: false, scoreRelease: 'after-closing' })).toContain(
@@ -33,14 +33,14 @@ describe('words of release', () => {
 });
 
 describe('ruleSentences', () => {
-  it('tell how long a pause may last where it is not the usual time', () => {
+  it('name the longest pause only where it is not the default', () => {
     const told = (pauseCapMinutes: number) =>
       ruleSentences({ ...RULES, anybody: false, pauseCapMinutes }).filter((sentence) => sentence.includes('пауза'));
     expect(told(150)).toEqual([]);
     expect(told(45)).toEqual(['Найдовша пауза — 45\u00a0хвилин.']);
   });
 
-  it('tell time, attempts, entry and the pass mark in words', () => {
+  it('name time, attempts, entry and the pass mark', () => {
     const sentences = ruleSentences({
       ...RULES,
       anybody: true,
@@ -55,7 +55,7 @@ describe('ruleSentences', () => {
     expect(sentences).toContain('Складено — від 60\u00a0%.');
   });
 
-  it('leave out the link’s rule where there is no link', () => {
+  it('leave out the rule of entry without a link', () => {
     expect(ruleSentences({ ...RULES, anybody: false }).join(' ')).not.toContain('посиланням');
   });
 });
@@ -63,14 +63,14 @@ describe('ruleSentences', () => {
 describe('words for a test with a retelling or open answers', () => {
   const traits = traitsOf(2, ['single', 'retell']);
 
-  it('promise no text beside and no whole score at once', () => {
+  it('promise neither the text beside nor the whole score at once', () => {
     const sentences = ruleSentences({ ...RULES, anybody: true, selfPause: true }, traits);
     expect(sentences).toContain('Спершу читають текст і переказують його з пам’яті, далі він поруч із запитаннями.');
     expect(sentences.some((sentence) => sentence.startsWith('Бал за те, що перевіряє платформа,'))).toBe(true);
     expect(sentences).toContain('Під час тривоги читач може сам зупинити свій час.');
   });
 
-  it('know what is retold and what waits for the host', () => {
+  it('follow from the kinds of questions', () => {
     expect(traits).toEqual({ textCount: 2, retold: true, hostMarked: true });
     expect(traitsOf(1, ['open'])).toEqual({ textCount: 1, retold: false, hostMarked: true });
     expect(traitsOf(1, ['short', 'cloze'])).toEqual(PLAIN_TRAITS);

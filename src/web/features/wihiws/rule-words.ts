@@ -6,24 +6,24 @@ import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestTraits } from './test-traits.ts';
 import { PLAIN_TRAITS } from './test-traits.ts';
 
-/** A moment as people read it, by Kyiv time. */
+/** Returns a moment in words, by Kyiv time. */
 export function momentWords(moment: string): string {
   return formatDateTime(new Date(moment), DEFAULT_TIME_ZONE);
 }
 
 type Released = Pick<IssueRules, 'closesAt' | 'graceSeconds'> & {
-  /** When nobody will be able to answer any more, as the server counts it; until it is known, the closing with the grace. */
+  /** The end of all answering as the server counts it; until it is known, the closing plus the grace is used. */
   readonly overAt?: string | null;
 };
 
 function afterClosing({ closesAt, graceSeconds, overAt }: Released): string {
   if (closesAt === null) return ', коли ви закриєте тест';
-  // Both wait for saves that come late, and for whoever keeps time beyond the closing.
+  // Release waits for late saves, and for takers whose time goes beyond the closing.
   const moment = overAt ?? new Date(Date.parse(closesAt) + graceSeconds * 1000).toISOString();
   return ` не раніше ніж ${momentWords(moment)}`;
 }
 
-/** What takers will see of their score and when, in one plain sentence. */
+/** Returns one sentence on what takers will see of their score, and when. */
 export function scoreSentence(
   rules: Released & Pick<IssueRules, 'scoreRelease'>,
   { hostMarked }: Pick<TestTraits, 'hostMarked'> = PLAIN_TRAITS,
@@ -36,7 +36,7 @@ export function scoreSentence(
   return `Бали читачі побачать${afterClosing(rules)}.`;
 }
 
-/** What takers will see of right answers and when. */
+/** Returns one sentence on what takers will see of right answers, and when. */
 export function answersSentence(rules: Released & Pick<IssueRules, 'answersRelease'>): string {
   if (rules.answersRelease === 'at-once')
     return 'Правильні відповіді й пояснення кожен побачить одразу, щойно завершить тест.';
@@ -47,7 +47,7 @@ export function answersSentence(rules: Released & Pick<IssueRules, 'answersRelea
   return `Правильні відповіді й пояснення читачі побачать${afterClosing(rules)}.`;
 }
 
-/** How text and questions come; a retelling is always from memory. */
+/** Returns how texts and questions follow each other; a retelling is always from memory. */
 function readingSentence(
   mode: IssueRules['readingMode'],
   { retold }: Pick<TestTraits, 'retold'> = PLAIN_TRAITS,
@@ -100,14 +100,14 @@ function shuffleSentence({ shuffleQuestions, shuffleOptions }: IssueRules): stri
   return shuffleOptions ? 'Варіанти відповідей у кожного у своєму порядку.' : 'Запитання й варіанти в усіх однакові.';
 }
 
-/** Only where the host chose another bound than the usual one. */
+/** Returns a sentence only if the host chose another bound than the default. */
 function capSentences({ pauseCapMinutes }: IssueRules): string[] {
   if (pauseCapMinutes === PAUSE_CAP_MINUTES) return [];
   const minutes = `${pauseCapMinutes}${NO_BREAK_SPACE}${pluralUk(pauseCapMinutes, ['хвилина', 'хвилини', 'хвилин'])}`;
   return [`Найдовша пауза — ${minutes}.`];
 }
 
-/** The rules of an issue in plain sentences, in the order in which they matter. */
+/** Returns the rules of an issue in plain sentences, the most important first. */
 export function ruleSentences(
   rules: IssueRules & Pick<Released, 'overAt'> & { readonly anybody: boolean },
   traits: TestTraits = PLAIN_TRAITS,

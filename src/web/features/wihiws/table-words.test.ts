@@ -31,7 +31,7 @@ function row(displayName: string, changes: Partial<ResultRow> = {}): ResultRow {
 }
 
 describe('words of results', () => {
-  it('tell shares and states', () => {
+  it('name shares and states', () => {
     expect([1, 0.5, 0, null].map(shareWords)).toEqual([
       'повністю',
       'частково, 50\u00a0%',

@@ -9,14 +9,14 @@ const STATES: Readonly<Record<ResultRow['state'], string>> = {
   scored: 'оцінено',
 };
 
-/** «пише», «оцінено, час вийшов», «чекає перевірки: 2». */
+/** Returns «пише», «оцінено, час вийшов», «чекає перевірки: 2». */
 export function stateOf({ state, submittedBy, waiting }: Pick<ResultRow, 'state' | 'submittedBy' | 'waiting'>): string {
   const words = waiting > 0 && state === 'awaiting-review' ? `${STATES[state]}: ${waiting}` : STATES[state];
   if (submittedBy === 'host') return `${words}, завершено вами`;
   return submittedBy === 'server' ? `${words}, час вийшов` : words;
 }
 
-/** How a share of a question's points is told: «повністю», «частково, 50 %», «не зараховано», «ще без бала». */
+/** Returns a share of a question's points in words: «повністю», «частково, 50 %», «не зараховано», «ще без бала». */
 export function shareWords(share: number | null): string {
   if (share === null) return 'ще без бала';
   if (share >= 1) return 'повністю';

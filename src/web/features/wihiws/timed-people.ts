@@ -1,14 +1,13 @@
 import type { Wihiw } from '#contract/wihiws.ts';
 
-/** Somebody whose time an issue's host can change. */
-/** Without a name: invited, and yet to answer. */
+/** Somebody whose time the host can change; without a name as long as an invitation is not answered. */
 export type TimedPerson = { readonly identifier: string; readonly displayName: string | null };
 
 const names = new Intl.Collator('uk', { sensitivity: 'base', numeric: true });
 
 /**
- * Who takes the test or has it addressed to them, by login or through a group, each once, by name.
- * `notStarted`: whom it is addressed to and who has no attempt; `takers`: who has one.
+ * Returns the people who take the test or to whom it is addressed, each once, ordered by name. `notStarted`: those it is
+ * addressed to without an attempt, also through a group; `takers`: those with one.
  */
 export function timedPeople(
   recipients: Wihiw['recipients'],

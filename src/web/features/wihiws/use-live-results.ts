@@ -7,14 +7,14 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 
-/** Single saves send no notice, so the number of answers is asked for while somebody writes. */
+/** Single saves send no notice, so the table is read again while somebody writes. */
 const WRITING_POLL_MS = 10_000;
 
 export type ResultsPage = Output<typeof listResults>;
-/** The table as far as it is shown, with what stands above it. */
+/** The pages shown so far as one table, with the summary above it. */
 export type Results = Omit<ResultsPage, 'next'>;
 
-/** All pages that are shown, as the newest of them tells what is of the whole issue. */
+/** Returns all shown pages as one; facts of the whole issue come from the first page. */
 function joined({ pages }: InfiniteData<ResultsPage>): Results {
   const [first] = pages;
   if (first === undefined) throw new Error('a table that was read has a page');
@@ -22,9 +22,9 @@ function joined({ pages }: InfiniteData<ResultsPage>): Results {
 }
 
 /**
- * The table of results, read again on every notice about the issue.
+ * Returns the table of results, read again on every notice about the issue.
  *
- * @param group of whom: a group's id, those outside of all groups, or everybody ('')
+ * @param group whose attempts: a group's id, those outside of all groups, or everybody ('')
  */
 export function useLiveResults(wihiwId: string, group: string): UseInfiniteQueryResult<Results, CallError> {
   const query = useInfiniteQuery<ResultsPage, CallError, Results, readonly unknown[], string | null>({

@@ -24,16 +24,16 @@ type Changed = Result<Wihiw, CallFailure>;
 
 const IRREVERSIBLE = 'Сховати їх знову не можна.';
 
-/** What the host does with one issue. Those that take something away ask first. */
+/** Actions of the host on one issue. Those that take something away ask first. */
 export type WihiwActions = {
   readonly renew: () => Promise<void>;
   readonly revoke: () => Promise<void>;
   readonly release: (what: 'score' | 'answers') => Promise<void>;
   readonly closeNow: () => Promise<void>;
   readonly openAgain: () => Promise<void>;
-  /** The extra time of one person; whoever is taking the test keeps what was promised. */
+  /** Removes the extra time of one person; a running attempt keeps its deadline. */
   readonly takeExtraTime: (identifier: string) => Promise<void>;
-  /** Puts a changed issue into the page without asking the server again. */
+  /** Shows a changed issue without asking the server again. */
   readonly replace: (wihiw: Wihiw) => void;
 };
 
@@ -48,7 +48,7 @@ export function useWihiwActions(wihiw: Pick<Wihiw, 'id' | 'link' | 'closesAt'>):
       { queryKey: key },
       (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, wihiw: changed })) },
     );
-    // What follows from the change, as the moment of release, is counted by the server.
+    // Values derived from the rules, such as the moment of release, are computed by the server.
     void queries.invalidateQueries({ queryKey: key });
     void queries.invalidateQueries({ queryKey: answerKey(listWihiws) });
     void queries.invalidateQueries({ queryKey: answerKey(readMonitor, { params: { id: changed.id } }) });

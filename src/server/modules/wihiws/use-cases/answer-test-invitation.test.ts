@@ -51,7 +51,7 @@ const rowOf = async ({ id }: Pick<Wihiw, 'id'>) =>
     .json()
     .wihiws.some((row: { wihiwId: string }) => row.wihiwId === id);
 
-describe('who is invited', () => {
+describe('an invited person', () => {
   it('is listed for the host, once, after accepting, and for no other host', async () => {
     const people = async ({ browser }: SeededPerson) =>
       (await browser.send('GET', '/api/accepted-people'))
@@ -98,7 +98,7 @@ describe('who is invited', () => {
     expect(await stateOf(wihiw)).toEqual(['addressed', 'Тарас']);
   });
 
-  it('is the only one to answer', async () => {
+  it('is the only one who can answer', async () => {
     const wihiw = await issue();
     const stranger = await seedPerson(server, 'Чужий');
     expect((await answer(stranger, wihiw, true)).statusCode).toBe(404);
@@ -109,7 +109,7 @@ describe('who is invited', () => {
     expect(await stateOf(wihiw)).toEqual(['invited', null]);
   });
 
-  it('may have more time ready, still without a name for the host', async () => {
+  it('can be given time in advance, still without a name for the host', async () => {
     const wihiw = await issue({ rules: { timeLimitSeconds: 600 } });
     const body = { identifier: taras.identifier, minutes: 10 };
     const put = async (): Promise<Wihiw> =>
@@ -119,7 +119,7 @@ describe('who is invited', () => {
     expect((await put()).extraTimes).toMatchObject([{ displayName: 'Тарас' }]);
   });
 
-  it('is asked no more for a test that has closed', async () => {
+  it('sees no invitation to a closed test', async () => {
     const closesAt = new Date(server.clock.now.getTime() + 60_000).toISOString();
     const wihiw = await issue({ rules: { closesAt } });
     expect(await mine(taras)).toHaveLength(1);
@@ -130,8 +130,8 @@ describe('who is invited', () => {
   });
 });
 
-describe('who declined', () => {
-  it('has no such test any more, and another invitation to it changes nothing', async () => {
+describe('a person who declined', () => {
+  it('no longer has the test, and a second invitation to it changes nothing', async () => {
     const wihiw = await issue();
     expect((await answer(taras, wihiw, false)).statusCode).toBe(200);
     await host.browser.send('PATCH', `/api/wihiws/${wihiw.id}`, { addRecipients: [taras.identifier] });
@@ -142,7 +142,7 @@ describe('who declined', () => {
     expect((await answer(taras, wihiw, true)).statusCode).toBe(409);
   });
 
-  it('comes in by the link all the same, which accepts', async () => {
+  it('can still enter by the link, which accepts the invitation', async () => {
     const wihiw = await issue({ anybody: true });
     await answer(taras, wihiw, false);
     expect(await start(taras, wihiw)).toBe('link_revoked');
@@ -150,7 +150,7 @@ describe('who declined', () => {
     expect(await stateOf(wihiw)).toEqual(['addressed', 'Тарас']);
   });
 
-  it('is invited to another test, but not after two declines, until they come by a link', async () => {
+  it('can be invited to another test, but after two declines only once they came by a link', async () => {
     await answer(taras, await issue(), false);
     const second = await issue();
     expect(await stateOf(second)).toEqual(['invited', null]);
@@ -168,8 +168,8 @@ describe('who declined', () => {
   });
 });
 
-describe('who needs no invitation', () => {
-  it('accepted one of this host before, as long as they take invitations', async () => {
+describe('a person who needs no invitation', () => {
+  it('accepted one of this host before and still takes invitations', async () => {
     await answer(taras, await issue(), true);
     expect(await stateOf(await issue())).toEqual(['addressed', 'Тарас']);
     const { database } = server.services;
@@ -195,7 +195,7 @@ describe('who needs no invitation', () => {
     expect(await stateOf(await issue())).toEqual(['addressed', 'Тарас']);
   });
 
-  it('another host’s acceptance counts for that host alone', async () => {
+  it('is not one who accepted an invitation of another host', async () => {
     await answer(taras, await issue(), true);
     host = await seedPerson(server, 'Інший учитель');
     ({ testId } = await seedTest(server, host.userId));

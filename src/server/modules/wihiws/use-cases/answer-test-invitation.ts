@@ -5,7 +5,7 @@ import { ok } from '#core/result.ts';
 import { readOwnState, writeAnswer } from '#server/modules/wihiws/invitations-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Accepts or declines an invitation to a test; to whom nothing was addressed by login there is none. */
+/** Accepts or declines an invitation to a test. Fails with `not_found` if the person was never invited by login. */
 export async function answerTestInvitation(
   services: Pick<Services, 'database' | 'now' | 'publish'>,
   wihiwId: string,
@@ -19,7 +19,7 @@ export async function answerTestInvitation(
     services.publish(`person:${userId}`);
     return ok(undefined);
   }
-  const standing = await readOwnState(database, wihiwId, userId);
-  if (standing === null) return fail('not_found');
-  return standing === state ? ok(undefined) : fail('invitation_answered');
+  const answered = await readOwnState(database, wihiwId, userId);
+  if (answered === null) return fail('not_found');
+  return answered === state ? ok(undefined) : fail('invitation_answered');
 }

@@ -9,7 +9,7 @@ import { lockWihiwRow, readWihiwRow, updateToken } from '#server/modules/wihiws/
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Renews or revokes the public link of an issue open to anybody. The old one stops working either way. */
+/** Renews or revokes the public link of an issue open to anybody. The old link no longer works either way. */
 export async function changeLink(
   services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
   wihiwId: string,

@@ -49,14 +49,14 @@ async function attempt(deadline: string, state = 'in-progress'): Promise<() => P
 }
 
 describe('changing rules', () => {
-  it('keeps what is not named and tells open pages', async () => {
+  it('keeps rules that are not named and notifies open pages', async () => {
     server.published.length = 0;
     const changed = (await change({ title: 'Інша назва', passPercent: 60 })).json();
     expect(changed).toEqual({ ...wihiw, title: 'Інша назва', passPercent: 60 });
     expect(server.published).toEqual([`wihiw:${wihiw.id}`]);
   });
 
-  it('checks the rules as a whole: a new field against those that stand', async () => {
+  it('checks a changed rule against the unchanged ones', async () => {
     await change({ opensAt: at(60) });
     expect((await change({ closesAt: at(30) })).json()).toMatchObject({
       code: 'invalid_input',
@@ -65,7 +65,7 @@ describe('changing rules', () => {
     expect((await host.send('GET', `/api/wihiws/${wihiw.id}`)).json().closesAt).toBeNull();
   });
 
-  it('lets a passed closing stand, moves it ahead, and closes at once but not in the past', async () => {
+  it('keeps a passed closing, moves it ahead, and closes at once but not in the past', async () => {
     wihiw = await issue({ closesAt: at(30) });
     server.clock.now = new Date(at(60));
     expect((await change({ title: 'Після закриття' })).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('changing rules', () => {
     expect(await running()).toBe(at(300));
   });
 
-  it('reaches an attempt that starts at the very moment of the change', async () => {
+  it('reaches an attempt that starts at the moment of the change', async () => {
     wihiw = await issue({ closesAt: at(30) });
     const token = wihiw.link?.split('/anybody/')[1];
     const changing = await server.testDatabase.pool.connect();
@@ -109,7 +109,7 @@ describe('changing rules', () => {
     }
   });
 
-  it('takes nothing from those who are taking the test', async () => {
+  it('takes nothing from running attempts', async () => {
     await attempt(at(600));
     for (const rules of [{ readingMode: 'then' }, { graceSeconds: 60 }])
       expect((await change(rules)).json().code).toBe('wihiw_started');
@@ -121,7 +121,7 @@ describe('changing rules', () => {
     expect((await change({ readingMode: 'then', graceSeconds: 60 })).statusCode).toBe(200);
   });
 
-  it('refuses what is no rule at all', async () => {
+  it('refuses malformed and unknown rules', async () => {
     for (const [rules, path] of [
       [{ graceSeconds: -1 }, 'rules.graceSeconds'],
       [{ entry: 'everyone' }, 'rules.entry'],
@@ -155,7 +155,7 @@ describe('releasing by hand', () => {
   const release = (score: boolean, answers: boolean) =>
     host.send('POST', `/api/wihiws/${wihiw.id}/release`, { score, answers });
 
-  it('notes the moment of each part once', async () => {
+  it('stores the moment of each part once', async () => {
     wihiw = await issue({ scoreRelease: 'by-hand', answersRelease: 'by-hand' });
     expect((await release(true, false)).json()).toMatchObject({ scoreReleasedAt: at(0), answersReleasedAt: null });
     server.clock.now = new Date(at(5));
@@ -163,7 +163,7 @@ describe('releasing by hand', () => {
     expect((await release(false, false)).json()).toMatchObject({ scoreReleasedAt: at(0), answersReleasedAt: at(5) });
   });
 
-  it('is refused where another rule decides', async () => {
+  it('is refused if the rule is not «by hand» or «at once»', async () => {
     wihiw = await issue({ scoreRelease: 'never' });
     expect((await release(true, false)).json().code).toBe('conflict');
     expect((await release(false, true)).json().code).toBe('conflict');
@@ -175,7 +175,7 @@ describe('releasing by hand', () => {
 });
 
 describe('somebody else’s issue', () => {
-  it('has no page for anybody but its host, and so has somebody else’s test', async () => {
+  it('has a page only for its host, like somebody else’s test', async () => {
     for (const path of [`/wihost/wihiws/${wihiw.id}`, `/wihost/tests/${testId}`]) {
       expect((await host.send('GET', path)).statusCode).toBe(200);
       expect((await world.browsers.account.send('GET', path)).statusCode).toBe(404);
@@ -190,7 +190,7 @@ describe('somebody else’s issue', () => {
       expect((await host.send('GET', path)).statusCode).toBe(404);
   });
 
-  it('does not exist for an account, and participants and visitors are told what they need', async () => {
+  it('is not found by another account; participants and visitors learn what they need', async () => {
     const calls = [
       ['GET', '', undefined],
       ['PATCH', '', { rules: { title: 'Моє' } }],

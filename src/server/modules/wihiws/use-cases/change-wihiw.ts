@@ -18,14 +18,14 @@ import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Attempts are another module's; it is handed in, because that module builds on this one. */
+/** Moves the deadlines of running attempts. Passed in, because the attempts module builds on this one. */
 export type ExtendDeadlines = (
   tx: Transaction<Database>,
   wihiw: Pick<WihiwRecord, 'id' | 'timeLimitSeconds' | 'closesAt'>,
   now: Date,
 ) => Promise<void>;
 
-/** What a host asks to change; what is left out stays. */
+/** A host's change of an issue; what is left out stays as it is. */
 export type WihiwChange = {
   readonly rules?: RuleChanges | undefined;
   readonly addRecipients?: readonly string[] | undefined;
@@ -34,34 +34,34 @@ export type WihiwChange = {
 
 type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'> & { readonly extendDeadlines: ExtendDeadlines };
 
-/** What would be taken from somebody who is taking the test: the way they read, or time promised for late saves. */
-function breaksPromise(rules: IssueRules, standing: WihiwRecord): boolean {
-  return rules.readingMode !== standing.readingMode || rules.graceSeconds < standing.graceSeconds;
+/** Returns whether a change would take something from running attempts: the reading mode, or grace for late saves. */
+function breaksPromise(rules: IssueRules, before: WihiwRecord): boolean {
+  return rules.readingMode !== before.readingMode || rules.graceSeconds < before.graceSeconds;
 }
 
 async function changeRules(
   tx: Transaction<Database>,
   { extendDeadlines }: ChangeServices,
-  standing: WihiwRecord,
+  before: WihiwRecord,
   rules: IssueRules,
   now: Date,
 ): Promise<Result<void, Failure>> {
-  const fields = ruleFields(rules, rulesOf(standing), now);
+  const fields = ruleFields(rules, rulesOf(before), now);
   if (fields.length > 0) return fail('invalid_input', { fields });
-  const { openAttemptCount } = await countAttempts(tx, standing.id);
-  if (openAttemptCount > 0 && breaksPromise(rules, standing)) return fail('wihiw_started');
-  await updateRules(tx, standing.id, rules);
+  const { openAttemptCount } = await countAttempts(tx, before.id);
+  if (openAttemptCount > 0 && breaksPromise(rules, before)) return fail('wihiw_started');
+  await updateRules(tx, before.id, rules);
   const closesAt = rules.closesAt === null ? null : new Date(rules.closesAt);
   const isSameTime =
-    rules.timeLimitSeconds === standing.timeLimitSeconds && closesAt?.getTime() === standing.closesAt?.getTime();
+    rules.timeLimitSeconds === before.timeLimitSeconds && closesAt?.getTime() === before.closesAt?.getTime();
   if (!isSameTime)
-    await extendDeadlines(tx, { id: standing.id, timeLimitSeconds: rules.timeLimitSeconds, closesAt }, now);
+    await extendDeadlines(tx, { id: before.id, timeLimitSeconds: rules.timeLimitSeconds, closesAt }, now);
   return ok(undefined);
 }
 
 /**
- * Changes rules and adds recipients and groups. Running attempts keep at least the time they were promised: more time reaches them,
- * less does not. The row's lock keeps a change and a start (`lockWihiw`) apart.
+ * Changes rules and adds recipients and groups. More time reaches running attempts, less time does not. The row's lock
+ * keeps a change and a start (`lockWihiw`) apart.
  */
 export async function changeWihiw(
   services: ChangeServices,

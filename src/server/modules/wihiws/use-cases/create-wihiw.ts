@@ -16,7 +16,7 @@ import { insertWihiw, readWihiwRow } from '#server/modules/wihiws/wihiws-store.t
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** What a host asks for. */
+/** A host's request for a new issue. */
 export type NewWihiw = {
   readonly testId: string;
   readonly anybody: boolean;
@@ -25,7 +25,7 @@ export type NewWihiw = {
   readonly rules: NewIssueRules;
 };
 
-/** Issues a finalized test of one's own to anybody by a link, to groups and/or to people by login. */
+/** Issues a finalized test of the host's to anybody by a link, to groups and/or to people by login. */
 export async function createWihiw(
   services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
   hostId: string,
@@ -41,7 +41,7 @@ export async function createWihiw(
   if (!anybody && logins.length + groups.length === 0) fields.push({ path: 'recipients', code: 'no_recipients' });
   const recipients = await findRecipients(services, hostId, logins, 'recipients');
   if (!recipients.ok && fields.length === 0) return recipients;
-  // All of it in one answer, so that the host corrects the form once.
+  // All problems in one reply, so that the host corrects the form once.
   if (!recipients.ok) return fail('invalid_input', { fields: [...fields, ...(recipients.error.fields ?? [])] });
   if (fields.length > 0) return fail('invalid_input', { fields });
   const id = randomUUID();

@@ -12,23 +12,23 @@ import { lockWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Attempts are another module's; it is handed in, because that module builds on this one. */
+/** Passed in, because the attempts module builds on this one. */
 export type ExtraTimeOfAttempts = {
-  /** Whether more time would help the person, and the host knows what they do. */
+  /** Fails if more time would not help the person, or needs the host's confirmation first. */
   readonly canUseTime: (
     tx: Transaction<Database>,
     wihiw: WihiwRecord,
     userId: string,
     confirmed: boolean,
   ) => Promise<Result<void, Failure>>;
-  /** Lets the time that was written reach what the person is taking. */
+  /** Applies the stored extra time to the person's running attempt. */
   readonly extendPerson: (tx: Transaction<Database>, wihiw: WihiwRecord, userId: string, now: Date) => Promise<void>;
 };
 
 type ExtraTimeServices = Pick<Services, 'database' | 'now' | 'publish'> & ExtraTimeOfAttempts;
 
 /**
- * Gives one person more time in an issue, also while they take it; 0 minutes takes it back. A running attempt is never
+ * Gives one person extra time in an issue, also during an attempt; 0 minutes takes it back. A running attempt is never
  * shortened, one that the server closed opens again, one that was handed in is refused. The row's lock keeps the change
  * and a start apart.
  */

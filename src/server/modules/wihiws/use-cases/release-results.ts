@@ -8,13 +8,13 @@ import { lockWihiwRow, markReleased, readWihiwRow } from '#server/modules/wihiws
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** «At once» shows already, so asking for it is no contradiction; the other rules speak against it. */
+/** Returns whether the rule allows releasing by hand. «At once» shows the part already, so asking for it does no harm. */
 function allowsHand(rule: WihiwRecord['scoreRelease']): boolean {
   return rule === 'by-hand' || rule === 'at-once';
 }
 
 /**
- * Notes that the host shows scores and/or right answers of an issue whose rule is «by hand». When right answers really
+ * Stores that the host releases scores and/or right answers of an issue whose rule is «by hand». Whether right answers
  * appear is decided at each reading by core/wihiws/release: never before the latest deadline plus grace.
  */
 export async function releaseResults(

@@ -3,7 +3,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
-/** How many attempts, and which of them counts. */
+/** Fields for the number of attempts and which of them counts. */
 export function AttemptsFields({ draft, change, errors }: IssueFieldsProps): ReactElement {
   return (
     <div className="grid gap-5">

@@ -16,10 +16,10 @@ import { ReopenOffer } from './reopen-offer.tsx';
 
 type ClosingFormProps = { readonly wihiw: Wihiw; readonly actions: WihiwActions };
 
-/** The closing time; a change never takes time from an attempt that runs. Mount it anew for another closing time. */
+/** Form for the closing time; a change never shortens a running attempt. Give it a new `key` for another closing time. */
 export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement {
-  const standing = wihiw.closesAt === null ? null : utcToZoned(new Date(wihiw.closesAt), DEFAULT_TIME_ZONE);
-  const [typed, setTyped] = useState<string | null>(standing);
+  const current = wihiw.closesAt === null ? null : utcToZoned(new Date(wihiw.closesAt), DEFAULT_TIME_ZONE);
+  const [typed, setTyped] = useState<string | null>(current);
   const form = useSubmission(
     () => callOperation(changeWihiw, { params: { id: wihiw.id }, body: { rules: { closesAt: kyivInstant(typed) } } }),
     (changed) => {
@@ -41,7 +41,7 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
         error={form.errors['rules.closesAt']}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy} disabled={typed === standing}>
+        <Button type="submit" busy={form.busy} disabled={typed === current}>
           Змінити час закриття
         </Button>
         {isClosed ? (
@@ -65,10 +65,10 @@ export function ClosingForm({ wihiw, actions }: ClosingFormProps): ReactElement 
   );
 }
 
-/** A longer wait overflows the browser's timer. */
+/** A longer delay overflows the browser's timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether the closing has come, also while the page stays open. */
+/** Returns whether the closing has passed, also while the page stays open. */
 function useClosed(closesAt: string | null): boolean {
   const [now, setNow] = useState(() => Date.now());
   const left = closesAt === null ? null : Date.parse(closesAt) - now;

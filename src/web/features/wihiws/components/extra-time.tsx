@@ -20,12 +20,12 @@ const MOST_MINUTES = 1440;
 
 type ExtraTimeProps = {
   readonly wihiw: Wihiw;
-  /** Whom time can be given: those who take the test and those it is addressed to. */
+  /** People who can get time: those taking the test and those it is addressed to. */
   readonly people: readonly TimedPerson[];
   readonly actions: WihiwActions;
 };
 
-/** More time for single people, also while they take the test. */
+/** Extra time for single people, also while they take the test. */
 export function ExtraTime({ wihiw, people, actions }: ExtraTimeProps): ReactElement {
   const [identifier, setIdentifier] = useState('');
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);

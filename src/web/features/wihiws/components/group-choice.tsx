@@ -12,7 +12,7 @@ type GroupChoiceProps = {
   readonly without?: readonly string[];
 };
 
-/** The host's groups to choose from; nothing while there are none. */
+/** The host's groups to choose from; renders nothing while there are none. */
 export function GroupChoice({ label, chosen, onChange, without }: GroupChoiceProps): ReactElement | null {
   const { data } = useAnswer(listGroups, {});
   const groups = (data?.groups ?? []).filter(({ id, archived }) => !archived && without?.includes(id) !== true);

@@ -14,7 +14,7 @@ type Imported = Output<typeof importAnswerFile>;
 
 const answers = (count: number): string => `${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}`;
 
-/** What became of the answers of a file, in one breath. */
+/** Returns one sentence on what happened to the answers of a file. */
 function importedWords({ displayName, taken, known, late, forked, refused }: Imported): string {
   const parts = [
     ...(taken - known > 0 ? [`додано ${answers(taken - known)}`] : []),
@@ -26,7 +26,7 @@ function importedWords({ displayName, taken, known, late, forked, refused }: Imp
   return `${displayName}: ${parts.join('; ')}.`;
 }
 
-/** Answers that a reader has saved as a file, because their device never got back to the server. */
+/** Import of answers that a taker saved as a file because their device could not reach the server. */
 export function ImportAnswers({ wihiwId }: { wihiwId: string }): ReactElement {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function ImportAnswers({ wihiwId }: { wihiwId: string }): ReactElement {
     });
     setBusy(false);
     if (result.ok) setImported(result.value);
-    // An empty file, or one that is far too big, is none of ours either.
+    // An empty or far too big file is not a file of answers.
     else if (result.error.code === 'invalid_input' || result.error.code === 'body_too_large')
       setError(failureSentence({ code: 'answer_file_unreadable' }));
     else setError(failureSentence(result.error));

@@ -21,7 +21,7 @@ import { RecipientFields } from './recipient-fields.tsx';
 import { ReleaseFields } from './release-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
-/** What every part of the form gets. */
+/** Props of every part of the form. */
 export type IssueFieldsProps = {
   readonly traits: TestTraits;
   readonly draft: IssueDraft;

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import type { IssueFieldsProps } from './issue-form.tsx';
 
-/** To whom: groups, anybody by a link and/or people by login. */
+/** Fields for the recipients: groups, anybody by a link and/or people by login. */
 export function RecipientFields({
   draft,
   change,

@@ -39,7 +39,7 @@ function invitedCount({ recipients }: Pick<Wihiw, 'recipients'>): number {
   return recipients.filter(({ state }) => state === 'invited').length;
 }
 
-/** A long list is folded: the field under it must stay within reach. */
+/** A longer list is folded, so that the field under it stays within reach. */
 const FOLDED_FROM = 8;
 
 function People({ recipients }: Pick<Wihiw, 'recipients'>): ReactElement | null {

@@ -11,7 +11,7 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** A later closing opens nothing by itself: what it would let go on is offered to the host. */
+/** Offers to reopen attempts that a later closing would have let continue; nothing reopens by itself. */
 export function ReopenOffer({ wihiwId }: { wihiwId: string }): ReactElement | null {
   const attemptIds = useWatched(wihiwId).data?.reopenable ?? [];
   const refresh = useRefreshMonitor(wihiwId);

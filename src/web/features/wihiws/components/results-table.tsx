@@ -17,11 +17,11 @@ import { ShareCells } from './share-cells.tsx';
 
 type ResultsTableProps = {
   readonly results: Results;
-  /** Of whom: a group's id, those outside of all groups, or everybody (''). */
+  /** Whose attempts: a group's id, those outside of all groups, or everybody (''). */
   readonly group: string;
   readonly onGroup: (group: string) => void;
   readonly isStale: boolean;
-  /** Null: everything is shown. */
+  /** Null when everything is shown. */
   readonly onMore: (() => void) | null;
   readonly loadsMore: boolean;
 };

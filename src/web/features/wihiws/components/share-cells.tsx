@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { shareWords } from '#web/features/wihiws/table-words.ts';
 import type { Results } from '#web/features/wihiws/use-live-results.ts';
 
-/** Up to so many cells stay on one line; a cell with its gap is so wide. */
+/** The most cells on one line, and the width of a cell with its gap. */
 const ONE_LINE = 12;
 const CELL_PX = 17;
 

@@ -4,7 +4,7 @@ import { momentWords } from '#web/features/wihiws/rule-words.ts';
 import type { WihiwActions } from '#web/features/wihiws/use-wihiw-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What the host opens by hand; nothing when the rules do it alone. */
+/** Buttons to release results by hand; renders nothing when the rules need none. */
 export function WihiwRelease({ wihiw, actions }: { wihiw: Wihiw; actions: WihiwActions }): ReactElement | null {
   if (wihiw.scoreRelease !== 'by-hand' && wihiw.answersRelease !== 'by-hand') return null;
   return (

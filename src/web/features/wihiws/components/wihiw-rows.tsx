@@ -6,7 +6,7 @@ import { pluralUk } from '#core/language/plural.ts';
 import { attemptWords } from '#web/features/wihiws/attempt-words.ts';
 import { momentWords } from '#web/features/wihiws/rule-words.ts';
 
-/** The issues of one test: state, counts, average. */
+/** Rows of the issues of one test: state, counts, average. */
 export function WihiwRows({ wihiws, now }: { wihiws: readonly WihiwRow[]; now: Date }): ReactElement {
   return (
     <ul className="border-t border-line">

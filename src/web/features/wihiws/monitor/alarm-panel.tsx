@@ -13,7 +13,7 @@ import type { MonitorActions } from './use-monitor-actions.ts';
 
 type AlarmPanelProps = { readonly wihiw: Wihiw; readonly monitor: Monitor; readonly actions: MonitorActions };
 
-/** Stopping and starting the clocks of everybody with one tap, of a group, and for an alarm that was. */
+/** Buttons that pause and resume all clocks, or those of a group, and enter a past alarm. */
 export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactElement {
   const [isPastOpen, setPastOpen] = useState(false);
   const { pauses, groups, capMinutes } = monitor.pauses;
@@ -33,7 +33,7 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
             icon="warning"
             className="max-md:w-full"
             onPress={() =>
-              void actions.stop({ scope: 'all', groupId: null, identifier: null }, 'Усі годинники зупинено.')
+              void actions.pause({ scope: 'all', groupId: null, identifier: null }, 'Усі годинники зупинено.')
             }
           >
             Тривога: зупинити годинники
@@ -49,7 +49,7 @@ export function AlarmPanel({ wihiw, monitor, actions }: AlarmPanelProps): ReactE
               id,
               label: `Зупинити лише групу «${title}»`,
               onAction: () =>
-                void actions.stop(
+                void actions.pause(
                   { scope: 'group', groupId: id, identifier: null },
                   `Годинники групи «${title}» зупинено.`,
                 ),

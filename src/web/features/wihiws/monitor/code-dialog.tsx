@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import type { DeviceCode } from './use-monitor-actions.ts';
 
-/** A one-time code, to be read aloud or shown; it is not kept anywhere. */
+/** Dialog with a one-time code to read aloud or show; the code is stored nowhere. */
 export function CodeDialog({ code, onClose }: { code: DeviceCode; onClose: () => void }): ReactElement {
   return (
     <DialogPanel

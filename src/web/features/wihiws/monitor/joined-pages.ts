@@ -2,10 +2,10 @@ import type { Output } from '#contract/definition/operation.ts';
 import type { readMonitor, WatchedAttempt } from '#contract/pauses.ts';
 
 export type WatchedPage = Output<typeof readMonitor>;
-/** Who takes an issue, as far as it is shown. */
+/** The watched attempts shown so far. */
 export type Watched = Omit<WatchedPage, 'next'>;
 
-/** What is left of a running clock so much later. */
+/** Returns the attempt after this time has passed on its clock. */
 function later(attempt: WatchedAttempt, milliseconds: number): WatchedAttempt {
   const { millisecondsLeft, pause, submittedAt } = attempt;
   if (millisecondsLeft === null || pause !== null || submittedAt !== null) return attempt;
@@ -13,8 +13,8 @@ function later(attempt: WatchedAttempt, milliseconds: number): WatchedAttempt {
 }
 
 /**
- * Pages that were read one after another as one list at the moment of the newest: clocks went on meanwhile, and whose
- * attempt ended between two pages stands on both.
+ * Returns pages that were read one after another as one list at the moment of the newest. Clocks ran on in between, and an
+ * attempt that ended between two readings is on both pages.
  */
 export function joinedPages(pages: readonly WatchedPage[]): Watched {
   const newest = pages.toSorted((one, other) => other.serverNow.localeCompare(one.serverNow))[0];

@@ -15,9 +15,9 @@ export type LateAnswerListProps = {
   readonly onDecided: () => void;
 };
 
-/** Answers that came too late, or after another device had handed in: the host lets them count or leaves them out. */
+/** Answers that came too late, or after another device had handed in; the host accepts or rejects them. */
 export function LateAnswerList({ wihiwId, monitor, onDecided }: LateAnswerListProps): ReactElement {
-  const now = new Date(monitor.toldAt + monitor.ahead);
+  const now = new Date(monitor.receivedAt + monitor.ahead);
   return (
     <ul className="border-t border-line">
       {monitor.late.map((attempt) => (

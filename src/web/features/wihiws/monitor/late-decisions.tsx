@@ -5,7 +5,7 @@ import { useAnswer } from '#web/lib/api/use-answer.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { decisionWords } from './late-words.ts';
 
-/** What the host decided about late answers of an attempt; nothing where none came. */
+/** The host's decisions about late answers of an attempt; renders nothing if there were none. */
 export function LateDecisions({ wihiwId, attemptId }: { wihiwId: string; attemptId: string }): ReactElement | null {
   const { data } = useAnswer(listLateDecisions, { params: { id: wihiwId, attemptId } });
   if (data === undefined || data.decisions.length === 0) return null;

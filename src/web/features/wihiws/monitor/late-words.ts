@@ -9,12 +9,12 @@ import { momentAt } from './monitor-words.ts';
 type LateAnswer = LateAttempt['answers'][number];
 type Ending = Pick<LateAttempt, 'closedBy' | 'submittedAt' | 'deadlineAt' | 'graceSeconds'>;
 
-/** «1 відповідь», «3 відповіді». */
+/** Returns «1 відповідь», «3 відповіді». */
 export function answersCount(count: number): string {
   return `${count} ${pluralUk(count, ['відповідь', 'відповіді', 'відповідей'])}`;
 }
 
-/** Why an answer did not count by itself, by when it came. */
+/** Returns why an answer did not count by itself, by the time it came. */
 export function lateReason(
   { closedBy, submittedAt, deadlineAt, graceSeconds }: Ending,
   { savedAt }: Pick<LateAnswer, 'savedAt'>,
@@ -33,7 +33,7 @@ export function lateReason(
     : 'коли цю частину тесту вже було пройдено';
 }
 
-/** When and why the late answers of an attempt came: each reason once, with the moment of its last answer. */
+/** Returns why and when late answers came: each reason once, with the time of its last answer. */
 export function lateWords(
   attempt: Ending & { readonly answers: readonly Pick<LateAnswer, 'savedAt'>[] },
   now: Date,
@@ -49,13 +49,13 @@ export function lateWords(
     .join('; ');
 }
 
-/** One of the two answers to choose between, as its taker would read it. */
+/** Returns one of the two answers to choose between, as its taker would read it. */
 export function lateAnswerText({ kind, body }: Pick<LateAnswer, 'kind' | 'body'>, value: unknown): string {
   const words = answerWords(kind, value as AnswerOf<QuestionKind> | null, body as PresentedOf<QuestionKind>);
   return words === '' ? 'без відповіді' : words;
 }
 
-/** «Запізнілі відповіді зараховано 21 листопада 2026, 19:03: запитання 1, 3 (Оксана Гнатюк).» */
+/** Returns «Запізнілі відповіді зараховано 21 листопада 2026, 19:03: запитання 1, 3 (Оксана Гнатюк).» */
 export function decisionWords({ at, accepted, questionNumbers, madeBy }: LateDecision): string {
   const what = accepted ? 'зараховано' : 'не зараховано';
   return `Запізнілі відповіді ${what} ${momentWords(at)}: запитання ${questionNumbers.join(', ')}${madeBy === null ? '' : ` (${madeBy})`}.`;

@@ -13,7 +13,7 @@ import { WatchList } from './watch-list.tsx';
 
 export type LiveMonitorProps = { readonly wihiw: Wihiw; readonly onChanged: (wihiw: Wihiw) => void };
 
-/** What happens now: stops of the clocks, who writes, what came too late. Nothing is shown of an issue nobody takes. */
+/** Live view of an issue: pauses, running attempts, late answers. Renders nothing while nobody takes it. */
 export function LiveMonitor({ wihiw, onChanged }: LiveMonitorProps): ReactElement | null {
   const monitor = useMonitor(wihiw.id);
   const actions = useMonitorActions(wihiw.id);

@@ -5,7 +5,7 @@ import { formatShortDateTime, formatTime, wallClock } from '#core/language/dates
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 
-/** «10:14», with the day when it was another one than `now`. */
+/** Returns «10:14», with the day if it is not the day of `now`. */
 export function timeWords(moment: string, now: Date): string {
   const instant = new Date(moment);
   const day = (of: Date) => {
@@ -17,17 +17,17 @@ export function timeWords(moment: string, now: Date): string {
     : formatShortDateTime(instant, DEFAULT_TIME_ZONE);
 }
 
-/** «о 10:14», «20 листопада, 10:14»: a moment within a sentence. */
+/** Returns a moment within a sentence: «о 10:14», «20 листопада, 10:14». */
 export function momentAt(moment: string, now: Date): string {
   return at(timeWords(moment, now));
 }
 
-/** «1 спроба», «3 спроби», «5 спроб». */
+/** Returns «1 спроба», «3 спроби», «5 спроб». */
 export function attemptsWords(count: number): string {
   return `${count}${NO_BREAK_SPACE}${pluralUk(count, ['спроба', 'спроби', 'спроб'])}`;
 }
 
-/** Whose clocks a stop holds: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
+/** Returns whose clocks a pause stops: «усі», «група «7-А»», «Марія К.», «Марія К., власна пауза». */
 export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scope' | 'groupTitle' | 'displayName'>) {
   const name = displayName ?? 'видалений користувач';
   if (scope === 'all') return 'усі';
@@ -35,26 +35,26 @@ export function whoseWords({ scope, groupTitle, displayName }: Pick<Pause, 'scop
   return scope === 'self' ? `${name}, власна пауза` : name;
 }
 
-/** «10:14–10:52», «з 10:14», by Kyiv time. */
+/** Returns «10:14–10:52», «з 10:14», by Kyiv time. */
 export function spanWords({ startedAt, endedAt }: Pick<Pause, 'startedAt' | 'endedAt'>, now: Date): string {
   const from = timeWords(startedAt, now);
   return endedAt === null ? `з ${from}` : `${from}–${timeWords(endedAt, now)}`;
 }
 
-/** What the banner says while everybody's or a group's clocks stand still. */
+/** Returns the banner while the clocks of everybody or of a group are paused. */
 export function lastingWords(pause: Pick<Pause, 'scope' | 'groupTitle' | 'reason' | 'startedAt'>, now: Date): string {
   const why = pause.reason === 'alarm' ? 'Тривога' : 'Пауза';
   const whose = pause.scope === 'all' ? 'годинники всіх стоять' : `годинники групи «${pause.groupTitle ?? ''}» стоять`;
   return `${why} з ${timeWords(pause.startedAt, now)}: ${whose}, текст і запитання сховано.`;
 }
 
-/** The notice at the cap: clocks stay as they are until the host decides. */
+/** Returns the notice when a pause exceeds its cap; clocks stay paused until the host decides. */
 export function capWords(capMinutes: number): string {
   const minutes = `${capMinutes}${NO_BREAK_SPACE}${pluralUk(capMinutes, ['хвилину', 'хвилини', 'хвилин'])}`;
   return `Пауза триває довше за ${minutes}. Годинники стоятимуть і далі: відновіть їх, коли читачі будуть готові.`;
 }
 
-/** What a stop entered afterwards will do, in one or two sentences. `closes`: the test has a closing, which moves too. */
+/** Returns what a pause entered afterwards will do, in a few sentences. `closes`: the test has a closing, which moves too. */
 export function previewWords(
   { reached, reopened, handedIn, answersShown }: Output<typeof previewPause>,
   closes: boolean,
@@ -77,7 +77,7 @@ export function previewWords(
   return closes ? 'Наявних спроб це не змінить; закриття тесту посунеться.' : 'Наявних спроб це не змінить.';
 }
 
-/** What an attempt does now: «пише», «пауза з 10:14», «власна пауза з 10:14», «час вийшов о 10:40», «закрито вами». */
+/** Returns the state of an attempt: «пише», «пауза з 10:14», «власна пауза з 10:14», «час вийшов о 10:40», «закрито вами». */
 export function watchedState(attempt: WatchedAttempt, now: Date): string {
   if (attempt.pause !== null) {
     const own = attempt.pause.by === 'self' ? 'власна пауза' : 'пауза';
@@ -90,12 +90,12 @@ export function watchedState(attempt: WatchedAttempt, now: Date): string {
 
 const at = (when: string): string => (when.includes('.') || when.length > 5 ? when : `о ${when}`);
 
-/** «остання відповідь о 10:32», «ще без відповідей». */
+/** Returns «остання відповідь о 10:32», «ще без відповідей». */
 export function lastSavedWords({ lastSavedAt }: Pick<WatchedAttempt, 'lastSavedAt'>, now: Date): string {
   return lastSavedAt === null ? 'ще без відповідей' : `остання відповідь ${at(timeWords(lastSavedAt, now))}`;
 }
 
-/** «21:40», «1:05:00» for milliseconds. */
+/** Returns milliseconds as «21:40», «1:05:00». */
 export function leftFigure(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
@@ -103,7 +103,7 @@ export function leftFigure(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Who is worth watching: whoever takes the test now, first; then those the server or the host closed, newest first. */
+/** Returns open attempts first, then those that the server or the host closed, newest first. */
 export function watchedRows(attempts: readonly WatchedAttempt[]): WatchedAttempt[] {
   const open = attempts.filter(({ submittedAt }) => submittedAt === null);
   const closed = attempts.filter(({ submittedAt, closedBy }) => submittedAt !== null && closedBy !== 'taker');

@@ -22,7 +22,7 @@ export type MoreTimeDialogProps = {
   readonly onDone: (wihiw: Wihiw) => void;
 };
 
-/** More time for one person from the list; what they had already is kept. */
+/** Dialog that adds time for one person of the list; earlier extra time is kept. */
 export function MoreTimeDialog({ wihiwId, attempt, onClose, onDone }: MoreTimeDialogProps): ReactElement {
   const formId = useId();
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);

@@ -3,10 +3,10 @@ import { notStartedRest, notStartedTitle, personWords } from '#web/features/wihi
 import { Icon } from '#web/shell/icon.tsx';
 import type { Monitor } from './use-monitor.ts';
 
-/** A longer list is folded: what happens now must stay within reach. */
+/** A longer list is folded, so that the running attempts stay within reach. */
 const SHOWN_OPEN = 8;
 
-/** Who of those the test is addressed to has not begun, by name. */
+/** People the test is addressed to who have not started, by name. */
 export function NotStarted({ notStarted }: Pick<Monitor, 'notStarted'>): ReactElement | null {
   const { count, people } = notStarted;
   if (count === 0) return null;

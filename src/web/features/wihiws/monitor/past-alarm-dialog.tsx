@@ -18,8 +18,8 @@ import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { previewWords } from './monitor-words.ts';
 
-const USUAL_MS = 30 * 60_000;
-/** So long after the last change the preview is asked for. */
+const DEFAULT_LENGTH_MS = 30 * 60_000;
+/** Wait after the last change before asking for the preview. */
 const PREVIEW_WAIT_MS = 400;
 
 export type PastAlarmDialogProps = {
@@ -29,16 +29,16 @@ export type PastAlarmDialogProps = {
   readonly onDone: () => void;
 };
 
-/** «Була тривога з 10:14 до 10:52»: the time is given back, and what ended meanwhile opens again. */
+/** Dialog for an alarm that is over: gives its time back and reopens attempts that ended during it. */
 export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDialogProps): ReactElement {
   const formId = useId();
   const wihiwId = wihiw.id;
   const [opened] = useState(() => Date.now());
   const begun = begunAt(wihiw);
   const [from, setFrom] = useState<string | null>(() => {
-    // Nobody’s clock ran before the test was there.
-    const usual = opened - USUAL_MS;
-    return utcToZoned(new Date(begun < opened ? Math.max(usual, begun) : usual), DEFAULT_TIME_ZONE);
+    // No clock ran before the test could be taken.
+    const start = opened - DEFAULT_LENGTH_MS;
+    return utcToZoned(new Date(begun < opened ? Math.max(start, begun) : start), DEFAULT_TIME_ZONE);
   });
   const [to, setTo] = useState<string | null>(() => utcToZoned(new Date(opened), DEFAULT_TIME_ZONE));
   const [groupId, setGroupId] = useState('');
@@ -51,17 +51,17 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
     to: kyivInstant(to),
   };
   const asked = JSON.stringify(body);
-  const [told, setTold] = useState<Told | null>(null);
-  usePreview(wihiwId, asked, setTold);
-  const effect = told?.asked === asked ? told.effect : null;
-  // What opens again stays open, so the very stop that is sent has been seen with its effect.
+  const [preview, setPreview] = useState<Preview | null>(null);
+  usePreview(wihiwId, asked, setPreview);
+  const effect = preview?.asked === asked ? preview.effect : null;
+  // Reopened attempts stay open, so the host must have seen the effect of exactly the pause that is sent.
   const [seen, setSeen] = useState<string | null>(null);
   const isSeen = seen === asked && effect !== null;
-  // What is refused is told here: nothing would be sent otherwise, and nobody would know why.
+  // Shows the reason when the pause is refused; the automatic preview ignores failures.
   const look = useSubmission(
     () => callOperation(previewPause, { params: { id: wihiwId }, body }),
     (found) => {
-      setTold({ asked, effect: found });
+      setPreview({ asked, effect: found });
       setSeen(asked);
     },
   );
@@ -148,30 +148,30 @@ export function PastAlarmDialog({ wihiw, groups, onClose, onDone }: PastAlarmDia
   );
 }
 
-/** Since when the test could be taken. */
+/** Returns when the test could first be taken. */
 function begunAt({ createdAt, opensAt }: Pick<Wihiw, 'createdAt' | 'opensAt'>): number {
   return Math.max(Date.parse(createdAt), opensAt === null ? 0 : Date.parse(opensAt));
 }
 
 type Effect = Output<typeof previewPause>;
 
-/** The effect of a stop, and which stop it was asked about. */
-type Told = { readonly asked: string; readonly effect: Effect };
+/** The effect of a pause, and the pause it was asked about as JSON. */
+type Preview = { readonly asked: string; readonly effect: Effect };
 
-/** Tells what the stop would do a moment after the last change, as long as it makes sense. `asked`: the stop as JSON. */
-function usePreview(wihiwId: string, asked: string, tell: (told: Told) => void): void {
+/** Asks for the effect of a complete pause shortly after its last change. `asked`: the pause as JSON. */
+function usePreview(wihiwId: string, asked: string, show: (preview: Preview) => void): void {
   useEffect(() => {
-    const stop = JSON.parse(asked) as NewPause;
-    if (stop.from === null || stop.to === null) return;
+    const pause = JSON.parse(asked) as NewPause;
+    if (pause.from === null || pause.to === null) return;
     let isCurrent = true;
     const ask = async () => {
-      const answer = await callOperation(previewPause, { params: { id: wihiwId }, body: stop });
-      if (isCurrent && answer.ok) tell({ asked, effect: answer.value });
+      const answer = await callOperation(previewPause, { params: { id: wihiwId }, body: pause });
+      if (isCurrent && answer.ok) show({ asked, effect: answer.value });
     };
     const handle = setTimeout(() => void ask(), PREVIEW_WAIT_MS);
     return () => {
       isCurrent = false;
       clearTimeout(handle);
     };
-  }, [wihiwId, asked, tell]);
+  }, [wihiwId, asked, show]);
 }

@@ -10,10 +10,10 @@ import { mayWithdraw, withdrawnWords } from './withdraw-words.ts';
 
 type PauseListProps = { readonly wihiwId: string; readonly monitor: Monitor; readonly actions: MonitorActions };
 
-/** Every stop of the clocks: whose, when, by whom. */
+/** All pauses of an issue: whose, when, by whom. */
 export function PauseList({ wihiwId, monitor, actions }: PauseListProps): ReactElement {
   const [withdrawn, setWithdrawn] = useState<Pause | null>(null);
-  const now = new Date(monitor.toldAt + monitor.ahead);
+  const now = new Date(monitor.receivedAt + monitor.ahead);
   return (
     <>
       <ul className="border-t border-line">

@@ -12,9 +12,9 @@ import { useRefreshMonitor } from './use-monitor.ts';
 
 export type DeviceCode = Output<typeof makeDeviceCode>;
 
-/** What the host does while a test is taken. Failures are told in a toast; the monitor is read again after each. */
+/** Actions of the host while a test is taken. Failures show a toast; the monitor is read again after each. */
 export type MonitorActions = {
-  readonly stop: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, done: string) => Promise<void>;
+  readonly pause: (whose: Pick<NewPause, 'scope' | 'groupId' | 'identifier'>, done: string) => Promise<void>;
   readonly resume: (pauseIds: readonly string[]) => Promise<void>;
   readonly close: (attemptId: string, name: string) => Promise<void>;
   readonly reopen: (attemptId: string) => Promise<void>;
@@ -37,7 +37,7 @@ export function useMonitorActions(wihiwId: string): MonitorActions {
 
   return {
     refresh,
-    async stop(whose, done) {
+    async pause(whose, done) {
       const body = { ...whose, reason: 'alarm', from: null, to: null } as const;
       await take(callOperation(pauseWihiw, { params, body }), done);
     },

@@ -9,29 +9,32 @@ import { subscribe } from '#web/lib/live/live.ts';
 import type { Watched } from './joined-pages.ts';
 import { useWatched } from './use-watched.ts';
 
-/** Single saves send no notice, so it is asked again while somebody writes. */
+/** Single saves send no notice, so the monitor is read again while somebody writes. */
 const WRITING_POLL_MS = 10_000;
 
-/** Everything the host watches of an issue; null until it is there. */
+/** Everything the monitor shows. */
 export type Monitor = {
   readonly attempts: Watched['attempts'];
-  /** Shows more of them; null: all are shown. */
+  /** Shows more attempts; null when all are shown. */
   readonly more: (() => void) | null;
   readonly loadsMore: boolean;
   /** Open attempts of the whole issue. */
   readonly writing: number;
   readonly paused: number;
-  /** Whom the issue is addressed to without an attempt. */
+  /** People the issue is addressed to who have no attempt. */
   readonly notStarted: Watched['notStarted'];
   readonly pauses: Output<typeof listPauses>;
   readonly late: Output<typeof listLateAnswers>['attempts'];
   /** The server's clock minus this device's, in milliseconds. */
   readonly ahead: number;
-  /** When the attempts' times were told, by this device's clock. */
-  readonly toldAt: number;
+  /** When the attempts' times were received, by this device's clock. */
+  readonly receivedAt: number;
 };
 
-/** The live monitor of an issue: read again on every notice and, while somebody writes, every ten seconds. */
+/**
+ * Returns the live monitor of an issue, or null until it has loaded. It is read again on every notice and, while somebody
+ * writes, every ten seconds.
+ */
 export function useMonitor(wihiwId: string): Monitor | null {
   const input = { params: { id: wihiwId } };
   const watched = useWatched(wihiwId);
@@ -48,7 +51,7 @@ export function useMonitor(wihiwId: string): Monitor | null {
   }, [writing, refreshed]);
 
   if (watched.data === undefined || pauses.data === undefined) return null;
-  const toldAt = watched.dataUpdatedAt;
+  const receivedAt = watched.dataUpdatedAt;
   return {
     attempts: watched.data.attempts,
     more: watched.hasNextPage ? () => void watched.fetchNextPage() : null,
@@ -58,12 +61,12 @@ export function useMonitor(wihiwId: string): Monitor | null {
     notStarted: watched.data.notStarted,
     pauses: pauses.data,
     late: late.data?.attempts ?? [],
-    ahead: Date.parse(watched.data.serverNow) - toldAt,
-    toldAt,
+    ahead: Date.parse(watched.data.serverNow) - receivedAt,
+    receivedAt,
   };
 }
 
-/** Reads the monitor and the table of results anew; the same function as long as the page stays. */
+/** Returns a stable function that reads the monitor and the table of results again. */
 export function useRefreshMonitor(wihiwId: string): () => void {
   const queries = useQueryClient();
   const [refresh] = useState(() => () => {
@@ -73,7 +76,7 @@ export function useRefreshMonitor(wihiwId: string): () => void {
   return refresh;
 }
 
-/** The time, new every second while something on the page counts. */
+/** Returns the time, updated every second while a clock on the page runs. */
 export function useNow(counting: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

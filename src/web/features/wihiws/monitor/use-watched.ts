@@ -6,7 +6,7 @@ import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
 import type { Watched, WatchedPage } from './joined-pages.ts';
 import { joinedPages } from './joined-pages.ts';
 
-/** Who takes an issue, as many pages of it as are shown. Wherever it is used on a page, it is asked for once. */
+/** Returns the watched attempts of the pages shown so far. Several uses on a page share one query. */
 export function useWatched(wihiwId: string): UseInfiniteQueryResult<Watched, CallError> {
   return useInfiniteQuery<WatchedPage, CallError, Watched, readonly unknown[], string | null>({
     queryKey: answerKey(readMonitor, { params: { id: wihiwId } }),

@@ -22,7 +22,7 @@ export type WatchListProps = {
   readonly onChanged: (wihiw: Wihiw) => void;
 };
 
-/** Who takes the test now, each with their clock and what can be done for them. */
+/** Running attempts, each with its clock and the actions on it. */
 export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps): ReactElement | null {
   const [code, setCode] = useState<DeviceCode | null>(null);
   const [extended, setExtended] = useState<WatchedAttempt | null>(null);
@@ -38,7 +38,7 @@ export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps
             key={attempt.attemptId}
             attempt={attempt}
             wihiwId={wihiw.id}
-            passed={now - monitor.toldAt}
+            passed={now - monitor.receivedAt}
             now={new Date(now + monitor.ahead)}
             menu={menuOf(attempt, actions, {
               onExtend: () => setExtended(attempt),
@@ -72,7 +72,7 @@ export function WatchList({ wihiw, monitor, actions, onChanged }: WatchListProps
 
 type Openers = { readonly onExtend: () => void; readonly onCode: () => void };
 
-/** Only what makes sense for this attempt now. */
+/** Returns the actions that make sense for this attempt now. */
 function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, onCode }: Openers): MenuAction[] {
   const { attemptId, displayName, identifier, ownStops } = attempt;
   const isOpen = attempt.submittedAt === null;
@@ -90,10 +90,10 @@ function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, on
     ...(isOpen && ownStops.length === 0 && identifier !== null
       ? [
           {
-            id: 'stop',
+            id: 'pause',
             label: 'Зупинити годинник',
             onAction: () =>
-              void actions.stop({ scope: 'person', groupId: null, identifier }, `Годинник зупинено: ${displayName}.`),
+              void actions.pause({ scope: 'person', groupId: null, identifier }, `Годинник зупинено: ${displayName}.`),
           },
         ]
       : []),
@@ -120,7 +120,7 @@ function menuOf(attempt: WatchedAttempt, actions: MonitorActions, { onExtend, on
 type RowProps = {
   readonly attempt: WatchedAttempt;
   readonly wihiwId: string;
-  /** Milliseconds since the times were told. */
+  /** Milliseconds since the times were received. */
   readonly passed: number;
   readonly now: Date;
   readonly menu: readonly MenuAction[];

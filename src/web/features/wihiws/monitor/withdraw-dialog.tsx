@@ -12,7 +12,7 @@ import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { spanWords } from './monitor-words.ts';
-import type { WithdrawalTold } from './withdraw-words.ts';
+import type { WithdrawalEffect } from './withdraw-words.ts';
 import { sparedWords, takeBackWords, withdrawalWords } from './withdraw-words.ts';
 
 export type WithdrawDialogProps = {
@@ -23,17 +23,17 @@ export type WithdrawDialogProps = {
   readonly onDone: () => void;
 };
 
-/** A stop entered by mistake counts no more. Time is taken from nobody who writes, unless the host says so. */
+/** Dialog that withdraws a pause entered by mistake. Running attempts keep its time unless the host decides otherwise. */
 export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: WithdrawDialogProps): ReactElement {
   const params = { id: wihiwId, pauseId: pause.id };
   const [isTaken, setTaken] = useState(false);
   const [asked, setAsked] = useState(0);
-  const { told, problem } = useTold(params, asked);
+  const { effect, problem } = useWithdrawalEffect(params, asked);
   const form = useSubmission(
     async () => {
-      const shorten = isTaken && told !== null ? told.shortenable : null;
+      const shorten = isTaken && effect !== null ? effect.shortenable : null;
       const answer = await callOperation(withdrawPause, { params, body: { shorten } });
-      // The number is told anew before it is confirmed again.
+      // Shows the new number before it is confirmed again.
       if (!answer.ok && answer.error.code === 'withdrawal_changed') setAsked(asked + 1);
       return answer;
     },
@@ -52,7 +52,7 @@ export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: Withdra
       actions={
         <>
           <Button onPress={onClose}>Не відкликати</Button>
-          <Button kind="filled" busy={form.busy} disabled={told === null} onPress={() => void form.submit()}>
+          <Button kind="filled" busy={form.busy} disabled={effect === null} onPress={() => void form.submit()}>
             Відкликати
           </Button>
         </>
@@ -64,13 +64,13 @@ export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: Withdra
             {failed}
           </Banner>
         )}
-        {told === null && problem === null && <SkeletonText />}
-        {told !== null && (
+        {effect === null && problem === null && <SkeletonText />}
+        {effect !== null && (
           <>
-            <p>{withdrawalWords(told, now)}</p>
-            {told.shortenable > 0 && (
-              <Checkbox checked={isTaken} onChange={setTaken} hint={sparedWords(told)}>
-                {takeBackWords(told)}
+            <p>{withdrawalWords(effect, now)}</p>
+            {effect.shortenable > 0 && (
+              <Checkbox checked={isTaken} onChange={setTaken} hint={sparedWords(effect)}>
+                {takeBackWords(effect)}
               </Checkbox>
             )}
           </>
@@ -80,23 +80,23 @@ export function WithdrawDialog({ wihiwId, pause, now, onClose, onDone }: Withdra
   );
 }
 
-/** Whom it concerns, asked for when the dialog opens and again whenever `asked` changes. */
-function useTold(
+/** Returns the effect of withdrawing, read when the dialog opens and again whenever `asked` changes. */
+function useWithdrawalEffect(
   { id, pauseId }: { readonly id: string; readonly pauseId: string },
   asked: number,
-): { readonly told: WithdrawalTold | null; readonly problem: string | null } {
-  const [told, setTold] = useState<WithdrawalTold | null>(null);
+): { readonly effect: WithdrawalEffect | null; readonly problem: string | null } {
+  const [effect, setEffect] = useState<WithdrawalEffect | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = asked >= 0;
     void callOperation(previewWithdrawal, { params: { id, pauseId } }).then((answer) => {
       if (!isCurrent) return;
-      setTold(answer.ok ? answer.value : null);
+      setEffect(answer.ok ? answer.value : null);
       setProblem(answer.ok ? null : failureSentence(answer.error));
     });
     return () => {
       isCurrent = false;
     };
   }, [id, pauseId, asked]);
-  return { told, problem };
+  return { effect, problem };
 }
