@@ -28,6 +28,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   // The workers are started after this and inherit it.
   process.env.E2E_PORT = String(port);
+  process.env.E2E_DATA_DIR = dataDir;
   return stop;
 }
 

@@ -1,0 +1,31 @@
+import { Client } from 'pg';
+import type { Attempt } from '#contract/attempts.ts';
+import { readOwnerRecord } from '#server/platform/db/embedded/postgres-lock.ts';
+import { applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
+
+/**
+ * Makes a running attempt and its issue so many seconds older, the deadline included: what would take a minute of waiting is
+ * there at once. Writes into the database of the server under test, which knows its embedded one only.
+ */
+export async function startEarlier({ wihiwId, attemptId }: Attempt, seconds: number): Promise<void> {
+  const folder = readOwnerRecord(process.env['E2E_DATA_DIR'] ?? '')?.socketFolder;
+  if (folder === undefined) throw new Error('the database of the server under test was not found');
+  const client = new Client({ host: folder, port: socketPort, user: applicationRole, database: applicationRole });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `update attempts set started_at = started_at - $3 * interval '1 second',
+         deadline_at = deadline_at - $3 * interval '1 second', promised_at = promised_at - $3 * interval '1 second'
+       where wihiw_id = $1 and id = $2 and state = 'in-progress'`,
+      [wihiwId, attemptId, seconds],
+    );
+    // Nobody's clock can have been paused before the issue was made.
+    await client.query(`update "WIHIW" set created_at = created_at - $2 * interval '1 second' where id = $1`, [
+      wihiwId,
+      seconds,
+    ]);
+    if (rowCount !== 1) throw new Error('there is no such running attempt');
+  } finally {
+    await client.end();
+  }
+}
