@@ -1,32 +1,16 @@
 // npm run bench [-- names]: measures the promises one after another and prints one table. Fails only when a bench does.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureDependencies } from '../setup/ensure-dependencies.mjs';
-import { ensureWebBuild } from '../setup/ensure-web-build.mjs';
-import { findRuntime } from '../setup/find-runtime.mjs';
-import { endEverything, endOnSignals, runProcess } from '../setup/run-process.mjs';
+import { runDrill, temporaryFolder } from '../setup/run-command.mjs';
+import { runProcess } from '../setup/run-process.mjs';
 
 const totalMs = 15 * 60_000;
 const oneMs = 3 * 60_000;
 
-process.chdir(join(import.meta.dirname, '../..'));
-endOnSignals();
-const folder = mkdtempSync(join(tmpdir(), 'wihiwin-bench-report-'));
-try {
-  await ensureDependencies();
-  const nodePath = await findRuntime();
-  if (!process.env.WEB_DIR) await ensureWebBuild(nodePath);
-  process.exitCode = await runBenches(nodePath);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-} finally {
-  await endEverything();
-  rmSync(folder, { recursive: true, force: true });
-}
+await runDrill(runBenches);
 
 async function runBenches(nodePath) {
+  const folder = temporaryFolder('wihiwin-bench-report-');
   const until = Date.now() + totalMs;
   const measurements = [];
   const broken = [];

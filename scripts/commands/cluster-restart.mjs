@@ -1,25 +1,23 @@
 // npm run cluster:restart: builds what changed and replaces the server processes one after another, failing no request.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ensureDependencies } from '../setup/ensure-dependencies.mjs';
 import { ensureWebBuild } from '../setup/ensure-web-build.mjs';
-import { findRuntime } from '../setup/find-runtime.mjs';
+import { runCommand } from '../setup/run-command.mjs';
 
-const projectRoot = join(import.meta.dirname, '../..');
 const limitMs = 10 * 60_000;
 
-try {
-  const dataDir = findDataDir();
-  const before = readRunning(dataDir);
-  await ensureDependencies();
-  await ensureWebBuild(await findRuntime());
-  const after = await restart(dataDir, before);
-  const drained = after.drainedMs.map((ms) => `${(ms / 1000).toFixed(1)} с`).join(', ');
-  console.log(`Серверні процеси замінено: ${after.workers.length}. Попередні завершили роботу за ${drained}.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runCommand(
+  async (nodePath) => {
+    const dataDir = findDataDir();
+    const before = readRunning(dataDir);
+    await ensureWebBuild(nodePath);
+    const after = await restart(dataDir, before);
+    const drained = after.drainedMs.map((ms) => `${(ms / 1000).toFixed(1)} с`).join(', ');
+    console.log(`Серверні процеси замінено: ${after.workers.length}. Попередні завершили роботу за ${drained}.`);
+    return 0;
+  },
+  { needsPages: false },
+);
 
 async function restart(dataDir, before) {
   process.kill(before.pid, 'SIGHUP');
@@ -38,9 +36,8 @@ async function restart(dataDir, before) {
 
 /** As the server reads it: the environment wins over `.env`. */
 function findDataDir() {
-  const path = join(projectRoot, '.env');
-  const line = existsSync(path) ? /^\s*DATA_DIR\s*=\s*(.+?)\s*$/m.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
-  return resolve(projectRoot, process.env.DATA_DIR || line?.replace(/^(['"])(.*)\1$/, '$2') || 'data');
+  const line = existsSync('.env') ? /^\s*DATA_DIR\s*=\s*(.+?)\s*$/m.exec(readFileSync('.env', 'utf8'))?.[1] : undefined;
+  return resolve(process.env.DATA_DIR || line?.replace(/^(['"])(.*)\1$/, '$2') || 'data');
 }
 
 function readRunning(dataDir) {
@@ -51,7 +48,7 @@ function readRunning(dataDir) {
     const command = existsSync('/proc') ? readFileSync(`/proc/${state.pid}/cmdline`, 'utf8') : 'cluster-primary';
     if (command.includes('cluster-primary')) return state;
   } catch {
-    // Told below.
+    // The error below says it.
   }
   throw new Error(`Сервер із кількох процесів у папці ${dataDir} не працює: запустіть його командою npm run cluster.`);
 }

@@ -1,29 +1,54 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPlatform } from './check-platform.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
+import { ensureWebBuild } from './ensure-web-build.mjs';
 import { findRuntime } from './find-runtime.mjs';
+import { endEverything, endOnSignals, passSignals } from './run-process.mjs';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
-/** Runs one of the server's commands under its own Node.js; it gets the arguments and signals and gives the exit code. */
-export async function runServerCommand(file) {
+/**
+ * Runs a command of the project from its root, with the packages installed and, if it needs them, the pages built.
+ * `work` gets the path of Node.js 24 and returns the exit code. An error is printed as one sentence and the exit code is 1.
+ */
+export async function runCommand(work, { needsPages = true } = {}) {
+  process.chdir(projectRoot);
   try {
     checkPlatform(projectRoot);
     await ensureDependencies();
-    process.exitCode = await run(await findRuntime(), file);
+    const nodePath = await findRuntime();
+    if (needsPages && !process.env.WEB_DIR) await ensureWebBuild(nodePath);
+    process.exitCode = await work(nodePath);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
 }
 
-function run(nodePath, file) {
-  return new Promise((resolve, reject) => {
-    const command = spawn(nodePath, [file, ...process.argv.slice(2)], { cwd: projectRoot, stdio: 'inherit' });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal));
-    command.once('error', reject);
-    command.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
-  });
+/** Like `runCommand`, for work that starts processes by `runProcess`: they end with the command and on a signal. */
+export async function runDrill(work) {
+  endOnSignals();
+  await runCommand(work);
+  await endEverything();
+}
+
+/** Runs one of the server's own commands with the arguments of this process. */
+export function runServerCommand(file) {
+  return runCommand((nodePath) => runProgram(nodePath, file), { needsPages: false });
+}
+
+/** Runs a program with the arguments and signals of this process. Returns its exit code. */
+export function runProgram(nodePath, file, environment = {}) {
+  const args = [file, ...process.argv.slice(2)];
+  return passSignals(spawn(nodePath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }));
+}
+
+/** A folder that goes with this process. */
+export function temporaryFolder(prefix) {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
 }

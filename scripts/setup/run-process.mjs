@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 
 /** Every process of this run carries this variable, so that even a runaway grandchild can be found and ended. */
 const marker = `WIHIWIN_RUN=${process.pid}-${Date.now()}`;
@@ -68,6 +69,19 @@ export function endOnSignals() {
       process.exit(code);
     });
   }
+}
+
+/** Passes the signals of this process on to a child until it ends. Returns its exit code; fails when it could not start. */
+export function passSignals(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const pass = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, pass);
+  });
 }
 
 /** Starts the command so that the kernel ends it when this process dies, even by SIGKILL (Linux only). */

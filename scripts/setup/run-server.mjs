@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
+import { passSignals } from './run-process.mjs';
+
+const projectRoot = join(import.meta.dirname, '../..');
 
 /**
  * Left alone, V8 gives short-lived objects up to 48 MB, which a server of small answers fills without being faster by it. And
@@ -10,33 +12,29 @@ import { join } from 'node:path';
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--expose-gc'];
 
+/** The environment in which Node.js strips types once, not at every start. */
+export function compileCache() {
+  return { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.cache/node') };
+}
+
 /**
- * Runs the server with the given Node.js and answers its exit code. It gets every signal this process gets, and a
+ * Runs the server with the given Node.js and returns its exit code. It gets every signal this process gets, and a
  * channel whose closing tells it that this process is gone. Signals that also reach it from the terminal are its
  * business: it takes several within a second for one.
  */
-export function runServer(nodePath, projectRoot, args = [], entry = 'src/server/main.ts') {
-  return new Promise((resolve) => {
-    const server = spawn(nodePath, [...SERVER_FLAGS, entry, ...args], {
-      cwd: projectRoot,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: process.env.NODE_ENV ?? 'production',
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.cache/node'),
-      },
-    });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-    stopWithNpm(() => server.kill('SIGTERM'));
-    server.once('error', (error) => {
-      console.error(`Не вдалося запустити сервер (${error.message}).`);
-      resolve(1);
-    });
-    server.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+export function runServer(nodePath, entry = 'src/server/main.ts') {
+  const server = spawn(nodePath, [...SERVER_FLAGS, entry], {
+    cwd: projectRoot,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...compileCache(), NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  });
+  stopWithNpm(() => server.kill('SIGTERM'));
+  return passSignals(server).catch((error) => {
+    throw new Error(`Не вдалося запустити сервер (${error.message}).`);
   });
 }
 
-/** npm killed without a word, or the shell it may put between, leaves us alone and unreachable. */
+/** When npm, or the shell it may put between, is killed, no signal reaches this process: its parents are watched instead. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;

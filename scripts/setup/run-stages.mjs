@@ -5,7 +5,7 @@ import { endEverything, endOnSignals } from './run-process.mjs';
 
 /**
  * Sets everything up and runs the planned stages one after another, also after a failing one.
- * `plan` takes the path of Node 24 and answers stages `{ name, run }`; `run` answers `{ passed, failed, output }`.
+ * `plan` takes the path of Node 24 and returns stages `{ name, run }`; `run` returns `{ passed, failed, output }`.
  * The last line printed is always «N passed, N failed».
  */
 export async function runStages(plan) {
