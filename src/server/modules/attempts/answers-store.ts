@@ -9,9 +9,9 @@ import type { AttemptKey } from './attempt-row.ts';
 /** A question that a device saves. */
 export type SaveKey = AttemptKey & { readonly questionId: string; readonly device: string };
 
-/** What the database has of a question before a save. */
+/** What the database has stored of a question before a save. */
 export type SavedFacts = {
-  /** False: the question was never answered. */
+  /** False if the question was never answered. */
   readonly stands: boolean;
   readonly value: unknown;
   readonly flagged: boolean | null;
@@ -19,17 +19,17 @@ export type SavedFacts = {
   readonly revision: number | null;
   readonly device: string | null;
   readonly lastRevision: number;
-  /** The number of the newest line of its history; 0: it has none. */
+  /** The number of the newest line of its history; 0 when it has none. */
   readonly lastOrdinal: number;
-  /** The highest counter that the saving device is known by. */
+  /** The highest counter known of the saving device. */
   readonly lastCounter: number | null;
 };
 
-// Each fact is one look into an index, so that a question with a full history costs no more than one without. The highest
-// revision is either that of the answer or of the newest line: whatever is written gets a higher one than all before.
+// Each fact is one index look-up, so a question with a full history costs no more than one without. The highest revision is
+// that of the answer or of the newest line, because each write gets a higher one than all before.
 const ofQuestion = sql`h.wihiw_id = k.wihiw_id and h.attempt_id = k.attempt_id and h.question_id = k.question_id`;
 
-/** The facts for each save, in the order given. The attempts must be locked. */
+/** Returns the facts for each save, in the order given. The attempts must be locked. */
 export async function readSavedFacts(tx: Transaction<Database>, keys: readonly SaveKey[]): Promise<SavedFacts[]> {
   const found = await sql<SavedFacts>`
     select a.revision is not null as stands, a.value, a.flagged, a.certainty, a.revision, a.device_id as device,
@@ -60,10 +60,10 @@ export type AcceptedSave = SaveKey & {
   readonly basedOn: number;
   readonly clientAt: string | null;
   readonly revision: number;
-  /** The number of its line in the history, or of the line of what it replaces; the newest one where it has neither. */
+  /** The number of its line in the history, or of the line of the answer it replaces; the newest one if it has neither. */
   readonly ordinal: number;
   readonly outcome: 'stands' | 'equal' | 'fork' | 'late';
-  /** Puts another device's answer, which goes into the history. */
+  /** Replaces another device's answer, which goes into the history. */
   readonly replaces: boolean;
   /** Came after the deadline, within the grace. */
   readonly inGrace: boolean;
@@ -74,7 +74,7 @@ export type AcceptedSave = SaveKey & {
 const jsonText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Takes the oldest lines out of histories that these saves made longer than their bound; what stands is in the answers. */
+/** Deletes the oldest lines of histories that these saves made longer than the bound; current answers are in `answers`. */
 async function trimHistories(tx: Transaction<Database>, saves: readonly AcceptedSave[]): Promise<void> {
   const beyond = saves.filter(({ ordinal }) => ordinal > ANSWER_HISTORY_MAX);
   if (beyond.length === 0) return;
@@ -87,8 +87,8 @@ async function trimHistories(tx: Transaction<Database>, saves: readonly Accepted
 }
 
 /**
- * Writes of each question the last save that stands into the answers, and into the history what is kept beside it: another
- * device's answer that was replaced, forks and their equals, and what came too late. In one round trip.
+ * Writes each question's new current answer, and into the history what is kept beside it: a replaced answer of another
+ * device, forks and their repeats, and late saves. In one round trip.
  */
 export async function writeSaves(tx: Transaction<Database>, saves: readonly AcceptedSave[], now: Date): Promise<void> {
   if (saves.length === 0) return;
@@ -130,7 +130,7 @@ export async function writeSaves(tx: Transaction<Database>, saves: readonly Acce
   await trimHistories(tx, saves);
 }
 
-/** The answers that stand. */
+/** Returns the current answers. */
 export async function readAnswers(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,

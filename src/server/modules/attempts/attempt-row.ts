@@ -2,10 +2,10 @@ import type { AttemptCloser, AttemptRecord, AttemptState } from '#core/attempts/
 import { endedByTime } from '#core/attempts/deadline.ts';
 import type { IssueRules } from '#core/wihiws/issue-rules-schema.ts';
 
-/** Who ended an attempt, as stored and answered. */
+/** Who ended an attempt, as stored and as returned by the API. */
 export type SubmittedBy = 'taker' | 'server' | 'host';
 
-/** An attempt as stored, with what its issue decides on every save. */
+/** An attempt as stored, with the rules of its issue that every save needs. */
 export type AttemptRow = {
   readonly wihiwId: string;
   readonly id: string;
@@ -18,14 +18,14 @@ export type AttemptRow = {
   readonly questionIds: readonly string[];
   readonly shuffleOptions: boolean;
   readonly readingMode: IssueRules['readingMode'];
-  /** Stages of reading left behind. */
+  /** Finished reading stages. */
   readonly readingStep: number;
-  /** Whether answers say how sure their taker is. */
+  /** True if takers say how sure they are of an answer. */
   readonly certainty: boolean;
   readonly startedAt: Date;
-  /** The end without stops after the start that was promised at best. */
+  /** The latest end that was ever promised, without pauses after the start. */
   readonly promisedAt: Date | null;
-  /** While paused: as of `pausedAt`. */
+  /** While paused: the time left at `pausedAt`. */
   readonly deadlineAt: Date;
   readonly pausedAt: Date | null;
   readonly reopenedAt: Date | null;
@@ -33,18 +33,18 @@ export type AttemptRow = {
   readonly submittedBy: SubmittedBy | null;
   readonly testId: string;
   readonly graceSeconds: number;
-  /** Neither a limit nor a closing ends it: only abandonment does. */
+  /** True if neither a limit nor a closing ends it, only abandonment. */
   readonly untimed: boolean;
   readonly selfPause: boolean;
   readonly pauseCapMinutes: number;
 };
 
-/** An attempt's address: everything of it is keyed by its issue first. */
+/** The key of an attempt: every table of it is keyed by its issue first. */
 export type AttemptKey = { readonly wihiwId: string; readonly attemptId: string };
 
 const CLOSERS: Readonly<Record<SubmittedBy, AttemptCloser>> = { taker: 'taker', server: 'deadline', host: 'host' };
 
-/** The attempt as core's lifecycle knows it. Stops of the clock are already part of the stored deadline. */
+/** Returns the attempt in the form of core's lifecycle. Pauses are already part of the stored deadline. */
 export function recordOf(row: AttemptRow): AttemptRecord {
   return {
     state: row.state,
@@ -54,7 +54,7 @@ export function recordOf(row: AttemptRow): AttemptRecord {
   };
 }
 
-/** Who ended an attempt in effect: what a taker's page hands in as the time runs out was ended by the time. */
+/** Returns who really ended an attempt: one that the taker's page submitted as the time ran out was ended by the time. */
 export function closerOf(row: Pick<AttemptRow, 'submittedAt' | 'submittedBy' | 'deadlineAt'>): SubmittedBy | null {
   const { submittedAt, submittedBy, deadlineAt } = row;
   const record = { submittedAt, closedBy: submittedBy && CLOSERS[submittedBy] };

@@ -4,17 +4,17 @@ import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import type { Issue } from './issue.ts';
 
-/** Facts on who stands before an issue. */
+/** Facts about a visitor of an issue. */
 export type VisitorFacts = {
   readonly viewer: Pick<Viewer, 'userId' | 'kind'> | null;
-  /** How the issue stands to the viewer by login or through a group; null: not at all. */
+  /** The viewer's invitation, by login or through a group; null when there is none. */
   readonly addressing: 'addressed' | 'invited' | 'declined' | null;
   readonly hasCurrentLink: boolean;
-  /** All attempts of the viewer, trials included. */
+  /** All attempts of the viewer, including trials. */
   readonly attempts: readonly AttemptRow[];
 };
 
-/** The visitor as core's entry rule takes them. */
+/** Returns the visitor in the form of core's entry rule. */
 export function visitorOf(issue: Pick<Issue, 'ownerId'>, facts: VisitorFacts): Visitor {
   return {
     kind: facts.viewer?.kind ?? 'stranger',
@@ -27,17 +27,17 @@ export function visitorOf(issue: Pick<Issue, 'ownerId'>, facts: VisitorFacts): V
   };
 }
 
-/** Whether an attempt has not ended. */
+/** Returns true if an attempt has not ended. */
 export function isRunning(attempt: Pick<AttemptRow, 'state'>): boolean {
   return attempt.state === 'in-progress' || attempt.state === 'paused';
 }
 
-/** Whether the time of an open attempt is over. A clock that stands still never runs out. */
+/** Returns true if the time of an open attempt is over. A paused clock never runs out. */
 export function isOverdue(attempt: Pick<AttemptRow, 'state' | 'deadlineAt'>, now: Date): boolean {
   return attempt.state === 'in-progress' && attempt.deadlineAt <= now;
 }
 
-/** Whether the issue's page and cover may be shown at all. To anybody else the issue does not exist. */
+/** Returns true if the issue's page and cover may be shown. To all others the issue does not exist. */
 export function maySeeIssue(
   issue: Pick<Issue, 'ownerId' | 'anybody'>,
   facts: Omit<VisitorFacts, 'hasCurrentLink'>,
@@ -48,7 +48,7 @@ export function maySeeIssue(
   return facts.viewer.userId === issue.ownerId || isAsked || facts.attempts.length > 0;
 }
 
-/** Only the taker works on an attempt; its host sees it through results. */
+/** Only the taker may change an attempt; its host sees it through results. */
 export function isOwnAttempt(attempt: Pick<AttemptRow, 'userId'>, userId: string): boolean {
   return attempt.userId === userId;
 }
@@ -64,7 +64,7 @@ const REFUSALS = {
   'need-account': 'account_required',
 } as const satisfies Record<EntryRefusal, ErrorCode>;
 
-/** The API's word for why someone may not start. */
+/** Returns the API's error code for why someone may not start. */
 export function refusalCode(reason: EntryRefusal): (typeof REFUSALS)[EntryRefusal] {
   return REFUSALS[reason];
 }

@@ -2,7 +2,7 @@ import { closeAllOverdue } from '#server/modules/attempts/ending/close-overdue.t
 import { deleteOldStartKeys } from '#server/modules/attempts/taking/start-keys-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Every minute the server submits what is overdue; reading an overdue attempt closes it at once by itself. */
+/** Closes overdue attempts every minute; reading an overdue attempt closes it at once. */
 export function closeOverdueJob(services: Pick<Services, 'database' | 'log' | 'publish'>) {
   return {
     name: 'close-expired-attempts',
@@ -16,7 +16,7 @@ export function closeOverdueJob(services: Pick<Services, 'database' | 'log' | 'p
   };
 }
 
-/** A first start may be asked for again for a day. */
+/** A first start may be repeated for a day. */
 export function forgetStartsJob(services: Pick<Services, 'database'>) {
   return {
     name: 'forget-start-keys',

@@ -24,13 +24,13 @@ import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Those who were refused at one time must not come back at one time. */
+/** Spreads the retries of requests that were refused at the same moment. */
 const spreadRetry = (): number => 1 + Math.floor(Math.random() * 5);
 
 /**
- * Everything on taking a test: its page, starting, saving, submitting.
+ * Registers the routes of taking a test: its page, starting, saving, submitting.
  *
- * @returns how many saves wait, and how many may: other work has to make way before that
+ * @returns how many saves wait and how many may: other work is refused before that bound is reached
  */
 export function registerAttemptsRoutes(registrar: Registrar, services: Services): Pick<SaveQueue, 'waiting' | 'limit'> {
   const { api } = registrar;
@@ -79,7 +79,7 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     const [saves, malformed] = partMalformed(body.saves);
     const key = { wihiwId: params.id.toLowerCase(), attemptId: params.attemptId.toLowerCase() };
     const arrivedAt = services.now();
-    // What is saved for the first time may be made up: nobody unknown gets as far as the queue with it.
+    // The first save of an attempt may be forged, so its session is checked before it enters the queue.
     const person = plans.find(key) === null ? await identify() : null;
     if (person?.ok === false) return person;
     const waiting = saveQueue.add({

@@ -14,7 +14,7 @@ const attemptColumns = sql<AttemptRow>`
 
 const fromAttempts = sql`from attempts a join "WIHIW" w on w.id = a.wihiw_id`;
 
-/** One attempt, or null. */
+/** Returns one attempt; null when there is none. */
 export async function findAttempt(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -26,7 +26,7 @@ export async function findAttempt(
   return found.rows[0] ?? null;
 }
 
-/** One attempt, kept from every other writer, saves included, until the transaction ends. */
+/** Returns one attempt, locked against all other writers, including saves, until the transaction ends. */
 export async function lockAttempt(
   tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -42,15 +42,15 @@ function byKeys(keys: readonly AttemptKey[]) {
   return sql`where (a.wihiw_id, a.id) in (select * from unnest(${keys.map((key) => key.wihiwId)}::uuid[], ${keys.map((key) => key.attemptId)}::uuid[]))`;
 }
 
-/** The attempts with these keys, as far as there are such. */
+/** Returns those attempts of these keys that exist. */
 export async function findAttempts(database: Kysely<Database>, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
   const found = await sql<AttemptRow>`select ${attemptColumns} ${fromAttempts} ${byKeys(keys)}`.execute(database);
   return found.rows;
 }
 
 /**
- * The attempts of a group of saves, locked in one order for all groups. The lock holds off a submit until the saves are
- * committed, and makes the saves wait for a running submit, so that they see the attempt closed.
+ * Returns the attempts of a group of saves, locked in the same order by all groups. A submit waits until the saves are
+ * committed, and the saves wait for a running submit and then see the attempt closed.
  */
 export async function lockAttemptsForSaving(
   tx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function lockAttemptsForSaving(
   return found.rows;
 }
 
-/** A person's attempts of an issue, oldest first. */
+/** Returns a person's attempts of an issue, oldest first. */
 export async function attemptsOfPerson(
   database: Kysely<Database>,
   wihiwId: string,
@@ -76,7 +76,7 @@ export async function attemptsOfPerson(
   return found.rows;
 }
 
-/** Whether a person has ever started a test of an issue. */
+/** Returns true if a person has ever started a test of an issue. */
 export async function hasAttempt(database: Kysely<Database>, wihiwId: string, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('attempts')
@@ -88,13 +88,13 @@ export async function hasAttempt(database: Kysely<Database>, wihiwId: string, us
   return row !== undefined;
 }
 
-/** Makes parallel starts of one person follow one another; false when the person is gone. */
+/** Locks the person's row, so that parallel starts run one after another; returns false when the person was deleted. */
 export async function lockPerson(tx: Transaction<Database>, userId: string): Promise<boolean> {
   const rows = await tx.selectFrom('wihiwin_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return rows.length > 0;
 }
 
-/** Seconds this person has more than others. */
+/** Returns the person's extra time in seconds. */
 export async function readExtraSeconds(database: Kysely<Database>, wihiwId: string, userId: string): Promise<number> {
   const row = await database
     .selectFrom('wihiw_extra_time')
@@ -122,7 +122,7 @@ export type NewAttempt = {
   readonly pausedAt: Date | null;
 };
 
-/** Inserts an open attempt and answers its id. */
+/** Inserts an open attempt and returns its id. */
 export async function insertAttempt(tx: Transaction<Database>, attempt: NewAttempt): Promise<string> {
   const row = await tx
     .insertInto('attempts')
@@ -188,7 +188,7 @@ export type AttemptEvent =
   | 'late-accepted'
   | 'late-left';
 
-/** Notes what happened to an attempt. */
+/** Writes an event of an attempt. */
 export async function insertEvent(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -203,7 +203,7 @@ export async function insertEvent(
     .execute();
 }
 
-/** Running attempts whose deadline has passed, the longest overdue first, after the first `skip` of them. */
+/** Returns running attempts whose deadline has passed, the longest overdue first, without the first `skip`. */
 export async function findOverdue(
   database: Kysely<Database>,
   now: Date,
@@ -222,7 +222,7 @@ export async function findOverdue(
     .execute();
 }
 
-/** Moves an attempt on to a later stage of reading. */
+/** Moves an attempt to a later reading stage. */
 export async function writeReadingStep(
   tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,

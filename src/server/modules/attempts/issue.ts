@@ -3,7 +3,7 @@ import type { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 /** An issue (WIHIW) as this module reads it. */
 export type Issue = NonNullable<Awaited<ReturnType<typeof findWihiw>>>;
 
-/** The rules as core's functions take them: minutes and ISO instants. */
+/** Returns the rules in core's form: minutes and ISO instants. */
 export function entryRulesOf(issue: Pick<Issue, 'entry' | 'opensAt' | 'closesAt' | 'attemptsAllowed'>) {
   return {
     entry: issue.entry,

@@ -9,7 +9,7 @@ type StagedTest = {
   readonly questions: readonly Pick<FinalTest['questions'][number], 'id' | 'kind' | 'textId'>[];
 };
 
-/** Where an attempt stands among its stages. */
+/** The stage an attempt has reached. */
 export type StagePlace = {
   readonly stages: readonly ReadingStage[];
   readonly step: number;
@@ -29,7 +29,7 @@ export function stageOf(attempt: StagedAttempt, test: StagedTest): StagePlace {
   return { stages, step, now: stages[step] ?? { textIds: [], questionIds: [] } };
 }
 
-/** How a question stands to its taker now: before them, left behind, or not shown yet, which is as if it did not exist. */
+/** Returns whether a question is open to its taker now, finished, or not shown yet, which counts as not existing. */
 export function questionReach(questionId: string, { stages, step }: StagePlace): 'open' | 'left' | 'unknown' {
   const at = stages.findIndex(({ questionIds }) => questionIds.includes(questionId));
   if (at === -1 || at > step) return 'unknown';

@@ -4,13 +4,13 @@ import { isRetold } from '#core/attempts/reading-stages.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 
-/** How many questions one attempt asks: of a pool only what is drawn. */
+/** Returns how many questions one attempt has: of a pool only as many as are drawn. */
 export function askedCount({ questions, pools }: Pick<FinalTest, 'questions' | 'pools'>): number {
   const members = (poolId: string) => questions.filter((question) => question.poolId === poolId).length;
   return pools.reduce((count, { id, draw }) => count - members(id) + Math.min(draw, members(id)), questions.length);
 }
 
-/** What anyone who may open an issue's page is told before starting. */
+/** Returns what the cover tells anybody who may open the issue's page. */
 export function coverOf(issue: Issue, test: FinalTest, hostName: string): Cover {
   return {
     wihiwId: issue.id,

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '#server/platform/http/operations/accepted-encoding.ts';
 
-/** A page kept in memory as it goes over the network. */
+/** A page in memory, in the encodings that are sent. */
 export type EncodedPage = {
   readonly etag: string;
   readonly plain: Buffer;
@@ -15,7 +15,7 @@ export type EncodedPage = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses a page once for all who ask. */
+/** Compresses a page once for all requests. */
 export async function encodePage(html: string): Promise<EncodedPage> {
   const plain = Buffer.from(html);
   const [brotli, zipped] = await Promise.all([
@@ -28,12 +28,12 @@ export async function encodePage(html: string): Promise<EncodedPage> {
     }),
     compressGzip(plain, { level: 9 }),
   ]);
-  // Weak: the encodings differ in their bytes and say the same.
+  // Weak: the encodings have different bytes and the same content.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { etag, plain, brotli, gzip: zipped };
 }
 
-/** Sends a kept page, or that the browser's copy is still right. Browsers ask each time, because an issue opens and closes. */
+/** Sends a cached page, or 304 when the browser's copy is current. Browsers ask each time, because an issue opens and closes. */
 export function sendEncodedPage(request: FastifyRequest, reply: FastifyReply, page: EncodedPage): FastifyReply {
   reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -18,10 +18,10 @@ import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coverOf } from './cover.ts';
 
-/** The name shown where an account is gone. */
+/** The name shown when the account was deleted. */
 const REMOVED = 'видалений користувач';
 
-/** The cover of an issue as it stands for a person, null for anybody; null when its test is gone. */
+/** Returns the cover of an issue for a person, or for anybody if `userId` is null; null when its test was deleted. */
 export async function readCoverOf(services: Services, issue: Issue, userId: string | null = null) {
   const test = await readFinalTest(services.database, issue.testId);
   if (test === null) return null;
@@ -30,7 +30,7 @@ export async function readCoverOf(services: Services, issue: Issue, userId: stri
   return { test, standing, cover: coverOf(standing, test, hostName) };
 }
 
-/** What a person sees before starting. To those it is not for, an issue does not exist. */
+/** Serves what a person sees before starting. An issue answers «not found» to those it is not addressed to. */
 export async function readCover(
   services: Services,
   wihiwId: string,

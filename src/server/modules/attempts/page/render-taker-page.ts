@@ -13,10 +13,10 @@ import type { TakerFiles } from './taker-files.ts';
 
 const DATA: TakerDataId = 'taker-data';
 const slot = (id: TakerSlotId): string => `id="${id}"`;
-/** The island draws into these; to the layout they are not there. */
+/** The script draws into these elements; they take no part in the layout. */
 const NO_BOX = 'style="display:contents"';
 
-/** What one page is made of. `test` null: only the cover, texts and questions come with the attempt. */
+/** The contents of one page. `test` null: the cover alone; texts and questions come with the attempt. */
 export type TakerPageParts = {
   readonly face: Face;
   readonly cover: Cover;
@@ -24,7 +24,7 @@ export type TakerPageParts = {
   readonly test: FinalTest | null;
 };
 
-/** The data for the script. Written out field by field: nothing of a person, no key, no hint, no explanation. */
+/** The data for the script, listed field by field so that nothing personal, no key, hint or explanation can slip in. */
 export function takerPageData({ cover, token, test }: TakerPageParts): TakerPage {
   const whole = test && { texts: test.texts.map(({ id, title }) => ({ id, title })) };
   return { wihiwId: cover.wihiwId, anybody: cover.anybody, token, cover, whole };
@@ -53,7 +53,7 @@ function textHtml({ id, title, author, source, audio, shown }: FinalText): strin
 <div class="passage">${contentHtml(renderDocument(shown.document, { sentences: shown.sentences }))}</div></article>`;
 }
 
-/** Above the text, room is kept for the way in, so that the script's drawing it moves nothing. */
+/** Leaves room above the text for the start form, so that nothing moves when the script draws it. */
 function coverHtml(cover: Cover, isAboveText: boolean): string {
   return `<div class="inner"><p class="note">Тест від: ${escapeHtml(cover.hostName)}</p><h1>${escapeHtml(cover.title)}</h1>
 <p class="terms num">${escapeHtml(coverLine(cover))}</p>
@@ -73,18 +73,18 @@ ${test.texts.map(textHtml).join('\n')}
 </main>`;
 }
 
-/** Where the script will ask for what depends on the person, word for word, so that the browser can ask before it has the script. */
+/** The exact address the script will fetch first, so that the browser can preload it before the script has loaded. */
 function coverAddress({ cover, token }: TakerPageParts): string {
   const query = token === null ? '' : `?${new URLSearchParams({ token }).toString()}`;
   return `${readCover.path.replace(':id', cover.wihiwId)}${query}`;
 }
 
-/** At the address without a token the script may know one from before; only where there is none the question is sure. */
+/** Without a token in the address the script may have one stored, so the request is certain only where no token exists. */
 function asksForCover({ cover, token }: TakerPageParts): boolean {
   return token !== null || !cover.anybody;
 }
 
-/** The page of `/wihiwers/{id}` and `/anybody/{token}`: readable before any script has come. */
+/** Renders the page of `/wihiwers/{id}` and `/anybody/{token}`, readable before any script has loaded. */
 export function renderTakerPage(parts: TakerPageParts, files: TakerFiles): string {
   const { cover, face, test } = parts;
   return renderHtmlDocument({

@@ -5,9 +5,9 @@ export type TakerFiles = {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly earlyScript: string;
-  /** All of the entry's styles, to stand in the page itself: a request for them would hold up the text. */
+  /** All styles of the entry, written into the page itself: a request for them would delay the text. */
   readonly styleText: string;
-  /** The rules of the fonts, to be switched on by the script. */
+  /** The font rules, which the script switches on. */
   readonly fontStyleText: string;
 };
 
@@ -15,7 +15,7 @@ const ENTRY = 'src/web/taker/taker-entry.tsx';
 const EARLY_SCRIPT = 'src/web/shell/early.ts';
 const FONT_STYLE = 'src/web/styles/fonts.css';
 
-/** Reads them once. */
+/** Reads the built files; call it once. */
 export async function loadTakerFiles(assets: WebAssets): Promise<TakerFiles> {
   const entry = assets.entry(ENTRY);
   const styles = await Promise.all(entry.styles.map((address) => assets.styleText(address)));

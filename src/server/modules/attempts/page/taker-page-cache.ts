@@ -13,7 +13,7 @@ import { readCoverOf } from './read-cover.ts';
 import { renderTakerPage } from './render-taker-page.ts';
 import type { TakerFiles } from './taker-files.ts';
 
-/** How long a change of an issue may stay unseen on its public page. */
+/** A change of an issue reaches its public page after at most this time. */
 const FRESH_MS = 1_000;
 const KEPT_ISSUES = 200;
 const KEPT_TOKENS = 1_000;
@@ -27,15 +27,16 @@ type Snapshot = {
 };
 type Kept<Value> = { readonly at: number; readonly value: Promise<Value | null> };
 
-/** Pages of issues open to anybody; null: no such issue, or not open to anybody. */
+/** Pages of issues open to anybody. Both functions return null when there is no such issue or it is not open to anybody. */
 export type TakerPageCache = {
   byIssue(wihiwId: string, face: Face): Promise<EncodedPage | null>;
   byToken(token: string, face: Face): Promise<EncodedPage | null>;
 };
 
 /**
- * Whether everything may be sent to anybody at once: no clock that a start would have to set going, the text beside the
- * questions, open now, not stopped by an alarm. The questions of a pool are sent only as drawn, and what is to be retold is not left in sight.
+ * Returns true if texts and questions may be sent before a start: the issue is open to anybody now and not paused, has no
+ * time limit that a start would begin, and shows texts beside questions. Not with pools, whose questions are drawn for each
+ * attempt, nor with a retelling, whose text must go out of sight.
  */
 export function mayBeSentWhole(
   issue: Issue & Partial<EffectiveClosing>,
@@ -62,14 +63,14 @@ function keep<Value>(kept: Map<string, Kept<Value>>, key: string, entry: Kept<Va
 }
 
 /**
- * Holds public pages in memory, compressed, with a snapshot of their issue that is read anew at most once a second: a
- * request costs no query. Opening and closing are checked by the clock each time.
+ * Keeps public pages in memory, compressed, with a snapshot of their issue that is read again at most once a second, so a
+ * request costs no query. Opening and closing are compared with the clock at each request.
  */
 export function createTakerPageCache(services: Services, files: Promise<TakerFiles>): TakerPageCache {
   const snapshots = new Map<string, Kept<Snapshot>>();
   const tokens = new Map<string, Kept<string>>();
 
-  /** Concurrent requests wait for one reading; nothing that failed or is not there is kept. */
+  /** Concurrent requests share one reading; failures and missing issues are not cached. */
   function fresh<Value>(
     kept: Map<string, Kept<Value>>,
     key: string,

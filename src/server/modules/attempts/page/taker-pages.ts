@@ -24,7 +24,7 @@ function toGate({ request, reply }: RequestContext): 'sent' {
 /** The pages on which tests are taken. */
 export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'assets'>, services: Services): void {
   const files = loadTakerFiles(assets);
-  // Awaited by each page; a failure is told there, not as an unhandled one.
+  // Every page awaits it and reports a failure; without this line a failure would also count as unhandled.
   files.catch(() => undefined);
   const cache = createTakerPageCache(services, files);
 
@@ -32,7 +32,7 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
     const { id = '' } = request.params as { id?: string };
     if (id.length < WIHIW_ID_MIN_LENGTH) return false;
     const page = await cache.byIssue(id, request.face).catch((error: unknown) => {
-      // The source spec, section 8: a flag that can't be fetched is logged and treated as false, so the gate stands.
+      // The source spec, section 8: a flag that can't be fetched is logged and treated as false, so the gate stays closed.
       request.log.error({ err: error }, 'the anybody flag of an issue could not be fetched');
       return null;
     });

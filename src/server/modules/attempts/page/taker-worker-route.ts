@@ -7,8 +7,8 @@ import type { Services } from '#server/platform/services.ts';
 const SOURCE = 'src/web/taker/worker/taker-worker.ts';
 
 /**
- * The service worker of the taker's page. Its address has to stay the same for ever, so unlike the other files it is
- * looked at anew each time.
+ * Serves the service worker of the taker's page. Its address must never change, so unlike the other files it is
+ * revalidated each time.
  */
 export function addTakerWorker({ app, assets }: Pick<Registrar, 'app' | 'assets'>, { config }: Services): void {
   let script: Promise<string> | null = null;

@@ -10,10 +10,10 @@ import type { Sealer } from '#server/platform/secrets/seal.ts';
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 
-/** The answers of a file, as the device would have sent them. */
+/** The answers of a file in the form the device sends them. */
 export type AnswerFileContent = z.infer<typeof answerFileContentSchema>;
 
-/** The key of an attempt's files. Made from the server's secret whenever it is needed, so there is nothing to store. */
+/** Returns the key of an attempt's answer files. It is derived from the server's secret, so nothing is stored. */
 export function answerFileKey(sealer: Sealer, { wihiwId, attemptId }: AttemptKey): Buffer {
   return sealer.lookupHash(`${wihiwId}/${attemptId}`, 'answer file');
 }
@@ -27,12 +27,12 @@ function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
   }
 }
 
-/** What a file says it is of; null when it is no such file. */
+/** Returns the attempt a file claims to be of; null when it is no answer file. */
 export function readAnswerFile(text: string): AnswerFile | null {
   return parsed(answerFileSchema, text);
 }
 
-/** The answers in a file; null when a byte of it was changed or the key is not its own. */
+/** Returns the answers in a file; null when it was altered or the key is of another attempt. */
 export function openAnswerFile(sealer: Sealer, file: AnswerFile): AnswerFileContent | null {
   const nonce = Buffer.from(file.nonce, 'base64');
   const sealed = Buffer.from(file.sealed, 'base64');
@@ -43,7 +43,7 @@ export function openAnswerFile(sealer: Sealer, file: AnswerFile): AnswerFileCont
     opening.setAuthTag(sealed.subarray(-TAG_BYTES));
     const text = opening.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + opening.final('utf8');
     const content = parsed(answerFileContentSchema, text);
-    // A save that can't be stored is refused by itself.
+    // A save that can't be stored is refused alone.
     return content !== null && findUnstorable({ ...content, saves: [] }).length === 0 ? content : null;
   } catch {
     return null;

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { answerFileKey } from './answer-file-key.ts';
 import { importAnswerFile } from './import-answer-file.ts';
 
-/** Files of answers that a taker saves when the server stays out of reach, and the host's import of them. */
+/** Routes for answer files, which a taker saves when the server stays unreachable, and their import by the host. */
 export function addAnswerFiles({ api }: Pick<Registrar, 'api'>, services: Services): void {
   api.serve(contract.readAnswerFileKey, async ({ params }, { viewer }) => {
     const key = { wihiwId: params.id, attemptId: params.attemptId };

@@ -27,17 +27,17 @@ export type SaveRequest = AttemptKey & {
   readonly userId: string;
   readonly device: string;
   readonly saves: readonly Save[];
-  /** When the server had the request, which may have waited for others since; absent: just now. */
+  /** When the server received the request, which may have waited in the queue since; absent: now. */
   readonly arrivedAt?: Date;
 };
-/** What became of the saves, and the attempt as it was when they were taken. */
+/** The outcome of each save, and the attempt at that moment. */
 export type AppliedSaves = Result<{ readonly saved: readonly Saved[]; readonly attempt: AttemptRow }, Failure>;
-/** How the attempts of a group are taken hold of; replaceable so that a test can show what happens without the lock. */
+/** Locks the attempts of a group; replaceable, so that a test can show what is lost without the lock. */
 export type AttemptLock = (tx: Transaction<Database>, keys: readonly AttemptKey[]) => Promise<readonly AttemptRow[]>;
 
 /**
- * How an attempt takes saves at `now`: one that the server closed still takes them within the grace. What comes to one that
- * a person ended is kept for the host: it may be all that another device had.
+ * Returns how an attempt takes saves at `now`: one that the server closed still takes them within the grace. Saves to one
+ * that a person ended are kept for the host, because they may be all that another device had.
  */
 export function timingOf(attempt: AttemptRow, now: Date): SaveTiming {
   if (!isRunning(attempt) && attempt.submittedBy !== 'server') return 'ended';
@@ -104,7 +104,7 @@ async function writePrepared(
   return replies;
 }
 
-/** Applies the saves that came with a submit to an attempt the caller has locked. */
+/** Applies the saves of a submit to an attempt the caller has locked. */
 export async function applyToLocked(
   tx: Transaction<Database>,
   attempt: AttemptRow,
@@ -117,7 +117,7 @@ export async function applyToLocked(
 
 /**
  * Applies a group of save requests in one transaction, at most one request per attempt. Each request has its own reply:
- * a foreign attempt or a bad answer never touches the others.
+ * a foreign attempt or a bad answer never affects the others.
  */
 export async function applySaves(
   tx: Transaction<Database>,

@@ -5,20 +5,20 @@ import type { StagePlace } from '#server/modules/attempts/reading-stage.ts';
 import { questionReach } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 
-/** A save whose answer fits its question. `value` null: the answer was taken back. */
+/** A save whose answer fits its question. `value` null: the answer was removed. */
 export type CheckedSave = {
   readonly ok: true;
   readonly value: unknown;
   readonly answered: boolean;
-  /** Its part of the test has been left: kept for the host only. */
+  /** Its part of the test is finished, so the save is kept for the host only. */
   readonly left: boolean;
 };
-/** A save that is refused; the rest of its batch is saved all the same. */
+/** A refused save; the rest of its batch is saved. */
 export type RefusedSave = { readonly ok: false; readonly code: NonNullable<Saved['code']> };
 
 type Value = { readonly ok: true; readonly value: unknown; readonly answered: boolean };
 
-/** Checks what a save answers to its question; nothing answered takes the answer back. */
+/** Checks the value of a save against its question; an empty value removes the answer. */
 export function checkValue(question: FinalTest['questions'][number], given: unknown): Value | RefusedSave {
   if (given === null || given === undefined) return { ok: true, value: null, answered: false };
   const parsed = parseAnswer(question.kind, question.body, given);
@@ -26,7 +26,7 @@ export function checkValue(question: FinalTest['questions'][number], given: unkn
   return { ok: true, value: parsed.value, answered: isAnswered(question.kind, parsed.value) };
 }
 
-/** Checks one save against the questions that its taker has been shown. Nothing here depends on keys. */
+/** Checks one save against the questions its taker has been shown. Nothing here depends on keys. */
 export function checkSave(
   save: Save,
   place: StagePlace,

@@ -5,7 +5,7 @@ import type { FastSave } from './fast-saves-store.ts';
 import type { SaveChecks } from './save-checks.ts';
 import { storableMoment } from './storable-moment.ts';
 
-/** The saves of one request on their way to the usual statement. */
+/** The saves of one request, ready for the statement of the fast path. */
 export type SavesOfDevice = AttemptKey & {
   readonly device: string;
   readonly saves: readonly Save[];
@@ -14,8 +14,8 @@ export type SavesOfDevice = AttemptKey & {
 };
 
 /**
- * The rows of a request whose saves may be usual, in its order; null when one of them is not for sure, so that all go the
- * careful way. Whether they are is for the statement to see.
+ * Returns the rows for the fast path, in the order of the saves, or null if any save must take the slow path. The SQL makes
+ * the final check.
  */
 export function fastPathRows(request: SavesOfDevice, plan: SaveChecks): FastSave[] | null {
   const { wihiwId, attemptId, tokenHash, device, arrivedAt, saves } = request;
@@ -26,7 +26,7 @@ export function fastPathRows(request: SavesOfDevice, plan: SaveChecks): FastSave
   for (const save of saves) {
     const { questionId, counter, basedOn, flagged, certainty, clientAt } = save;
     const asked = plan.questions.get(questionId);
-    // An older page says nothing of certainty: what was said stays, and that has to be read.
+    // A page of an older version sends no certainty: the stored one stays, and has to be read.
     if (asked === undefined || (plan.certainty && certainty === undefined)) return null;
     const checked = checkValue(asked.question, save.value);
     if (!checked.ok) return null;

@@ -7,16 +7,16 @@ import { liveSessionSql } from '#server/modules/accounts/accounts-public.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { prepared } from '#server/platform/db/prepared-statements.ts';
 
-/** What the usual saves of one request share. */
+/** What the saves of one request share. */
 export type SavingDevice = AttemptKey & {
   readonly tokenHash: Buffer;
   readonly device: string;
   readonly arrivedAt: Date;
-  /** The last stage of reading of the attempt, counted from 0. */
+  /** The number of the attempt's last reading stage, from 0. */
   readonly lastStage: number;
 };
 
-/** One save of the usual kind: checked against its question, by a device that goes on with an answer of its own. */
+/** One save for the fast path: checked against its question, from the device that saved the current answer. */
 export type FastSave = {
   readonly by: SavingDevice;
   readonly questionId: string;
@@ -27,11 +27,11 @@ export type FastSave = {
   readonly flagged: boolean;
   readonly certainty: Certainty | null;
   readonly clientAt: string | null;
-  /** The stage of reading its question is asked in. */
+  /** The reading stage of its question. */
   readonly stage: number;
 };
 
-/** A save that was written. What its taker's clock follows from is as it was under the lock. */
+/** A save that was written. Clock facts are those read under the lock. */
 export type WrittenSave = {
   readonly revision: number;
   readonly deadlineAt: Date;
@@ -42,10 +42,10 @@ export type WrittenSave = {
   readonly seenAt: Date;
 };
 
-// Everything that makes a save unusual leaves its row out: no live session or one of somebody else, an attempt that does not
-// run, a deadline that is past, another stage of reading, another device, an older counter, anything in the question's
-// history. Such saves go the careful way. The attempts are locked in the order of the rows, which is that of their ids.
-// What stands is compared where it is replaced, so that a row another process has just written is seen as it is now.
+// A row is left out, and its save takes the slow path, when: there is no live session or it is another person's, the attempt is not
+// running, its deadline has passed, it is at another reading stage, the current answer is another device's or has a higher
+// counter, or the question has a history. Attempts are locked in the order of the rows, which is that of their ids.
+// The current answer is compared in the statement that replaces it, so a row just written by another process is seen.
 const milliseconds = (moment: string): string => `round(date_part('epoch', ${moment}) * 1000)`;
 const statement = (lock: string) => `with k as materialized (
     select * from rows from (
@@ -89,12 +89,12 @@ const statement = (lock: string) => `with k as materialized (
       from usual u join "WIHIW" w on w.id = u.wihiw_id)::text as usual`;
 
 const WRITE = prepared('write-usual-saves', statement('for share'));
-/** For the test that shows what is lost without the lock. */
+/** The statement without its lock, for the test that shows what would be lost. */
 export const WRITE_WITHOUT_LOCK = statement('');
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** In the order of their ids; the same for all who lock them. */
+/** Sorts by id, the order in which every transaction locks attempts. */
 function isBefore(one: FastSave, other: FastSave): number {
   const [a, b] = [one.by, other.by];
   if (a.wihiwId !== b.wihiwId) return a.wihiwId < b.wihiwId ? -1 : 1;
@@ -102,7 +102,7 @@ function isBefore(one: FastSave, other: FastSave): number {
   return one.questionId < other.questionId ? -1 : 1;
 }
 
-/** Written as array literals: the driver would escape each of the many parts, nearly all of which can't need it. */
+/** Parameters as array literals: the driver would escape every element, and almost none of them needs it. */
 function parametersOf(saves: readonly FastSave[], now: Date): unknown[] {
   const list = (pick: (save: FastSave) => string | number | boolean | null) => {
     let text = '';
@@ -141,9 +141,9 @@ type Usual = [
 ];
 
 /**
- * Writes those of the saves that are usual, in one statement that commits by itself. Each must be of another question.
+ * Writes the saves that pass the checks of the fast path, in one statement that commits by itself. No two may be of one question.
  *
- * @returns what was written, by save; one that is missing is for the careful way
+ * @returns what was written, by save; a missing one must take the slow path
  */
 export async function writeFastSaves(
   database: Kysely<Database>,

@@ -8,8 +8,8 @@ import { reachesIssue } from '#server/platform/http/sessions/narrow-session.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Whose session a token is. For saves in the queue: that one bounds them, and a look-up that is refused for being one of too
- * many would fail the group it is in.
+ * Returns whose session a token is, for saves in the queue. The queue bounds them already; a look-up refused as one too many
+ * would fail the whole group.
  */
 export async function identifyTaker(
   services: Services,

@@ -18,8 +18,8 @@ const count = (saved: readonly Saved[], ...outcomes: readonly Saved['outcome'][]
   saved.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
 /**
- * Takes the answers of a file as if its device had sent them now: the same checks, the same merging, the same grace. Device
- * and counters are in the file, so a second import, or the device itself coming back, repeats what is known.
+ * Imports the answers of a file as if its device had sent them now: same checks, same merging, same grace. Device and
+ * counters are in the file, so a second import, or the device itself reconnecting, only repeats known saves.
  */
 export async function importAnswerFile(
   services: Services,

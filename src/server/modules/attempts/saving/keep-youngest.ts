@@ -1,4 +1,4 @@
-/** Sets a key as the youngest of a map that keeps so many. */
+/** Sets a key as the newest of a map and drops the oldest beyond `limit`. */
 export function keepYoungest<Value>(map: Map<string, Value>, key: string, value: Value, limit: number): void {
   map.delete(key);
   map.set(key, value);

@@ -8,13 +8,13 @@ import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import type { CheckedSave } from './check-save.ts';
 import { storableMoment } from './storable-moment.ts';
 
-/** How an attempt takes saves now. `ended`: its taker or its host has ended it, so nothing new counts by itself. */
+/** How an attempt takes saves now. `ended`: its taker or host ended it, so a new answer needs the host's decision to count. */
 export type SaveTiming = 'in-time' | 'grace' | 'late' | 'ended';
 
-/** When saves came: by the deadline, and whether within the taker's own pause. */
+/** Whether saves came by the deadline, and whether during the taker's own pause. */
 export type SaveMoment = { readonly timing: SaveTiming; readonly inOwnPause: boolean };
 
-/** A checked save with what the database had of its question. */
+/** A checked save with what the database has stored of its question. */
 export type FactualSave = { readonly save: Save; readonly checked: CheckedSave; readonly facts: SavedFacts };
 
 export type SavePlan = {
@@ -22,7 +22,7 @@ export type SavePlan = {
   readonly saved: readonly Saved[];
 };
 
-/** What is known of one question, changing as the saves of a batch are gone through. */
+/** The state of one question, updated while the saves of a batch are planned. */
 type QuestionState = {
   answer: { value: unknown; flagged: boolean; certainty: Certainty | null; revision: number; device: string } | null;
   lastRevision: number;
@@ -70,15 +70,15 @@ function merge(state: QuestionState, { save, checked }: FactualSave, device: str
   );
 }
 
-/** Whether a save says what stands, and nothing else was said since: there is nothing in it for the host to decide. */
+/** Returns true if a save repeats the current answer and nothing newer was saved, so the host has nothing to decide. */
 function isKnown({ answer, lastRevision }: QuestionState, value: unknown, certainty: Certainty | null): boolean {
   if (lastRevision > (answer?.revision ?? 0)) return false;
   return isSameAnswer(answer?.value ?? null, value) && (answer?.certainty ?? null) === certainty;
 }
 
 /**
- * Decides the saves of one batch in the order of the device's counter: what stands, what only goes into the history and
- * what is told back. Answers are taken as they are: right and wrong ones are treated and answered alike.
+ * Plans the saves of one batch in the order of the device's counter: which becomes the current answer, which only goes into
+ * the history, and the outcome reported for each. Right and wrong answers are treated alike.
  */
 export function planSaves(
   key: AttemptKey,
@@ -106,12 +106,12 @@ export function planSaves(
       saved.push(told('repeated'));
       continue;
     }
-    // An older page says nothing of certainty: what was said stays.
+    // A page of an older version sends no certainty: the stored one stays.
     const certainty = save.certainty === undefined ? (state.answer?.certainty ?? null) : save.certainty;
     const isLate =
       timing === 'late' || checked.left || (timing === 'ended' && !isKnown(state, checked.value, certainty));
     const outcome = isLate ? 'late' : timing === 'ended' ? 'equal' : KEPT_AS[kind];
-    // What stands goes into the history when another device replaces it; what a device replaces of its own does not.
+    // The current answer goes into the history when another device replaces it, not when its own device does.
     const replaces = outcome === 'stands' && state.answer !== null && state.answer.device !== device;
     if (outcome !== 'stands' || replaces) state.lastOrdinal += 1;
     accepted.push({

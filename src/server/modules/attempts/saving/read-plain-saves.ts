@@ -2,13 +2,13 @@ import type { Save } from '#contract/attempts.ts';
 
 export type PlainSaves = { readonly device: string; readonly saves: readonly Save[] };
 
-/** What a page of ours sends at once is far less; longer batches go the ordinary way. */
+/** Our pages send far less at once; longer batches take the ordinary route. */
 const SAVES_LIMIT = 20;
 const DEVICE_LIMIT = 64;
-/** Deeper than any answer. */
+/** No answer is nested this deep. */
 const DEPTH_LIMIT = 8;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** What a text may hold that the database can't keep is written with an escape; the names are those of prototypes. */
+/** Backslash: characters the database can't store are written with an escape. The names are those of prototypes. */
 const DOUBTFUL = /\\u|__proto__|constructor/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ function isPlainSave(save: unknown): save is Save {
 /**
  * Reads the body of `save-answers` as pages of ours write it, many times faster than its schema does.
  *
- * @returns what the schema would return; null when the body is anything else, which is for the schema to judge
+ * @returns what the schema would return; null when the body has another form, which the schema must then check
  */
 export function readPlainSaves(body: string): PlainSaves | null {
   if (DOUBTFUL.test(body)) return null;

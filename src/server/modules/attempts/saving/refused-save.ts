@@ -1,6 +1,6 @@
 import type { ArrivedSave, Save, Saved } from '#contract/attempts.ts';
 
-/** The word on a save that can't be taken. */
+/** Returns the outcome reported for a refused save. */
 export function refusedSave(
   { questionId, counter }: { readonly questionId: string; readonly counter: number },
   code: NonNullable<Saved['code']>,
@@ -8,7 +8,7 @@ export function refusedSave(
   return { questionId, counter, outcome: 'refused', code, revision: 0, current: null };
 }
 
-/** The saves that can be looked at, and the words on those that can't. */
+/** Separates saves that can be parsed from those that can't, with the outcomes of the latter. */
 export function partMalformed(arrived: readonly ArrivedSave[]): [saves: Save[], refused: Saved[]] {
   const saves: Save[] = [];
   const refused: Saved[] = [];

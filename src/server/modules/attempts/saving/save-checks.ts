@@ -6,15 +6,15 @@ import { keepYoungest } from './keep-youngest.ts';
 
 type Question = FinalTest['questions'][number];
 
-/** What never changes in an attempt and decides how its saves are checked. */
+/** The facts that decide how saves of an attempt are checked; they never change during it. */
 export type SaveChecks = {
   readonly certainty: boolean;
   readonly lastStage: number;
-  /** The questions of the attempt by id, with the stage each is asked in. */
+  /** The questions of the attempt by id, with the stage of each. */
   readonly questions: ReadonlyMap<string, { readonly question: Question; readonly stage: number }>;
 };
 
-/** Plans of attempts that were saved lately. */
+/** Checks of attempts that were saved recently. */
 export type SaveChecksCache = {
   find(key: AttemptKey): SaveChecks | null;
   learn(attempt: AttemptRow, test: FinalTest): void;
@@ -38,8 +38,8 @@ function planOf(attempt: AttemptRow, test: FinalTest): SaveChecks {
 }
 
 /**
- * Remembers plans, the same one for all attempts that ask the same questions in the same stages: ten thousand attempts of
- * one issue cost little more than one.
+ * Caches save checks. Attempts with the same questions in the same stages share one, so ten thousand attempts of one issue
+ * cost little more than one.
  */
 export function createSaveChecksCache(): SaveChecksCache {
   const byAttempt = new Map<string, Known>();

@@ -17,14 +17,14 @@ import { fastPathRows, type SavesOfDevice } from './fast-path-rows.ts';
 import { type FastSave, type WrittenSave, writeFastSaves } from './fast-saves-store.ts';
 import type { SaveChecksCache } from './save-checks.ts';
 
-/** The saves of one request as they came. */
+/** The saves of one request as received. */
 export type ArrivedSaves = SavesOfDevice & {
-  /** Of the request's body: what waits must not fill the memory. */
+  /** Size of the request's body: the queue bounds the memory that waits. */
   readonly bytes: number;
-  /** Whose session it is, looked up when the usual statement does not tell. */
+  /** Looks up whose session it is; called only when the fast path does not return it. */
   identify(): Promise<Result<Viewer, Failure>>;
 };
-/** What became of the saves, and the attempt's clock after they were taken. */
+/** The outcome of each save, and the attempt's clock after them. */
 export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly clock: AttemptClock }, Failure>;
 
 type Rest = { readonly request: ArrivedSaves; readonly saves: readonly Save[]; readonly saved: readonly Saved[] };
@@ -34,7 +34,7 @@ function told({ questionId, counter, value, flagged, certainty }: FastSave, { re
   return { questionId, counter, outcome: 'saved', code: null, revision, current };
 }
 
-/** Reads what never changes of attempts that are met for the first time, without a lock and before any right. */
+/** Reads the save checks of attempts that are not cached yet, without a lock and before rights are checked. */
 async function learnPlans({ database }: Services, plans: SaveChecksCache, keys: readonly AttemptKey[]): Promise<void> {
   const unknown = keys.filter((key) => plans.find(key) === null);
   if (unknown.length === 0) return;
@@ -44,7 +44,7 @@ async function learnPlans({ database }: Services, plans: SaveChecksCache, keys: 
   }
 }
 
-/** The careful way: each request by itself, with its person looked up, all in one transaction under the same locks. */
+/** The slow path: looks up the person of each request; all requests share one transaction and its locks. */
 async function applyRest(services: Services, rest: readonly Rest[]): Promise<SaveReply[]> {
   const people = await Promise.all(rest.map(({ request }) => request.identify()));
   const requests = rest.flatMap(({ request, saves }, index): SaveRequest[] => {
@@ -69,8 +69,8 @@ async function applyRest(services: Services, rest: readonly Rest[]): Promise<Sav
 }
 
 /**
- * Takes a group of requests, at most one of an attempt: the usual saves in one statement, the others the careful way. A
- * save is told as saved only after its commit.
+ * Saves a group of requests, at most one of an attempt: the fast path in one statement, the rest on the slow path. A save is
+ * acknowledged only after its commit.
  */
 export async function saveGroup(
   services: Services,

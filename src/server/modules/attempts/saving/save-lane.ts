@@ -10,10 +10,10 @@ import type { SaveQueue } from './save-queue.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** Making one anew takes as long as reading the saves. */
+/** Creating one takes as long as reading the saves, so it is shared. */
 const HASHES_KEPT = 10_000;
 
-/** Nearly all saves: of an attempt that was saved before, in the form pages of ours write. They join the same queue. */
+/** The lane of nearly all saves: of an attempt with cached checks, in the form our pages write. They join the same queue. */
 export function saveLane(services: Services, plans: SaveChecksCache, queue: Pick<SaveQueue, 'add'>): ExpressLane {
   const hashes = new Map<string, Buffer>();
   const hashOf = (token: string): Buffer => {

@@ -2,11 +2,11 @@ import { isDatabaseAway } from '#server/platform/db/database-away.ts';
 import { runAs } from '#server/platform/process/importance.ts';
 import type { ArrivedSaves, SaveReply } from './save-group.ts';
 
-/** Runs a group of requests, at most one of an attempt; the replies in their order. */
+/** Runs a group of requests, at most one of an attempt, and returns the replies in their order. */
 export type RunGroup = (requests: readonly ArrivedSaves[]) => Promise<SaveReply[]>;
 
 export type SaveQueue = {
-  /** The reply, once what it tells is committed; null when too many wait already, of all or of the attempt. */
+  /** Returns the reply after its commit; null when too many requests wait, in all or of this attempt. */
   add(request: ArrivedSaves): Promise<SaveReply> | null;
   /** Requests that wait or are being written. */
   readonly waiting: number;
@@ -22,16 +22,16 @@ type Waiting = {
 };
 
 const GROUP_LIMIT = 256;
-/** While one group commits the other one is being decided; more of them would only be smaller. */
+/** While one group commits, the other is planned; with more of them each group would only be smaller. */
 const GROUPS_AT_ONCE = 2;
 const LIMITS: SaveQueueOptions = { requests: 6_000, bytes: 64 * 2 ** 20 };
-/** They go one by one, so more of them would only stand in everybody's way; a device sends one at a time. */
+/** Requests of one attempt run one after another, so more of them would only delay others; a device sends one at a time. */
 const WAITING_OF_ATTEMPT = 20;
 
 /**
- * Saves that arrive while others are being written share the next statement: a commit is what costs. None waits for a
- * clock: a group goes as soon as there is room for one, with whatever has come until then. When a group fails, each of its
- * requests is tried alone, so that only the one at fault fails; a database that is away fails them all.
+ * Saves that arrive while others are being written share the next statement, because the commit is the cost. There is no
+ * timer: a group starts as soon as one may run, with all requests received so far. When a group fails, each of its requests
+ * is tried alone, so that only the one at fault fails; an unreachable database fails them all.
  */
 export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS): SaveQueue {
   let line: Waiting[] = [];
@@ -47,7 +47,7 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
     else ofAttempt.set(attemptId, waiting);
   }
 
-  /** One request per attempt, so that the second of a device finds what the first has written. */
+  /** Takes one request per attempt, so that a device's second request sees what the first wrote. */
   function takeGroup(): Waiting[] {
     const group: Waiting[] = [];
     const left: Waiting[] = [];
@@ -95,7 +95,7 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
   function start(): void {
     while (underWay < GROUPS_AT_ONCE && line.length > 0) {
       underWay += 1;
-      // Whoever's arrival starts it: what it asks of the database is asked for saves.
+      // Queries of a group count as saves, whatever request started it.
       runAs('save', () => void runGroup(takeGroup()));
     }
   }
@@ -112,7 +112,7 @@ export function createSaveQueue(run: RunGroup, limits: SaveQueueOptions = LIMITS
       count += 1;
       bytes += request.bytes;
       const reply = new Promise<SaveReply>((resolve, reject) => line.push({ request, resolve, reject }));
-      // What was read from the network together goes together.
+      // Requests read from the network in one turn share a group.
       if (!isCalled) {
         isCalled = true;
         setImmediate(() => {

@@ -1,4 +1,4 @@
-/** A device's clock may be set to any year: what the database can't keep is left out, the answer is kept. */
+/** Returns the device's moment, or null if the database can't store it: its clock may be set to any year. */
 export function storableMoment(clientAt: string | null): string | null {
   const moment = clientAt === null ? null : new Date(clientAt);
   const year = moment?.getUTCFullYear() ?? Number.NaN;

@@ -18,12 +18,12 @@ import { readOwnAttempt } from './read-own-attempt.ts';
 
 export type FinishReading = AttemptKey & {
   readonly userId: string;
-  /** The stage that ends, counted from 0. */
+  /** The number of the stage to finish, from 0. */
   readonly step: number;
   readonly readingMilliseconds: Readonly<Record<string, number>>;
 };
 
-/** Within the lock that keeps saves out: a save belongs either to the stage before or finds it left. */
+/** Runs under the lock that excludes saves: a save comes before the end of its stage or finds the stage finished. */
 async function finishLocked(
   tx: Transaction<Database>,
   request: FinishReading,
@@ -47,8 +47,8 @@ async function finishLocked(
 }
 
 /**
- * Ends the stage of reading that the taker is at and answers the attempt with the next one. What was before is not sent
- * again and its answers stand. Ending a stage that was ended before changes nothing.
+ * Finishes the current reading stage and returns the attempt with the next one. Earlier stages are not sent again and their
+ * answers are final. Finishing a finished stage changes nothing.
  */
 export async function finishReading(services: Services, request: FinishReading): Promise<Result<Attempt, Failure>> {
   const now = services.now();

@@ -16,13 +16,13 @@ function without(question: PresentedQuestion, { document, sentences }: Shown): P
     question.body.sentenceIds,
     sentences.map(({ id }) => id),
   );
-  // The compiler does not see that the body stays that of its kind.
+  // The compiler can't see that the body keeps the type of its kind.
   return isAll ? ({ ...question, body: { ...question.body, sentenceIds: [] } } as PresentedQuestion) : question;
 }
 
 /**
- * Questions for a page that has their texts: sentences and places that its spans name anyway are left out, half of what an
- * attempt of all kinds weighs. Lists that are not exactly those of the text are sent.
+ * Returns the questions for a page that already has their texts, without lists of sentences and places that equal those of
+ * the text: they are half the bytes of an attempt with all kinds.
  */
 export function leaveOutDrawn(
   questions: readonly PresentedQuestion[],

@@ -19,7 +19,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 
-/** The clock of one's own attempt. */
+/** The clock of the taker's attempt. */
 export async function readOwnClock(
   services: Services,
   key: AttemptKey,
@@ -43,14 +43,14 @@ async function stop(
   return null;
 }
 
-/** Stops or starts the clock of one's own attempt, under its lock. What is so already stays. */
+/** Pauses or resumes the clock of the taker's attempt under its lock; does nothing if it is so already. */
 async function change(
   services: Services,
   key: AttemptKey,
   userId: string,
   wish: 'pause' | 'resume',
 ): Promise<Result<AttemptClock, Failure>> {
-  // One that is overdue is closed before.
+  // An overdue attempt is closed first.
   if ((await ownAttempt(services, key, userId)) === null) return fail('not_found');
   const now = services.now();
   const changed = await transaction(services.database, async (tx): Promise<Result<AttemptClock, Failure>> => {
@@ -73,12 +73,12 @@ async function change(
   return changed;
 }
 
-/** Stops the clock of one's own attempt where the issue allows it. While the host has stopped it, nothing is added. */
+/** Pauses the taker's own attempt if the issue allows it. Does nothing during a pause by the host. */
 export function pauseOwnAttempt(services: Services, key: AttemptKey, userId: string) {
   return change(services, key, userId, 'pause');
 }
 
-/** Ends one's own pause; a stop by the host goes on. */
+/** Ends the taker's own pause; a pause by the host goes on. */
 export function resumeOwnAttempt(services: Services, key: AttemptKey, userId: string) {
   return change(services, key, userId, 'resume');
 }

@@ -12,7 +12,7 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { leaveOutDrawn } from './leave-out-drawn.ts';
 import { stageText } from './stage-text.ts';
 
-/** The attempt's questions in its own order, options by its seed. */
+/** Returns the attempt's questions in its order, their options shuffled by its seed. */
 export function presentedQuestions(
   attempt: Pick<AttemptRow, 'questionIds' | 'seed' | 'shuffleOptions'>,
   test: Pick<FinalTest, 'questions'>,
@@ -36,7 +36,7 @@ function sortOf(stage: ReadingStage | undefined, test: Pick<FinalTest, 'question
 
 export type AttemptParts = {
   readonly attempt: AttemptRow;
-  /** Stops that last and concern the attempt. */
+  /** Running pauses that concern the attempt. */
   readonly live: readonly PauseFact[];
   readonly test: FinalTest;
   readonly answers: readonly StoredAnswer[];
@@ -45,8 +45,8 @@ export type AttemptParts = {
 };
 
 /**
- * An attempt for its taker: text and questions of the stage they have reached and nothing of another, and only while it
- * runs, so nothing of the test shows during a stop of the clock.
+ * Returns an attempt for its taker: text and questions of the stage they have reached only, and only while it runs, so
+ * nothing of the test shows during a pause.
  */
 export function presentAttempt({ attempt, live, test, answers, now: moment, withTexts }: AttemptParts): Attempt {
   const runs = attempt.state === 'in-progress';

@@ -13,14 +13,14 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentAttempt } from './present-attempt.ts';
 
-/** The person's own attempt, closed first if its time is over; null when there is none of theirs. */
+/** Returns the person's attempt, closed first if it is overdue; null when they have no such attempt. */
 export async function ownAttempt(services: Services, key: AttemptKey, userId: string): Promise<AttemptRow | null> {
   const row = await findAttempt(services.database, key);
   if (row === null || !isOwnAttempt(row, userId)) return null;
   return isOverdue(row, services.now()) ? closeOverdue(services, key) : row;
 }
 
-/** An attempt to resume: the same order, the answers that stand, the server's time. */
+/** Returns an attempt to resume: the same order, the current answers, the server's time. */
 export async function readOwnAttempt(
   services: Services,
   key: AttemptKey,

@@ -7,12 +7,12 @@ import { addressingOf, findWihiwByToken } from '#server/modules/wihiws/wihiws-pu
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Whether a token is the one that opens this issue now. */
+/** Returns true if the token is the issue's current one. */
 export async function isCurrentToken(services: Services, issue: Issue, token: string | null): Promise<boolean> {
   return token !== null && (await findWihiwByToken(services, token))?.id === issue.id;
 }
 
-/** The facts on a visitor as they are now; a signed-out visitor has neither address nor attempts. */
+/** Reads the facts about a visitor; a signed-out one has neither invitation nor attempts. */
 export async function readVisitor(
   database: Kysely<Database>,
   issue: Issue,

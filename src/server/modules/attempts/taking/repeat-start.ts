@@ -9,7 +9,7 @@ import { lockAttempt } from '#server/modules/attempts/attempts-store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findUntouchedStart, lockStartKey } from './start-keys-store.ts';
 
-/** Who takes an attempt, with the code and the session that are new to them. */
+/** The taker of an attempt, with their new personal code and session. */
 export type Taker = {
   readonly person: Person;
   readonly personalCode: string | null;
@@ -17,7 +17,7 @@ export type Taker = {
 };
 export type Opened = { readonly taker: Taker; readonly row: AttemptRow };
 
-/** What a first start is known by: of one issue, of one name, so that the next person at a computer is never the last one. */
+/** Returns the hash of a start key with issue and name, so that the next person at the computer never gets the last one's attempt. */
 export function hashOfStart(
   { sealer }: Pick<Services, 'sealer'>,
   start: { readonly wihiwId: string; readonly displayName: string; readonly startKey: string },
@@ -26,8 +26,8 @@ export function hashOfStart(
 }
 
 /**
- * A first start that is asked for again, because its reply was lost: the same person goes on with the same attempt. Null
- * when there was none, or once it is over or its taker has done anything.
+ * Repeats a first start whose reply was lost: the same person goes on with the same attempt. Returns null when there was no
+ * such start, or its attempt is over or was already worked on.
  */
 export async function repeatStart(
   tx: Transaction<Database>,

@@ -10,7 +10,7 @@ import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 
-/** Gives the hint of a question of a running attempt and notes that it was used. */
+/** Returns the hint of a question of a running attempt and records its use. */
 export async function revealHint(
   services: Services,
   key: AttemptKey,

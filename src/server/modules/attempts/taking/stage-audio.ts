@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { ownAttempt } from './read-own-attempt.ts';
 import { STAGE_AUDIO } from './stage-text.ts';
 
-/** Serves the recordings of the texts that stand before a taker now. */
+/** Serves the recordings of the texts that a taker sees now. */
 export function addStageAudio(app: FastifyInstance, services: Services): void {
   const storage = audioStorageOf(services);
   const isId = (value: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
@@ -22,7 +22,7 @@ export function addStageAudio(app: FastifyInstance, services: Services): void {
     const isOpen = attempt !== null && test !== null && stageOf(attempt, test).now.textIds.includes(textId);
     const url = isOpen ? test.texts.find((text) => text.id === textId)?.audio?.url : undefined;
     if (url === undefined) return sendProblem(reply, { code: 'not_found' });
-    // Kept nowhere, or the browser's copy would go on playing in the next stage.
+    // Not cached, or the browser's copy would go on playing in the next stage.
     return sendAudio(request, reply, storage, { name: url.split('/').at(-1) ?? '', cacheControl: 'no-store' });
   });
 }

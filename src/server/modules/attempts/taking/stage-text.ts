@@ -3,12 +3,12 @@ import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import type { FinalText } from '#server/modules/tests/tests-public.ts';
 import { shownText } from './shown-text.ts';
 
-/** Where a taker hears the recording of a text that stands before them. */
+/** Returns the address of the recording of a text that the taker sees now. */
 export const STAGE_AUDIO = '/api/wihiws/:id/attempts/:attemptId/texts/:textId/audio';
 
 /**
- * A text as an attempt brings it. Its recording has an address of the attempt, which the stage rules: who noted it hears
- * nothing any more while the text is retold from memory, during a stop of the clock or after the end.
+ * Returns a text for an attempt. The address of its recording belongs to the attempt and works by its stage: it plays nothing
+ * while the text is retold from memory, during a pause or after the end.
  */
 export function stageText({ wihiwId, attemptId }: AttemptKey, text: FinalText): ShownText {
   const shown = shownText(text);

@@ -54,7 +54,7 @@ export type StartRequest = {
   readonly viewer: Viewer | null;
   readonly token: string | null;
   readonly displayName: string | null;
-  /** What the visitor's page calls this start, to ask for it again. */
+  /** A key made by the visitor's page, by which it can repeat this start. */
   readonly startKey: string | null;
   readonly sharedComputer: boolean;
   readonly device: string;
@@ -67,11 +67,11 @@ export type Started = {
   readonly attempt: Attempt;
   readonly person: Person;
   readonly personalCode: string | null;
-  /** The cookie to set: of a participant made on the way, or of a session that is now one on a shared computer. */
+  /** The cookie to set: of a participant created by the start, or of a session that is now marked as on a shared computer. */
   readonly session: SessionCookie | null;
 };
 
-/** A signed-in taker; who says that the computer is shared gets a session that ends with the browser or the submit. */
+/** Returns a signed-in taker; on a shared computer their session now ends with the browser or the submit. */
 async function signedInTaker(
   tx: Transaction<Database>,
   { sharedComputer, sessionToken }: StartRequest,
@@ -130,7 +130,7 @@ async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date):
     number,
     trial,
     seed,
-    // In the order of the stages, so that the numbers of the questions are the same while answering and in the result.
+    // In the order of the stages, so that question numbers are the same while answering and in the result.
     questionIds: readingStages(
       issue.readingMode,
       test.texts.map(({ id }) => id),
@@ -146,15 +146,15 @@ async function insertNew(tx: Transaction<Database>, start: NewStart, now: Date):
   return attemptId;
 }
 
-/** Only a visitor without a session, whom the start makes a participant, may ask for it again. */
+/** Only a visitor without a session, for whom the start creates a participant, may repeat it. */
 function firstStartHash(services: Services, { viewer, wihiwId, displayName, startKey }: StartRequest): Buffer | null {
   if (viewer !== null || displayName === null || startKey === null) return null;
   return hashOfStart(services, { wihiwId, displayName, startKey });
 }
 
 /**
- * One start within its transaction. The issue's rules are held, so that a moved closing reaches the new attempt; the
- * person's row is locked, so that parallel starts follow one another.
+ * Starts within a transaction. The issue's rules are locked, so that a moved closing reaches the new attempt; the person's
+ * row is locked, so that parallel starts run one after another.
  */
 async function open(
   tx: Transaction<Database>,
@@ -192,8 +192,8 @@ async function open(
 }
 
 /**
- * Starts an attempt or resumes the one that is open. A visitor of an issue where a name is enough becomes a participant in
- * the same transaction, so neither exists without the other.
+ * Starts an attempt or resumes the open one. If a name is enough to enter, a visitor becomes a participant in the same
+ * transaction, so neither exists without the other.
  */
 export async function startAttempt(services: Services, request: StartRequest): Promise<Result<Started, Failure>> {
   const { database } = services;
@@ -222,7 +222,7 @@ export async function startAttempt(services: Services, request: StartRequest): P
   return ok({ ...taker, attempt });
 }
 
-/** An attempt whose time is over is closed first, so that it neither is resumed nor stands in the way of the next one. */
+/** Closes overdue attempts first, so that they are neither resumed nor block the next one. */
 async function endOverdue(services: Services, issue: Issue, viewer: Viewer | null): Promise<void> {
   const now = services.now();
   const { attempts } = await readVisitor(services.database, issue, viewer, false);

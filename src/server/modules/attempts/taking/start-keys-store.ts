@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
-/** How long a start may be asked for again. */
+/** How long a start may be repeated. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Makes starts with one key follow one another until the transaction ends. */
+/** Locks a start key until the transaction ends, so that starts with it run one after another. */
 export async function lockStartKey(tx: Transaction<Database>, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
-/** The attempt that was started with a key, where nothing has been done in it since; null when there is none. */
+/** Returns the attempt that was started with a key if nothing has been done in it since; otherwise null. */
 export async function findUntouchedStart(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -28,7 +28,7 @@ export async function findUntouchedStart(
   return row === undefined ? null : { wihiwId, attemptId: row.attemptId };
 }
 
-/** Notes which attempt a key has started; from now on it stands for this one. */
+/** Records which attempt a key has started. */
 export async function keepStartKey(
   tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -43,7 +43,7 @@ export async function keepStartKey(
     .execute();
 }
 
-/** Forgets keys whose day is over. */
+/** Deletes keys older than a day. */
 export async function deleteOldStartKeys(database: Kysely<Database>, now: Date): Promise<void> {
   await database.deleteFrom('start_keys').where('expires_at', '<=', now).execute();
 }
