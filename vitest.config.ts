@@ -31,6 +31,8 @@ export default defineConfig({
           globalSetup: ['src/server/platform/db/testing/test-database-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Loading the server's modules anew for each file takes as much of a processor as running the tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

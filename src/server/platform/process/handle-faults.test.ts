@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 /** A process of its own with the handlers, in which the given code runs. */
 function run(code: string) {
   const script = `
-    import { handleFaults } from './handle-faults.ts';
-    import { handleShutdown } from './shutdown.ts';
+    import { handleFaults } from '#server/platform/process/handle-faults.ts';
+    import { handleShutdown } from '#server/platform/process/shutdown.ts';
     import { openLog } from '#server/platform/log/open-log.ts';
     const shutdown = handleShutdown();
     shutdown.add({ name: 'database', close: async () => console.log('closed') });

@@ -19,6 +19,8 @@ afterEach(() => {
       if (!before[index]?.includes(listener)) process.removeListener(signal, listener);
     }
   }
+  // The subject lets the process end without its channel; this process has more files to test.
+  process.channel?.ref();
   vi.useRealTimers();
 });
 

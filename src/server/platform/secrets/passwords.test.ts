@@ -1,26 +1,20 @@
-import type * as NodeCrypto from 'node:crypto';
+import { argon2 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
 
-const counts = vi.hoisted(() => ({ running: 0, most: 0, all: 0, slowly: 0 }));
+const counts = { running: 0, most: 0, all: 0, slowly: 0 };
 
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof NodeCrypto>();
-  return {
-    ...crypto,
-    argon2(kind: 'argon2id', parameters: object, done: (error: Error | null, tag: Buffer) => void) {
-      counts.running += 1;
-      counts.all += 1;
-      counts.most = Math.max(counts.most, counts.running);
-      const finish = (error: Error | null, tag: Buffer) => {
-        counts.running -= 1;
-        done(error, tag);
-      };
-      if (counts.slowly > 0) void wait(counts.slowly).then(() => finish(null, Buffer.alloc(32, 1)));
-      else crypto.argon2(kind, parameters as never, finish);
-    },
+const { hashPassword, verifyPassword } = createPasswords((kind, parameters, done) => {
+  counts.running += 1;
+  counts.all += 1;
+  counts.most = Math.max(counts.most, counts.running);
+  const finish: typeof done = (error, tag) => {
+    counts.running -= 1;
+    done(error, tag);
   };
+  if (counts.slowly > 0) void wait(counts.slowly).then(() => finish(null, Buffer.alloc(32, 1)));
+  else argon2(kind, parameters, finish);
 });
 
 beforeEach(() => Object.assign(counts, { running: 0, most: 0, all: 0, slowly: 0 }));
