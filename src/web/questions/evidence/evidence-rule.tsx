@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { EvidenceKey } from '#core/questions/evidence/evidence-schema.ts';
+import type { KeyFieldsProps } from '#web/questions/authoring/kind-authoring.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 
 const RULE_HELP = {
@@ -26,4 +27,9 @@ export function EvidenceRule({ rule, onRule }: EvidenceRuleProps): ReactElement 
       hint={RULE_HELP[rule]}
     />
   );
+}
+
+/** The rule in a finalized key. */
+export function EvidenceKeyRule({ answerKey, onKey }: KeyFieldsProps<'evidence'>): ReactElement {
+  return <EvidenceRule rule={answerKey.rule} onRule={(rule) => onKey({ ...answerKey, rule })} />;
 }

@@ -2,41 +2,13 @@ import './key-editor.css';
 import type { ComponentType, ReactElement } from 'react';
 import { useId, useMemo, useRef } from 'react';
 import type { FinalQuestion, PresentedQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { namesSentences, presentQuestion, rightAnswer } from '#core/questions/registry.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import { AnswerField } from '#web/questions/answer-field.tsx';
 import type { TextSurface } from '#web/questions/answer-props.ts';
-import { ClozeKeyFields } from '#web/questions/cloze/cloze-key-fields.tsx';
+import { answerToKey, authoringOf } from '#web/questions/authoring/authoring-registry.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
-import { answerToKey } from './key-answers.ts';
-import {
-  EvidenceKeyRule,
-  MultipleKeyRule,
-  OpenKeyFields,
-  OrderingKeyRule,
-  RetellKeyFields,
-  ShortKey,
-} from './key-fields.tsx';
-import type { KeyFieldsProps } from './key-props.ts';
-
-/** What is set beside the right answer, or instead of it; null where the answer is the whole key. */
-const FIELDS: { readonly [Kind in QuestionKind]: ComponentType<KeyFieldsProps<Kind>> | null } = {
-  single: null,
-  multiple: MultipleKeyRule,
-  stated: null,
-  matching: null,
-  ordering: OrderingKeyRule,
-  cloze: ClozeKeyFields,
-  short: ShortKey,
-  evidence: EvidenceKeyRule,
-  insert: null,
-  category: null,
-  proof: null,
-  open: OpenKeyFields,
-  retell: RetellKeyFields,
-};
 
 type KeyEditorProps = {
   readonly question: FinalQuestion;
@@ -51,7 +23,7 @@ type KeyEditorProps = {
 /** The key of a finalized question of any kind: the author answers it anew; what takers see stays as it is. */
 export function KeyEditor({ question, answerKey, onKey, text, ...rest }: KeyEditorProps): ReactElement {
   // Kind, body and key belong together, which the compiler can't follow through the table.
-  const Fields = FIELDS[question.kind] as unknown as ComponentType<Omit<KeyEditorProps, 'text'>> | null;
+  const Fields = authoringOf(question.kind).KeyFields as unknown as ComponentType<Omit<KeyEditorProps, 'text'>> | null;
   const toKey = answerToKey(question.kind, answerKey);
   return (
     <>

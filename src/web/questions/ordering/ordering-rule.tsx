@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderingKey } from '#core/questions/ordering/ordering-schema.ts';
+import type { KeyFieldsProps } from '#web/questions/authoring/kind-authoring.ts';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
 
 type OrderingRuleProps = {
@@ -29,4 +30,9 @@ export function OrderingRule({ rule, onRule }: OrderingRuleProps): ReactElement 
       ]}
     />
   );
+}
+
+/** The rule in a finalized key. */
+export function OrderingKeyRule({ answerKey, onKey }: KeyFieldsProps<'ordering'>): ReactElement {
+  return <OrderingRule rule={answerKey.rule} onRule={(rule) => onKey({ ...answerKey, rule })} />;
 }

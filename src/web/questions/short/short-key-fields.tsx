@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ShortKey } from '#core/questions/short/short-schema.ts';
 import { SHORT_ACCEPTED_MAXIMUM } from '#core/questions/short/short-schema.ts';
+import type { KeyFieldsProps } from '#web/questions/authoring/kind-authoring.ts';
 import { cleanLine } from '#web/questions/items/option-changes.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -124,5 +125,17 @@ function AcceptedList({ accepted, besideNumber, problems, onChange }: AcceptedLi
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** The key of a finalized question. */
+export function ShortFinalKeyFields({ question, ...rest }: KeyFieldsProps<'short'>): ReactElement {
+  return (
+    <ShortKeyFields
+      answerKey={rest.answerKey}
+      onKey={rest.onKey}
+      asksNumber={question.body.inputHint === 'number'}
+      problems={rest.problems}
+    />
   );
 }

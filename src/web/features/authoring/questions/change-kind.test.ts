@@ -3,7 +3,7 @@ import type { AuthoredQuestionOf } from '#core/questions/authored-question-schem
 import { parseAuthored } from '#core/questions/authored-question-schema.ts';
 import { previewQuestion } from '#core/questions/presenting/preview-question.ts';
 import { checkQuestion, emptyQuestion } from '#core/questions/registry.ts';
-import { digestAnswer } from '#web/features/authoring/versions/answer-digest.ts';
+import { digestAnswer } from '#web/questions/authoring/authoring-registry.ts';
 import { changeKind, duplicateQuestion, losesByChange } from './change-kind.ts';
 
 let last = 0;

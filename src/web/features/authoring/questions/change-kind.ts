@@ -1,7 +1,8 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
-import { fillWritten, isFilled, writtenIn } from '#web/features/authoring/texts/written-texts.ts';
+import { fillWritten, writtenIn } from '#web/questions/authoring/authoring-registry.ts';
+import { isFilled } from '#web/questions/authoring/written-texts.ts';
 
 /** Replaces every id of the body, in the body and in the key, by a fresh one. */
 function renewIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {

@@ -1,32 +1,17 @@
-import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
+import type { KindActivity, QuestionKind } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 
-type Group = 'choose' | 'arrange' | 'write' | 'mark';
-
-const GROUP_OF: Readonly<Record<QuestionKind, Group>> = {
-  single: 'choose',
-  multiple: 'choose',
-  stated: 'choose',
-  matching: 'arrange',
-  ordering: 'arrange',
-  cloze: 'write',
-  short: 'write',
-  evidence: 'mark',
-  insert: 'mark',
-  category: 'arrange',
-  proof: 'mark',
-  open: 'write',
-  retell: 'write',
+const NAMES: Readonly<Record<KindActivity, string>> = {
+  choose: 'Обрати',
+  arrange: 'Поєднати або впорядкувати',
+  mark: 'Позначити в тексті',
+  write: 'Написати',
 };
 
-const GROUPS: readonly { readonly id: Group; readonly name: string }[] = [
-  { id: 'choose', name: 'Обрати' },
-  { id: 'arrange', name: 'Поєднати або впорядкувати' },
-  { id: 'mark', name: 'Позначити в тексті' },
-  { id: 'write', name: 'Написати' },
-];
-
 /** The kinds by what the reader does, for menus. */
-export const KIND_GROUPS: readonly { readonly name: string; readonly kinds: readonly QuestionKind[] }[] = GROUPS.map(
-  ({ id, name }) => ({ name, kinds: QUESTION_KINDS.filter((kind) => GROUP_OF[kind] === id) }),
-).filter(({ kinds }) => kinds.length > 0);
+export const KIND_GROUPS: readonly { readonly name: string; readonly kinds: readonly QuestionKind[] }[] = (
+  Object.keys(NAMES) as KindActivity[]
+).map((activity) => ({
+  name: NAMES[activity],
+  kinds: QUESTION_KINDS.filter((kind) => QUESTION_KIND_LABELS[kind].activity === activity),
+}));

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef } from 'react';
+import type { DigestLine } from '#web/questions/authoring/digest-line.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DigestLine } from './digest-line.ts';
 import { differences } from './version-digest.ts';
 
 type ConflictPanelProps = {

@@ -3,7 +3,7 @@ import { blockRows } from '#core/texts/document-text.ts';
 import { formatInlines } from '#core/texts/inline-marks.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';
-import type { DigestLine } from './digest-line.ts';
+import type { DigestLine } from '#web/questions/authoring/digest-line.ts';
 
 const BLOCK_NAMES: Readonly<Record<Block['kind'], string>> = {
   paragraph: 'Абзац',

@@ -3,9 +3,9 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { formatPlainText } from '#core/texts/parse-plain-text.ts';
-import { digestAnswer } from './answer-digest.ts';
-import type { DigestLine } from './digest-line.ts';
-import { yesNo } from './digest-line.ts';
+import { digestAnswer } from '#web/questions/authoring/authoring-registry.ts';
+import type { DigestLine } from '#web/questions/authoring/digest-line.ts';
+import { yesNo } from '#web/questions/authoring/digest-line.ts';
 
 /**
  * Everything an author can see of a question.

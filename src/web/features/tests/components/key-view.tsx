@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { FinalQuestion, PresentedQuestion, QuestionKey } from '#core/questions/finalizing/final-question.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { presentQuestion, rightAnswer } from '#core/questions/registry.ts';
+import { authoringOf } from '#web/questions/authoring/authoring-registry.ts';
 import { KeyListing } from '#web/questions/keys/key-listing.tsx';
 import { AnswerReview } from '#web/questions/review/answer-review.tsx';
 
@@ -12,26 +13,22 @@ type KeyViewProps = {
   readonly text: SourceText | null;
 };
 
-const ANSWER_NAMES: Partial<Record<FinalQuestion['kind'], string>> = {
-  multiple: 'Правильні відповіді',
-  open: 'Зразок відповіді',
-};
-
 /** The right answer, and what else the key holds. */
 export function KeyView({ question, answerKey, text }: KeyViewProps): ReactElement {
   const shown = useMemo(
     () => presentQuestion(question as never, { seed: 'reading', shuffleOptions: false }) as PresentedQuestion,
     [question],
   );
+  const { answerName } = authoringOf(question.kind);
   const answer = rightAnswer(question.kind, answerKey as QuestionKey);
   return (
     <>
-      {answer !== null && question.kind !== 'short' && (
+      {answer !== null && answerName !== null && (
         <AnswerReview
           kind={question.kind}
           body={shown.body}
           answer={answer}
-          answerName={ANSWER_NAMES[question.kind] ?? 'Правильна відповідь'}
+          answerName={answerName}
           texts={text === null ? [] : [text]}
           solution={null}
         />

@@ -9,7 +9,7 @@ import {
   listCloze,
   typedCloze,
 } from '#core/testing/example-questions.ts';
-import { answerToKey } from './key-answers.ts';
+import { answerToKey } from './authoring-registry.ts';
 
 const authored = [...QUESTION_KINDS.map((kind) => exampleQuestions[kind]), listCloze, typedCloze];
 const finalized = authored.map(

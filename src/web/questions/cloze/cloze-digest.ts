@@ -1,6 +1,6 @@
 import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozeBody, ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
-import type { DigestLine } from './digest-line.ts';
+import type { DigestLine } from '#web/questions/authoring/digest-line.ts';
 
 /** How gaps are filled in. */
 export const CLOZE_MODE_NAMES: Readonly<Record<ClozeBody['mode'], string>> = {
