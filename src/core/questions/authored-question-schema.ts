@@ -13,7 +13,7 @@ import { KIND_SCHEMAS } from './registry-schema.ts';
 /** Fields every authored question has. Drafts may be incomplete; the check list decides whether one may be finalized. */
 export type AuthoredFields = {
   id: string;
-  /** Names the shapes of body, key and answer together; a change of any of them makes a new version. */
+  /** The version of the shapes of body, key and answer; a change of any of them makes a new version. */
   version: 1;
   prompt: TextDocument;
   /** 0.5 … 100 in steps of 0.5. */
@@ -26,9 +26,9 @@ export type AuthoredFields = {
   hint: TextDocument | null;
   explanation: TextDocument | null;
   poolId: string | null;
-  /** The author's proof: places of the draft texts. Kept on the side of the key. */
+  /** The places of the draft's texts that prove the answer, as the author marked them. Stored with the key. */
   evidence?: EvidenceAnchor[] | undefined;
-  /** The author's own flag: a reader could answer without the text. */
+  /** The author admits that a reader could answer without the text. */
   answerableWithoutText?: boolean | undefined;
 };
 
@@ -39,7 +39,7 @@ export type AuthoredQuestionOf<Kind extends QuestionKind> = AuthoredFields & {
   key: DraftKeyOf<Kind>;
 };
 
-/** An authored question of any kind, told apart by `kind`. */
+/** An authored question of any kind, discriminated by `kind`. */
 export type AuthoredQuestion = { [Kind in QuestionKind]: AuthoredQuestionOf<Kind> }[QuestionKind];
 
 const authoredFields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
-/** What was chosen for one item: the right option of a row, the group of a statement, the place of a sentence. */
+/** The choice for one item: the option of a row, the group of a statement, the place of a sentence. */
 export const itemChoiceSchema = z.strictObject({ itemId: opaqueIdSchema, choiceId: opaqueIdSchema });
 
 /** See {@link itemChoiceSchema}. Items without a choice are left out. */
@@ -12,7 +12,7 @@ export function itemChoicesSchema(maximum: number) {
   return z.strictObject({ choices: z.array(itemChoiceSchema).max(maximum) });
 }
 
-/** How one item was answered. Names the key. */
+/** How one item was answered. Reveals the key. */
 export type ChoicePart = {
   readonly itemId: string;
   readonly given: string | null;
@@ -20,5 +20,5 @@ export type ChoicePart = {
   readonly isRight: boolean;
 };
 
-/** How the score of a kind that asks a choice for each item came about: every item of the key, in the order of the body. */
+/** Explains the score of a kind that asks a choice for each item: every item of the key, in the order of the body. */
 export type ChoiceParts = { readonly items: readonly ChoicePart[] };

@@ -12,7 +12,7 @@ import type { SourceText } from './question-text.ts';
 /** How one taker's view is made. The same seed always gives the same view. */
 export type PresentChoices = { readonly seed: string; readonly shuffleOptions: boolean };
 
-/** What scoring needs besides the question, the key and the answer. */
+/** The tools that scoring needs besides the question, the key and the answer. */
 export type ScoringTools = { readonly stem: Stem };
 
 /** For kinds whose key consists of sentences of the text: how to find those sentences. */

@@ -2,8 +2,8 @@ import type { QuestionKind } from './question-kinds.ts';
 import type { KindTypes } from './registry-schema.ts';
 
 /**
- * The shapes of one kind: what an author's draft holds, what a finalized test stores and what decides there, what is
- * answered, what is shown, how a score is explained, and what the host's marks are (null: the platform scores).
+ * The shapes of one kind: body and key in an author's draft, body and key in a finalized test, the answer, the body a
+ * taker is shown, the explanation of a score, and the host's marks (null: the platform scores).
  */
 export type KindShapes = {
   draftBody: object;

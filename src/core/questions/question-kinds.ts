@@ -34,7 +34,7 @@ export const READING_PROCESS_NAMES: Readonly<Record<ReadingProcess, string>> = {
 /** What a reader does with a question: chooses, arranges, marks in the text, or writes. */
 export type KindActivity = 'choose' | 'arrange' | 'mark' | 'write';
 
-/** What a kind is called, and under which activity of the reader menus list it. */
+/** The name of a kind, the reader's activity under which menus list it, and a line of help. */
 type KindLabel = { readonly name: string; readonly activity: KindActivity; readonly help: string };
 
 /**

@@ -48,8 +48,8 @@ export type KindTypes = ShapesByKind<{
 }>;
 
 /**
- * The strict schemas of one kind. They check shapes alone: what a body demands of an answer is checked by `parseAnswer`,
- * whether marks fit a key by `parseMark`, and whether a draft is complete by the check list.
+ * The strict schemas of one kind. They check shapes alone: `parseAnswer` checks that an answer fits the body,
+ * `parseMark` that marks fit the key, and the check list that a draft is complete.
  */
 export type KindSchemas<Kind extends QuestionKind> = {
   readonly draftBody: z.ZodType<DraftBodyOf<Kind>>;

@@ -53,7 +53,7 @@ export const KINDS: { readonly [Kind in QuestionKind]: KindDefinition<Kind> } = 
 
 const EMPTY_DOCUMENT: TextDocument = { version: 1, blocks: [] };
 
-/** A new draft of a kind. `newId` makes the ids of the question and its options. */
+/** Returns a new draft of a kind. `newId` makes the ids of the question and its options. */
 export function emptyQuestion<Kind extends QuestionKind>(
   kind: Kind,
   newId: () => string,
@@ -120,8 +120,8 @@ function checkEvidence(question: AuthoredQuestion, texts: readonly SegmentedText
 }
 
 /**
- * The findings of the check list on one question. It may be finalized when none is `blocking`. `texts` are all texts of
- * the test, segmented by `segmentDocument`. What questions do to each other is found by `checkRemovals`.
+ * Returns the findings of the check list on one question. It may be finalized when none is `blocking`. `texts` are all
+ * texts of the test, segmented by `segmentDocument`. Problems between questions are found by `checkRemovals`.
  */
 export function checkQuestion<Kind extends QuestionKind>(
   question: AuthoredQuestionOf<Kind>,
@@ -137,9 +137,10 @@ export function checkQuestion<Kind extends QuestionKind>(
 }
 
 /**
- * Parts an authored question that passed the check list into what is shown (immutable) and what decides. All ids inside
- * are replaced by `newId()`, which must be random and unguessable. `texts` are all texts of the test with their final
- * sentences (`finalizeQuestions` makes them). Throws when the key names what does not exist or anchors are lost.
+ * Splits an authored question that passed the check list into the immutable question that is shown and the key that
+ * decides. Replaces all ids inside by `newId()`, which must be random and unguessable. `texts` are all texts of the
+ * test with their final sentences (`finalizeQuestions` makes them). Throws when the key names what does not exist or
+ * anchors are lost.
  */
 export function finalizeQuestion<Kind extends QuestionKind>(
   authored: AuthoredQuestionOf<Kind>,
@@ -161,8 +162,8 @@ export function finalizeQuestion<Kind extends QuestionKind>(
 }
 
 /**
- * The draft of a finalized question, for a new version of the test: the inverse of `finalizeQuestion` up to ids. Evidence
- * that the key itself names is not repeated beside it.
+ * Returns the draft of a finalized question, for a new version of the test: the inverse of `finalizeQuestion` except
+ * for the ids. Evidence that the key itself contains is not repeated beside it.
  */
 export function reopenQuestion<Kind extends QuestionKind>(
   { question, key, explanation, evidence }: FinalizedQuestionOf<Kind>,
@@ -204,7 +205,10 @@ export function keyGap<Kind extends QuestionKind>(question: FinalQuestionOf<Kind
   return checkQuestion(draft, []).find(({ blocking }) => blocking)?.message ?? null;
 }
 
-/** What one taker is shown: no key, no explanation, no hint, no process; order of options by the attempt's seed. */
+/**
+ * Returns what one taker is shown: no key, no explanation, no hint, no reading process. The attempt's seed decides the
+ * order of the options.
+ */
 export function presentQuestion<Kind extends QuestionKind>(
   question: FinalQuestionOf<Kind>,
   { seed, shuffleOptions }: PresentChoices,

@@ -10,7 +10,7 @@ import { LazyAnswer } from './lazy-answer.tsx';
 import type { StaticKind } from './lazy-fields.ts';
 import { loadField } from './lazy-fields.ts';
 
-/** The other kinds stand in `lazy-fields.ts`. */
+/** The fields that come with the page; those of all other kinds are in `lazy-fields.ts`. */
 const FIELDS: { readonly [Kind in StaticKind]: ComponentType<AnswerProps<Kind>> } = {
   single: SingleAnswer,
   multiple: MultipleAnswer,

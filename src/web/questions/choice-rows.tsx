@@ -6,7 +6,7 @@ type ChoiceRowsProps = {
   readonly type: 'radio' | 'checkbox';
   readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly chosen: readonly string[];
-  /** The id of the element that says the question. */
+  /** The id of the element with the question's words. */
   readonly labelledBy: string;
   readonly onToggle: (optionId: string, on: boolean) => void;
 };

@@ -5,7 +5,7 @@ import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 /** A text of the draft with the sentences that the server found in it. */
 export type EditorText = SegmentedText & { readonly title: string };
 
-/** What the editor of one kind gets. It edits what belongs to the kind alone: body and key. */
+/** The props of the editor of one kind. It edits only what differs between kinds: body and key. */
 export type EditorProps<Kind extends QuestionKind> = {
   readonly body: DraftBodyOf<Kind>;
   readonly answerKey: DraftKeyOf<Kind>;

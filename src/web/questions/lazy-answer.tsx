@@ -7,7 +7,7 @@ import { loadedField, loadField } from './lazy-fields.ts';
 
 type LazyAnswerProps = { readonly kind: QuestionKind; readonly fieldProps: { readonly body: unknown } };
 
-/** About as many rows as the field will have, so that nothing jumps when it comes. */
+/** Returns about as many rows as the field will have, so that nothing jumps when it appears. */
 function rowsOf(body: unknown): number {
   const lists = Object.values(body as object).filter((value) => Array.isArray(value));
   return Math.min(12, Math.max(1, ...lists.map(({ length }) => length)));
@@ -40,7 +40,7 @@ export function LazyAnswer({ kind, fieldProps }: LazyAnswerProps): ReactElement 
       await loadField(kind);
       setField(() => loadedField(kind));
     } catch {
-      // Browsers may remember a module that failed until the page is loaded anew; answers are kept by then.
+      // Browsers may remember a module that failed until the page is reloaded; the answers are saved by then.
       const isReachable = await fetch(location.href, { cache: 'no-store' }).then(
         ({ ok }) => ok,
         () => false,

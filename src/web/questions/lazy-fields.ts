@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { AnswerProps } from './answer-props.ts';
 
-/** Kinds so light and frequent that the taker's page brings them along. */
+/** Kinds whose fields are so light and frequent that they come with the taker's page. */
 export type StaticKind = 'single' | 'multiple' | 'short';
 
 type LazyKind = Exclude<QuestionKind, StaticKind>;
 type Loaders = { readonly [Kind in LazyKind]: () => Promise<ComponentType<AnswerProps<Kind>>> };
 
-/** The fields that come when a test needs them, each in a chunk of its own. */
+/** The fields that are loaded when a test needs them, each in its own chunk. */
 const LOADERS: Loaders = {
   stated: async () => (await import('#web/questions/stated/stated-answer.tsx')).StatedAnswer,
   matching: async () => (await import('#web/questions/matching/matching-answer.tsx')).MatchingAnswer,
@@ -22,17 +22,17 @@ const LOADERS: Loaders = {
   retell: async () => (await import('#web/questions/retell/retell-answer.tsx')).RetellAnswer,
 };
 
-/** A field of some lazy kind; which one, follows from the question. */
+/** The field of any lazy kind. */
 export type LoadedField = ComponentType<object>;
 
 const loaded = new Map<QuestionKind, LoadedField>();
 
-/** The field of a kind when it is already here. */
+/** Returns the field of a kind if it has been loaded, else null. */
 export function loadedField(kind: QuestionKind): LoadedField | null {
   return loaded.get(kind) ?? null;
 }
 
-/** Fetches the field of a kind; rejects without a network, and may be tried again. */
+/** Loads the field of a kind. Rejects without a network; may be called again. */
 export async function loadField(kind: QuestionKind): Promise<void> {
   const load = (LOADERS as Readonly<Record<string, () => Promise<LoadedField>>>)[kind];
   if (load !== undefined && !loaded.has(kind)) loaded.set(kind, await load());

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { typedStep } from './typed-step.ts';
 
 type MarkStepsProps = {
-  /** The id of the element that says what is marked. */
+  /** The id of the element that names what is marked. */
   readonly labelledBy: string;
   readonly steps: readonly number[];
   readonly chosen: number | null;
@@ -12,7 +12,7 @@ type MarkStepsProps = {
   readonly renderStep: (step: number) => ReactNode;
 };
 
-/** Points as buttons of one press; digits and a comma choose too, while the focus is here. */
+/** Points to choose with one press; digits and a comma choose too while the focus is inside. */
 export function MarkSteps({ labelledBy, steps, chosen, onChoose, renderStep }: MarkStepsProps): ReactElement {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, KeyOf, MarkedKind, MarkOf } from '#core/questions/kind-types.ts';
 
-/** What the control to mark one answer gets. */
+/** The props of the control with which the host marks one answer. */
 export type MarkingProps<Kind extends MarkedKind> = {
   readonly body: BodyOf<Kind>;
   readonly answerKey: KeyOf<Kind>;

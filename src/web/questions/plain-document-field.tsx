@@ -17,7 +17,7 @@ type PlainDocumentFieldProps = {
 
 const written = (document: TextDocument | null) => (document === null ? '' : formatPlainText(document).text);
 
-/** A short document in plain paragraphs; null while it is empty. What is typed stays as typed. */
+/** A field for a short document of plain paragraphs; null while it is empty. The typed text is kept as typed. */
 export function PlainDocumentField(props: PlainDocumentFieldProps): ReactElement {
   const { document: current, onDocument, newId } = props;
   const [typed, setTyped] = useState(written(current));

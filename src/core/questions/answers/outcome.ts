@@ -2,12 +2,14 @@ import type { PartsOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 
-/** Why an answer cannot be scored by the platform. It stays in the maximum and waits for the host. */
+/**
+ * Why the platform cannot score an answer. The question still counts in the maximum, and the answer waits for the host.
+ */
 export type UngradableReason = 'answer-malformed' | 'key-malformed' | 'question-unknown';
 
 /**
  * The outcome of one answer. `share` is the exact part of the question's points, 0 … 1; `parts` explains it and comes
- * from the same computation. `parts` names the key: show it only after release.
+ * from the same computation. `parts` reveals the key: show it only after release.
  */
 export type OutcomeOf<Kind extends QuestionKind> =
   | { readonly status: 'scored'; readonly share: Fraction; readonly answered: boolean; readonly parts: PartsOf<Kind> }

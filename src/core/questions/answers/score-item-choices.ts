@@ -5,7 +5,7 @@ import { fraction } from '#core/scoring/fraction.ts';
 import type { UngradableReason } from './outcome.ts';
 
 type Identified = { readonly id: string };
-/** What may be chosen, or the ids of it. */
+/** The options, or their ids. */
 type Choices = readonly (Identified | string)[];
 
 type ChoicesOutcome =
@@ -19,8 +19,8 @@ function isProper(given: readonly ItemChoice[], items: readonly Identified[], ch
 }
 
 /**
- * Right choices / items. Every item needs its choice in the key. Choices for items that repeat, and items or choices that
- * do not exist, are ungradable. The order of the choices is of no account.
+ * Scores right choices / items. The key must have a choice for every item. Two choices for one item, and items or
+ * choices that do not exist, are ungradable. The order of the choices does not matter.
  */
 export function scoreItemChoices(
   items: readonly Identified[],

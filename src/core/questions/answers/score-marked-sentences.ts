@@ -2,22 +2,22 @@ import { idSet } from '#core/questions/finalizing/id-set.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
 
-/** Which of the marked sentences prove the claim, which do not, and which were missed. Names the key. */
+/** Which of the marked sentences prove the claim, which do not, and which were missed. Reveals the key. */
 export type MarkedParts = {
   readonly markedRight: readonly string[];
   readonly markedWrong: readonly string[];
   readonly missed: readonly string[];
 };
 
-/** Whether all ids are different sentences of the text. */
+/** Tells whether all ids are different sentences of the text. */
 export function areSentencesOf(sentenceIds: readonly string[], ids: readonly string[]): boolean {
   const known = idSet(sentenceIds);
   return new Set(ids).size === ids.length && ids.every((id) => known.has(id));
 }
 
 /**
- * F1 of marked against key sentences: 2PR/(P+R) with P = overlap/marked and R = overlap/key, which is
- * 2·overlap/(marked + key), exact; nothing marked is 0. With `whole` 1 for exactly the key, else 0.
+ * Scores the marked sentences by F1 = 2PR/(P+R) with P = overlap/marked and R = overlap/key, which is exactly
+ * 2·overlap/(marked + key); nothing marked is 0. With `whole` 1 for exactly the key's sentences, else 0.
  */
 export function scoreMarkedSentences(
   key: readonly string[],

@@ -6,7 +6,7 @@ import { scoreAnswer } from '#core/questions/registry.ts';
 import { KIND_SCHEMAS } from '#core/questions/registry-schema.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Keys that have been read, by the stored object: scoring an issue anew reads each key once, not once per attempt. */
+/** Parsed keys by their stored object, so that rescoring an issue parses each key once, not once per attempt. */
 const readKeys = new WeakMap<object, { readonly kind: QuestionKind; readonly key: QuestionKey | null }>();
 
 function readKey(kind: QuestionKind, stored: unknown): QuestionKey | null {
@@ -20,10 +20,10 @@ function readKey(kind: QuestionKind, stored: unknown): QuestionKey | null {
 }
 
 /**
- * Scores a stored answer with a stored key and, for kinds that the host marks, stored marks. None is trusted: what does
- * not have its kind's shape is ungradable, never a crash and never zero; marks that do not have it leave the answer
- * waiting. A stored key must not be changed in place
- * afterwards. `answer` null or undefined: never answered. `mark` null or undefined: not marked yet.
+ * Scores a stored answer with a stored key and, for kinds that the host marks, stored marks. None is trusted: a key or
+ * an answer without its kind's shape is ungradable, never a crash and never zero; marks without it leave the answer
+ * waiting. The stored key must not be changed in place afterwards. `answer` null or undefined: never answered. `mark`
+ * null or undefined: not marked yet.
  */
 export function scoreStored(
   question: FinalQuestion,

@@ -12,7 +12,7 @@ export const CATEGORY_GROUPS_MAXIMUM = 5;
 /** Most statements of a `category` question. */
 export const CATEGORY_STATEMENTS_MAXIMUM = 20;
 
-/** What the author writes, and what a finalized test stores: the groups and the statements to sort. */
+/** The body, in a draft and finalized: the groups and the statements to sort. */
 export const categoryBodySchema = z.strictObject({
   groups: optionListSchema(CATEGORY_GROUPS_MAXIMUM),
   statements: optionListSchema(CATEGORY_STATEMENTS_MAXIMUM),

@@ -15,7 +15,7 @@ const STATEMENTS = {
   alike: 'Деякі твердження однакові.',
 };
 
-/** The findings of the check list on a `category` question. A group may stay empty: it is a lure. */
+/** Returns the findings of the check list on a `category` question. A group may stay empty: it is a lure. */
 export function checkCategory({ groups, statements }: CategoryBody, { choices }: CategoryKey): QuestionProblem[] {
   const problems = [
     ...checkItems(groups, CATEGORY_GROUPS_MINIMUM, GROUPS),

@@ -2,7 +2,7 @@ import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import { scoreItemChoices } from '#core/questions/answers/score-item-choices.ts';
 import type { CategoryAnswer, CategoryBody, CategoryKey } from './category-schema.ts';
 
-/** Statements in the right group / statements. */
+/** Scores statements in the right group / statements. */
 export function scoreCategory(
   body: CategoryBody,
   key: CategoryKey,

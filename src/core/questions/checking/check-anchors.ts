@@ -6,13 +6,13 @@ import { blocking } from './question-problem.ts';
 
 const LOST = 'Одне з позначених речень більше не знайдено в тексті; позначте його знову.';
 
-/** The finding when anchors have lost their place in all of the texts. */
+/** Returns the finding when an anchor has lost its place in all of the texts. */
 export function checkAnchors(anchors: readonly EvidenceAnchor[], texts: readonly SegmentedText[]): QuestionProblem[] {
   const isFound = (anchor: EvidenceAnchor) => texts.some((text) => anchoredSentences(anchor, text) !== null);
   return anchors.every(isFound) ? [] : [blocking('evidence-lost', LOST)];
 }
 
-/** The findings on a key that is made of sentences of the question's own text. */
+/** Returns the findings on a key that is made of sentences of the question's own text. */
 export function checkKeyAnchors(anchors: readonly EvidenceAnchor[], text: SegmentedText | null): QuestionProblem[] {
   if (text === null) return [blocking('text-needed', 'Прив’яжіть запитання до тексту.')];
   if (anchors.length === 0) return [blocking('key-missing', 'Позначте речення тексту, які є правильною відповіддю.')];

@@ -4,10 +4,10 @@ import type { Option } from '#core/questions/option-schema.ts';
 import type { ProblemCode, QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 
-/** The sentences that a check of a list of items says. */
+/** The author's sentences for the findings of `checkItems`. */
 export type ItemWords = { readonly few: string; readonly empty: string; readonly alike: string };
 
-/** The findings common to lists of items: too few, empty ones, ones that are alike after normalization. */
+/** Returns the findings common to lists of items: too few, empty ones, ones that are alike after normalization. */
 export function checkItems(items: readonly Option[], minimum: number, words: ItemWords): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   if (items.length < minimum) problems.push(blocking('items-too-few', words.few));
@@ -18,7 +18,7 @@ export function checkItems(items: readonly Option[], minimum: number, words: Ite
   return problems;
 }
 
-/** The finding when not every item has its choice in the key, or the key names what is gone. */
+/** Returns the finding when an item has no choice in the key, or its choice no longer exists. */
 export function checkChoices(
   items: readonly { readonly id: string }[],
   choices: readonly (string | { readonly id: string })[],

@@ -3,7 +3,7 @@ import type { Option } from '#core/questions/option-schema.ts';
 import type { QuestionProblem } from './question-problem.ts';
 import { advice, blocking } from './question-problem.ts';
 
-/** A longest option this many times longer than the next one gives itself away. */
+/** An option this many times longer than the next longest gives itself away as the right one. */
 const MUCH_LONGER_RATIO = 2;
 /** … unless the difference is only a few characters. */
 const MUCH_LONGER_CHARACTERS = 15;
@@ -13,7 +13,7 @@ function isOneMuchLonger(options: readonly Option[]): boolean {
   return longest >= next * MUCH_LONGER_RATIO && longest - next >= MUCH_LONGER_CHARACTERS;
 }
 
-/** The findings common to kinds with options: too few, empty, alike after normalization, one much longer. */
+/** Returns the findings common to kinds with options: too few, empty, alike after normalization, one much longer. */
 export function checkOptions(options: readonly Option[]): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   if (options.length < 2) problems.push(blocking('options-too-few', 'Додайте щонайменше два варіанти відповіді.'));

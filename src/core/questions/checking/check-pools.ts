@@ -3,7 +3,7 @@ import type { QuestionPool } from '#core/questions/presenting/question-order.ts'
 import type { QuestionProblem } from './question-problem.ts';
 import { blocking } from './question-problem.ts';
 
-/** The findings of the check list on pools: enough questions to draw from, equal points inside each. */
+/** Returns the findings of the check list on pools: enough questions to draw from, equal points inside each. */
 export function checkPools(
   questions: readonly Pick<AuthoredFields, 'poolId' | 'points'>[],
   pools: readonly QuestionPool[],

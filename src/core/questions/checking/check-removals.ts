@@ -27,7 +27,7 @@ function checkText(questions: readonly AuthoredQuestion[], text: SegmentedText):
     const isTwice = removed.some((sentence) => taken.has(sentence));
     for (const sentence of removed) taken.add(sentence);
     const together = text.sentences.filter((sentence) => taken.has(sentence));
-    // What a question does alone is found by its own check.
+    // What is wrong with one question alone is found by its own check.
     const fault = findRemovalFault(removed, text) === null ? findRemovalFault(together, text) : null;
     if (isTwice) problems.push({ questionId, problem: TWICE });
     else if (fault !== null) problems.push({ questionId, problem: REMOVAL_PROBLEMS[fault] });
@@ -38,7 +38,10 @@ function checkText(questions: readonly AuthoredQuestion[], text: SegmentedText):
   return [...problems, ...blind.map(({ id }) => ({ questionId: id, problem: EVIDENCE_REMOVED }))];
 }
 
-/** Sentences that all questions of a test may offer to be marked or followed: each question lists those of its text. */
+/**
+ * The most sentences that all questions of a test may list together: a question that names sentences lists all of its
+ * text.
+ */
 const OFFERED_SENTENCES_MAXIMUM = 100_000;
 
 const TOO_MANY_SENTENCES = blocking(
@@ -46,7 +49,7 @@ const TOO_MANY_SENTENCES = blocking(
   'Для такого довгого тексту забагато запитань, у яких позначають або вставляють речення.',
 );
 
-/** The questions with which the test would offer more sentences than it may. */
+/** Returns the finding for each question with which the test lists more sentences than it may. */
 function checkOffered(questions: readonly AuthoredQuestion[], texts: readonly SegmentedText[]): RemovalProblem[] {
   let offered = 0;
   return questions.flatMap(({ id, kind, textId }) => {
@@ -59,8 +62,8 @@ function checkOffered(questions: readonly AuthoredQuestion[], texts: readonly Se
 }
 
 /**
- * What `insert` questions do to each other and to the rest of a test: sentences taken out twice or side by side, and
- * evidence that readers would no longer find in the text. Also what all questions on sentences together ask of a long text.
+ * Returns the findings between questions: sentences taken out twice or side by side, evidence that another question
+ * takes out of the text, and more listed sentences than a test may have.
  */
 export function checkRemovals(
   questions: readonly AuthoredQuestion[],

@@ -1,4 +1,4 @@
-/** What the check list may find. Codes are stable; the sentence is for the author. */
+/** The codes of the check list's findings. They are stable; the sentence beside them is for the author. */
 const PROBLEM_CODES = [
   'prompt-empty',
   'options-too-few',
@@ -41,12 +41,12 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 /** One finding of the check list. `blocking` ones forbid finalizing, the others are advice. */
 export type QuestionProblem = { readonly code: ProblemCode; readonly blocking: boolean; readonly message: string };
 
-/** A finding that forbids finalizing. */
+/** Returns a finding that forbids finalizing. */
 export function blocking(code: ProblemCode, message: string): QuestionProblem {
   return { code, blocking: true, message };
 }
 
-/** A finding that only advises. */
+/** Returns a finding that only advises. */
 export function advice(code: ProblemCode, message: string): QuestionProblem {
   return { code, blocking: false, message };
 }

@@ -37,7 +37,7 @@ function checkChosen(body: ClozeBody, gapIds: readonly string[], key: ClozeKey):
   return problems;
 }
 
-/** The findings of the check list on a `cloze` question. */
+/** Returns the findings of the check list on a `cloze` question. */
 export function checkCloze(body: ClozeBody, key: ClozeKey): QuestionProblem[] {
   const gapIds = clozeGapIds(body);
   if (gapIds.length === 0) return [blocking('gap-missing', 'Зробіть в уривку хоча б один пропуск.')];

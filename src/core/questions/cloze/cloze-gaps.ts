@@ -2,23 +2,23 @@ import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 import type { Option } from '#core/questions/option-schema.ts';
 import type { ClozeBody, ClozeRow } from './cloze-schema.ts';
 
-/** The ids of the gaps in the order of the passage. */
+/** Returns the ids of the gaps in the order of the passage. */
 export function clozeGapIds({ passage }: { readonly passage: readonly ClozeRow[] }): string[] {
   return passage.flatMap(({ pieces }) => pieces.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])));
 }
 
-/** What may be chosen for a gap; empty for a typed one. */
+/** Returns the options of a gap; none for a typed one. */
 export function gapOptions(body: ClozeBody, gapId: string): readonly Option[] {
   if (body.mode === 'bank') return body.bank;
   return body.mode === 'list' ? (body.lists.find((list) => list.gapId === gapId)?.options ?? []) : [];
 }
 
-/** An option as written and as it is compared. */
+/** An option as it was written and in the form in which it is compared. */
 export type OptionForm = { readonly text: string; readonly comparable: string };
 
 const forms = new WeakMap<readonly Option[], ReadonlyMap<string, OptionForm>>();
 
-/** The options by id, made comparable once. The list must not be changed afterwards. */
+/** Returns the options by id, made comparable once. The list must not be changed afterwards. */
 export function optionForms(options: readonly Option[]): ReadonlyMap<string, OptionForm> {
   const known = forms.get(options);
   if (known) return known;

@@ -30,8 +30,8 @@ const passageSchema = z
 const gapListSchema = z.strictObject({ gapId: opaqueIdSchema, options: optionListSchema(CLOZE_LIST_MAXIMUM) });
 
 /**
- * What the author writes, and what a finalized test stores: a passage with gaps that are typed, chosen each from a list
- * of its own, or filled from one bank of words.
+ * The body, in a draft and finalized: a passage with gaps that are typed, each chosen from its own list, or filled from
+ * one bank of words.
  */
 export const clozeBodySchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('typed'), passage: passageSchema }),
@@ -68,7 +68,7 @@ export const clozeKeySchema = z.discriminatedUnion('mode', [
   }),
 ]);
 
-/** What stands in the gaps: the typed text, or the id of the chosen option. Empty gaps are left out. */
+/** The values of the gaps: the typed text, or the id of the chosen option. Empty gaps are left out. */
 export const clozeAnswerSchema = z.strictObject({
   gaps: z
     .array(z.strictObject({ gapId: opaqueIdSchema, value: z.string().max(ANSWER_MAX_CHARACTERS) }))
@@ -104,7 +104,10 @@ export type ClozeAnswer = z.infer<typeof clozeAnswerSchema>;
 /** See {@link clozePresentedSchema}. */
 export type ClozePresented = z.infer<typeof clozePresentedSchema>;
 
-/** How the score of a `cloze` question came about, gap by gap; texts, not ids. Names the key: show it only after release. */
+/**
+ * Explains the score of a `cloze` question gap by gap, with texts, not ids. Reveals the key: show it only after
+ * release.
+ */
 export type ClozeParts = {
   readonly gaps: readonly {
     readonly gapId: string;
@@ -112,7 +115,7 @@ export type ClozeParts = {
     readonly given: string | null;
     readonly accepted: readonly string[];
     readonly isRight: boolean;
-    /** How a typed answer met the key. */
+    /** How a typed answer matched the key. */
     readonly by: 'exact' | 'form' | 'typo' | null;
   }[];
 };

@@ -12,8 +12,8 @@ function renameGaps(passage: readonly ClozeRow[], idOf: IdOf): ClozeRow[] {
 }
 
 /**
- * The passage with new ids for gaps and options. Lists and the bank are mixed: authors write the right words first. What
- * the key says of gaps that were deleted from the passage is dropped.
+ * Returns the passage with new ids for gaps and options. Lists and the bank are mixed: authors write the right words
+ * first. What the key says of gaps that were deleted from the passage is dropped.
  */
 export function finalizeCloze(draft: ClozeBody, key: ClozeKey, newId: () => string): FinalCloze {
   const gapIds = clozeGapIds(draft);

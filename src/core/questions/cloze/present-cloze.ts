@@ -11,7 +11,7 @@ function presentPassage(passage: readonly ClozeRow[]): ClozeRow[] {
   }));
 }
 
-/** The passage and what may be put into it, each list in an order of its own. */
+/** Returns the passage and the options of its gaps, each list shuffled by itself. */
 export function presentCloze(body: ClozeBody, choices: PresentChoices): ClozePresented {
   const passage = presentPassage(body.passage);
   if (body.mode === 'typed') return { mode: 'typed', passage };

@@ -32,12 +32,12 @@ function choicePart(gapId: string, body: ClozeBody, key: ChoiceKey, value: strin
   const right = options.get(key.gaps.find((gap) => gap.gapId === gapId)?.optionId ?? '');
   if (right === undefined) return null;
   const given = value === null ? undefined : options.get(value);
-  // A bank may hold the same word twice; which of the two was taken is of no account.
+  // A bank may hold the same word twice; it does not matter which of the two was taken.
   const isRight = given?.comparable === right.comparable;
   return { gapId, given: given?.text ?? null, accepted: [right.text], isRight, by: isRight ? 'exact' : null };
 }
 
-/** Whether the answer speaks of gaps of the passage, each once, and of options that exist. */
+/** Tells whether the answer names gaps of the passage, each once, and options that exist. */
 function isProper(body: ClozeBody, gapIds: readonly string[], { gaps }: ClozeAnswer): boolean {
   if (new Set(gaps.map(({ gapId }) => gapId)).size < gaps.length) return false;
   return gaps.every(({ gapId, value }) => {
@@ -46,7 +46,7 @@ function isProper(body: ClozeBody, gapIds: readonly string[], { gaps }: ClozeAns
   });
 }
 
-/** Right gaps / gaps. A typed gap is compared as a `short` answer is, with the options of the key. */
+/** Scores right gaps / gaps. A typed gap is compared as a `short` answer is. */
 export function scoreCloze(
   body: ClozeBody,
   key: ClozeKey,

@@ -13,7 +13,7 @@ export const MARKED_KEY: KeySentences<'evidence' | 'proof'> = {
   inKey: ({ sentenceIds }) => sentenceIds,
 };
 
-/** What a corrected key lacks when it marks no sentence. */
+/** Returns what a corrected key lacks: at least one marked sentence; null when it has one. */
 export function markedKeyGap({ sentenceIds }: Pick<EvidenceKey, 'sentenceIds'>): string | null {
   return sentenceIds.length === 0 ? 'Позначте в тексті хоча б одне речення.' : null;
 }

@@ -12,7 +12,7 @@ export const EVIDENCE_RULES = ['f1', 'all-or-nothing'] as const;
 
 const sentenceIds = z.array(opaqueIdSchema).max(EVIDENCE_SENTENCES_MAXIMUM);
 
-/** A draft has nothing beside its prompt: the text is the question's. */
+/** The body of a draft is empty: everything is in the prompt, the text and the key. */
 export const evidenceDraftBodySchema = z.strictObject({});
 
 /** The places of the draft text that prove the claim, and the rule. */
@@ -41,7 +41,7 @@ export const evidenceSchemas: KindSchemas<'evidence'> = {
 export type EvidenceDraftBody = z.infer<typeof evidenceDraftBodySchema>;
 /** See {@link evidenceDraftKeySchema}. */
 export type EvidenceDraftKey = z.infer<typeof evidenceDraftKeySchema>;
-/** What a finalized test stores: the sentences that may be marked. */
+/** The finalized body: the sentences that may be marked. */
 export type EvidenceBody = z.infer<typeof evidencePresentedSchema>;
 /** See {@link evidenceKeySchema}. */
 export type EvidenceKey = z.infer<typeof evidenceKeySchema>;
@@ -50,7 +50,7 @@ export type EvidenceAnswer = z.infer<typeof evidenceAnswerSchema>;
 /** See {@link evidencePresentedSchema}. */
 export type EvidencePresented = z.infer<typeof evidencePresentedSchema>;
 
-/** How the score of an `evidence` question came about. Names the key: show it only after release. */
+/** Explains the score of an `evidence` question. Reveals the key: show it only after release. */
 export type EvidenceParts = MarkedParts & { readonly rule: EvidenceKey['rule'] };
 
 /** See `KindShapes`. */

@@ -3,8 +3,8 @@ import { areSentencesOf, scoreMarkedSentences } from '#core/questions/answers/sc
 import type { EvidenceAnswer, EvidenceBody, EvidenceKey } from './evidence-schema.ts';
 
 /**
- * F1 of the marked against the key sentences; with the rule `all-or-nothing` 1 for exactly the key, else 0. Sentences that
- * do not exist or repeat are ungradable.
+ * Scores F1 of the marked sentences against those of the key; with the rule `all-or-nothing` 1 for exactly the key's
+ * sentences, else 0. Sentences that do not exist or repeat are ungradable.
  */
 export function scoreEvidence(
   body: EvidenceBody,

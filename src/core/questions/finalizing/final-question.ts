@@ -15,7 +15,10 @@ export type FinalQuestionOf<Kind extends QuestionKind> = Omit<
 /** A finalized question of any kind. */
 export type FinalQuestion = { [Kind in QuestionKind]: FinalQuestionOf<Kind> }[QuestionKind];
 
-/** What finalizing makes of one authored question; key, explanation and evidence are stored apart and versioned. */
+/**
+ * One authored question after finalizing. Key, explanation and evidence are stored apart from the question and
+ * versioned.
+ */
 export type FinalizedQuestionOf<Kind extends QuestionKind> = {
   kind: Kind;
   question: FinalQuestionOf<Kind>;
@@ -41,7 +44,7 @@ export type PresentedQuestionOf<Kind extends QuestionKind> = {
   body: PresentedOf<Kind>;
 };
 
-/** What a taker is shown, told apart by `kind`. */
+/** What a taker is shown, discriminated by `kind`. */
 export type PresentedQuestion = { [Kind in QuestionKind]: PresentedQuestionOf<Kind> }[QuestionKind];
 
 /** An answer of any kind; which one follows from the question. */

@@ -10,9 +10,10 @@ import type { FinalizedQuestion, FinalQuestion } from './final-question.ts';
 export type DraftText = { readonly id: string; readonly document: TextDocument };
 
 /**
- * Ends the draft of a whole test that passed the check list: segments the texts once, gives every sentence, option and
- * item a new id (`newId` must be random and unguessable), takes out what questions ask to put back, and parts every
- * question into what is shown and what decides. Store the `sentences` of each text: all else follows from them.
+ * Finalizes the questions and texts of a test that passed the check list: segments the texts once, gives every
+ * sentence, option and item a new id (`newId` must be random and unguessable), takes out the sentences that questions
+ * ask to put back, and splits every question into what is shown and its key. Store the `sentences` of each text: the
+ * rest follows from them.
  */
 export function finalizeQuestions(
   questions: readonly AuthoredQuestion[],
@@ -27,7 +28,10 @@ export function finalizeQuestions(
   return { questions: questions.map((question) => finalizeQuestion(question, newId, sources)), texts: sources };
 }
 
-/** The texts of a finalized test as read from a store: the author's documents, all sentences, and the final questions. */
+/**
+ * Returns the texts of a finalized test as read from a store: the author's documents, all sentences, and the final
+ * questions.
+ */
 export function sourceTexts(
   texts: readonly (DraftText & { readonly sentences: readonly MarkedSentence[] })[],
   questions: readonly Pick<FinalQuestion, 'kind' | 'body' | 'textId'>[],

@@ -3,8 +3,8 @@ type Identified = string | { readonly id: string };
 const known = new WeakMap<readonly Identified[], ReadonlySet<string>>();
 
 /**
- * The set of ids of a list that never changes, built once: a text has a thousand sentences, an issue many attempts. The
- * list must not be changed afterwards.
+ * Returns the set of ids of a list, built once per list, because a text has a thousand sentences and an issue many
+ * attempts. The list must not be changed afterwards.
  */
 export function idSet(items: readonly Identified[]): ReadonlySet<string> {
   const found = known.get(items);

@@ -1,6 +1,6 @@
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 
-/** Something with an id that finalizing replaces. */
+/** An item whose id finalizing replaces. */
 type Identified = { readonly id: string };
 
 /**
@@ -24,12 +24,12 @@ export function renameItems<Item extends Identified>(
   return { items: renamed, idOf };
 }
 
-/** The options with their texts trimmed. */
+/** Returns the options with their texts trimmed. */
 export function trimTexts<Item extends { readonly text: string }>(items: readonly Item[]): Item[] {
   return items.map((item) => ({ ...item, text: item.text.trim() }));
 }
 
-/** Choices that speak of renamed items and renamed choices, in the order of the new ids of the items. */
+/** Returns the choices with the new ids of items and options, in the order of the items' new ids. */
 export function renameChoices(
   choices: readonly ItemChoice[],
   itemIdOf: (draftId: string) => string,

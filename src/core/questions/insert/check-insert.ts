@@ -15,7 +15,7 @@ export const REMOVAL_PROBLEMS: Readonly<Record<RemovalFault, QuestionProblem>> =
   adjacent: blocking('removed-adjacent', 'Вилучені речення стоять поруч: їхні місця збігаються.'),
 };
 
-/** The findings of the check list on an `insert` question alone. */
+/** Returns the findings of the check list on an `insert` question alone. */
 export function checkInsert({ anchors }: InsertDraftKey, text: SegmentedText | null): QuestionProblem[] {
   const problems = checkKeyAnchors(anchors, text);
   if (text === null || problems.length > 0) return problems;

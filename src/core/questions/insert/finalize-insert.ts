@@ -6,8 +6,8 @@ import type { MarkedSentence } from '#core/texts/render-document.ts';
 import type { InsertBody, InsertDraftKey, InsertKey, InsertPlace } from './insert-schema.ts';
 
 /**
- * Every place where a sentence may stand: the start of each paragraph and after each of its sentences. `sentences` are those
- * that takers see.
+ * Returns every place where a sentence may stand: the start of each paragraph and after each of its sentences.
+ * `sentences` are those that takers see.
  */
 export function insertPlaces(
   { blocks }: Pick<TextDocument, 'blocks'>,
@@ -21,7 +21,10 @@ export function insertPlaces(
   });
 }
 
-/** The place of a removed sentence: after the one that takers see before it in its paragraph, or at the start of that. */
+/**
+ * Returns the place of a removed sentence: after the sentence that takers see before it in its paragraph, or at the
+ * start of the paragraph.
+ */
 function placeOf({ sentences, removedIds }: SourceText, removedId: string): string | undefined {
   const index = sentences.findIndex(({ id }) => id === removedId);
   const blockId = sentences[index]?.blockId;
@@ -30,8 +33,8 @@ function placeOf({ sentences, removedIds }: SourceText, removedId: string): stri
 }
 
 /**
- * The removed sentences (by their final ids, in the order of those) and all places of the text without the sentences that
- * any question takes out; the key tells the place of each.
+ * Returns the removed sentences in the order of their final ids, all places of the text as takers see it, and the key:
+ * the place of each sentence.
  */
 export function finalizeInsert({ anchors }: InsertDraftKey, text: SourceText): { body: InsertBody; key: InsertKey } {
   const removed = reachedSentences(anchors, text).sort((first, second) => (first.id < second.id ? -1 : 1));

@@ -22,7 +22,7 @@ export const insertKind: KindDefinition<'insert'> = {
       ),
     },
   }),
-  // Nothing to put back while the draft takes out what it may not.
+  // While the draft takes out sentences that it may not, there is nothing to put back.
   preview: (_body, key, text) => {
     if (text === null || text.removedIds.size === 0)
       return { body: { sentences: [], places: [] }, right: { choices: [] } };

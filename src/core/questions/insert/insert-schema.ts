@@ -8,7 +8,7 @@ import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 /** Most sentences that one question takes out of the text. */
 export const INSERT_SENTENCES_MAXIMUM = 5;
 
-/** A draft has nothing beside its prompt: the text is the question's. */
+/** The body of a draft is empty: everything is in the prompt, the text and the key. */
 export const insertDraftBodySchema = z.strictObject({});
 
 /** The places of the sentences that are taken out of the draft text. */
@@ -21,8 +21,8 @@ export const insertKeySchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
 export const insertAnswerSchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
 
 /**
- * A place of the presented text where a sentence may stand: after the sentence `id`, or at the start of the block `id`. It
- * needs no id of its own, so that a long text stays short to send.
+ * A place of the presented text where a sentence may stand: after the sentence `id`, or at the start of the block `id`.
+ * Places have no ids of their own, so that a long text stays short to send.
  */
 export const insertPlaceSchema = z.strictObject({ id: opaqueIdSchema, at: z.enum(['start', 'after']) });
 
@@ -46,7 +46,7 @@ export const insertSchemas: KindSchemas<'insert'> = {
 export type InsertDraftBody = z.infer<typeof insertDraftBodySchema>;
 /** See {@link insertDraftKeySchema}. */
 export type InsertDraftKey = z.infer<typeof insertDraftKeySchema>;
-/** What a finalized test stores, sentences in a random order. */
+/** The finalized body, sentences in a random order. */
 export type InsertBody = z.infer<typeof insertPresentedSchema>;
 /** See {@link insertKeySchema}. */
 export type InsertKey = z.infer<typeof insertKeySchema>;

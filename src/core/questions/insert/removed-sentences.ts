@@ -2,12 +2,12 @@ import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import { sentencesOfBlock } from '#core/texts/anchors/resolve-evidence.ts';
 import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
 
-/** Why sentences may not be taken out of a text together, or null. */
+/** Why sentences may not be taken out of a text together. */
 export type RemovalFault = 'in-verse' | 'whole-paragraph' | 'adjacent';
 
 /**
- * What forbids taking these sentences out: lines of verse belong together; a paragraph needs a sentence that stays, or its
- * place would be gone; and two neighbours would share one place.
+ * Returns the reason why these sentences may not be taken out together, or null: lines of verse belong together; a
+ * paragraph must keep a sentence, or the place would be gone; two neighbours would share one place.
  */
 export function findRemovalFault<Sentence extends BlockSentence>(
   removed: readonly Sentence[],

@@ -15,7 +15,7 @@ const OPTIONS = {
   alike: 'Деякі варіанти однакові.',
 };
 
-/** The findings of the check list on a `matching` question. */
+/** Returns the findings of the check list on a `matching` question. */
 export function checkMatching({ rows, options }: MatchingBody, { choices }: MatchingKey): QuestionProblem[] {
   const problems = [
     ...checkItems(rows, MATCHING_ROWS_MINIMUM, ROWS),

@@ -12,7 +12,7 @@ export const MATCHING_ROWS_MAXIMUM = 12;
 /** Most options of a `matching` question, extra ones included. */
 export const MATCHING_OPTIONS_MAXIMUM = 15;
 
-/** What the author writes, and what a finalized test stores: the rows and the options to match them with. */
+/** The body, in a draft and finalized: the rows and the options to match them with. */
 export const matchingBodySchema = z.strictObject({
   rows: optionListSchema(MATCHING_ROWS_MAXIMUM),
   options: optionListSchema(MATCHING_OPTIONS_MAXIMUM),

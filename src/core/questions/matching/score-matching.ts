@@ -2,7 +2,7 @@ import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import { scoreItemChoices } from '#core/questions/answers/score-item-choices.ts';
 import type { MatchingAnswer, MatchingBody, MatchingKey } from './matching-schema.ts';
 
-/** Right pairs / rows. */
+/** Scores right pairs / rows. */
 export function scoreMatching(
   body: MatchingBody,
   key: MatchingKey,

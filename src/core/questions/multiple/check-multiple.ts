@@ -3,7 +3,7 @@ import type { QuestionProblem } from '#core/questions/checking/question-problem.
 import { advice, blocking } from '#core/questions/checking/question-problem.ts';
 import type { MultipleBody, MultipleKey } from './multiple-schema.ts';
 
-/** The findings of the check list on a `multiple` question. */
+/** Returns the findings of the check list on a `multiple` question. */
 export function checkMultiple({ options }: MultipleBody, { optionIds }: MultipleKey): QuestionProblem[] {
   const problems = checkOptions(options);
   const known = new Set(options.map(({ id }) => id));

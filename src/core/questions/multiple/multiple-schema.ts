@@ -10,7 +10,7 @@ export const MULTIPLE_OPTIONS_MAXIMUM = 12;
 /** How a partly right choice counts. */
 export const MULTIPLE_RULES = ['partial', 'all-or-nothing'] as const;
 
-/** What the author writes, and what a finalized test stores: the options. */
+/** The body, in a draft and finalized: the options. */
 export const multipleBodySchema = z.strictObject({
   options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM),
   fixedOrder: z.boolean(),
@@ -49,7 +49,7 @@ export type MultipleAnswer = z.infer<typeof multipleAnswerSchema>;
 /** See {@link multiplePresentedSchema}. */
 export type MultiplePresented = z.infer<typeof multiplePresentedSchema>;
 
-/** How the score of a `multiple` question came about. Names the key: show it only after release. */
+/** Explains the score of a `multiple` question. Reveals the key: show it only after release. */
 export type MultipleParts = {
   readonly chosenRight: readonly string[];
   readonly chosenWrong: readonly string[];

@@ -3,8 +3,8 @@ import { fraction, ONE, ZERO } from '#core/scoring/fraction.ts';
 import type { MultipleAnswer, MultipleBody, MultipleKey } from './multiple-schema.ts';
 
 /**
- * max(0, (right chosen − wrong chosen) / right total); with the rule `all-or-nothing` 1 for exactly the right options,
- * else 0. Options that do not exist or repeat are ungradable. The order of the choices is of no account.
+ * Scores max(0, (right chosen − wrong chosen) / right total); with the rule `all-or-nothing` 1 for exactly the right
+ * options, else 0. Options that do not exist or repeat are ungradable. The order of the choices does not matter.
  */
 export function scoreMultiple(
   body: MultipleBody,

@@ -3,13 +3,13 @@ import type { QuestionProblem } from '#core/questions/checking/question-problem.
 import { blocking } from '#core/questions/checking/question-problem.ts';
 import type { OpenBody, OpenKey } from './open-schema.ts';
 
-/** The finding when the advised length contradicts itself. */
+/** Returns the finding when the advised length contradicts itself. */
 export function checkLength({ wordsMinimum, wordsMaximum }: OpenBody): QuestionProblem[] {
   if (wordsMinimum === null || wordsMaximum === null || wordsMinimum <= wordsMaximum) return [];
   return [blocking('length-contradicts', 'Найменша кількість слів більша за найбільшу.')];
 }
 
-/** The findings of the check list on an `open` question. */
+/** Returns the findings of the check list on an `open` question. */
 export function checkOpen(body: OpenBody, { criteria }: OpenKey): QuestionProblem[] {
   const problems = checkLength(body);
   if (criteria.length === 0) problems.push(blocking('key-missing', 'Додайте хоча б один критерій оцінювання.'));

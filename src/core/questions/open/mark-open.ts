@@ -1,6 +1,6 @@
 import type { OpenKey, OpenMark } from './open-schema.ts';
 
-/** Whether marks give every criterion of the rubric points once, none more than it may give. */
+/** Tells whether marks give points to every criterion of the rubric exactly once, and to none more than its maximum. */
 export function isOpenMarkProper({ criteria }: OpenKey, mark: OpenMark): boolean {
   if (mark.criteria.length !== criteria.length) return false;
   return criteria.every(({ id, maximum }) => {

@@ -14,7 +14,7 @@ export const openBodySchema = z.strictObject({
   wordsMaximum: z.int().min(1).max(3_000).nullable(),
 });
 
-/** One criterion of the rubric: for what up to `maximum` points are given, in steps of 0.5. */
+/** One criterion of the rubric, worth up to `maximum` points in steps of 0.5. */
 export const openCriterionSchema = z.strictObject({
   id: opaqueIdSchema,
   text: plainStringSchema.max(1_000),
@@ -36,7 +36,7 @@ export const openKeySchema = z.strictObject({
   model: promptSchema.nullable(),
 });
 
-/** What the taker wrote, as written. */
+/** The taker's text, exactly as written. */
 export const openAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MAX_CHARACTERS) });
 
 /** What a taker is shown. */
@@ -71,7 +71,7 @@ export type OpenPresented = z.infer<typeof openPresentedSchema>;
 /** See {@link openMarkSchema}. */
 export type OpenMark = z.infer<typeof openMarkSchema>;
 
-/** How the score of an `open` question came about; no marks for an empty answer. Show it only after release. */
+/** Explains the score of an `open` question; an empty answer has no marks. Show it only after release. */
 export type OpenParts = {
   readonly criteria: readonly {
     readonly criterionId: string;

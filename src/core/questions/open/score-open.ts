@@ -5,8 +5,9 @@ import { isOpenMarkProper } from './mark-open.ts';
 import type { OpenAnswer, OpenBody, OpenKey, OpenMark } from './open-schema.ts';
 
 /**
- * Points given / points possible over the criteria of the rubric. An answer waits until the host has marked it; nothing
- * written is 0 at once. Marks that do not fit the rubric leave the answer waiting, because they may be of another version.
+ * Scores points given / points possible over the criteria of the rubric. An answer waits until the host has marked it;
+ * an empty one is 0 at once. Marks that do not fit the rubric leave the answer waiting, because they may be of another
+ * version.
  */
 export function scoreOpen(
   _body: OpenBody,

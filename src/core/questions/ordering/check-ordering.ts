@@ -9,7 +9,7 @@ const WORDS = {
   alike: 'Деякі пункти однакові: їх не можна впорядкувати.',
 };
 
-/** The findings of the check list on an `ordering` question. */
+/** Returns the findings of the check list on an `ordering` question. */
 export function checkOrdering({ items }: OrderingBody): QuestionProblem[] {
   return checkItems(items, ORDERING_ITEMS_MINIMUM, WORDS);
 }

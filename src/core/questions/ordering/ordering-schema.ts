@@ -14,7 +14,7 @@ export const ORDERING_RULES = ['pairs', 'positions', 'all-or-nothing'] as const;
 /** The items: a draft has them in the right order, a finalized test in a random one. */
 export const orderingBodySchema = z.strictObject({ items: optionListSchema(ORDERING_ITEMS_MAXIMUM) });
 
-/** What decides in a draft: the rule. The right order is that of the draft's items. */
+/** The key of a draft is the rule alone: the right order is the order of the draft's items. */
 export const orderingDraftKeySchema = z.strictObject({ rule: z.enum(ORDERING_RULES) });
 
 const itemIds = z.array(opaqueIdSchema).max(ORDERING_ITEMS_MAXIMUM);
@@ -49,7 +49,7 @@ export type OrderingAnswer = z.infer<typeof orderingAnswerSchema>;
 /** See {@link orderingPresentedSchema}. */
 export type OrderingPresented = z.infer<typeof orderingPresentedSchema>;
 
-/** How the score of an `ordering` question came about. Names the key. */
+/** Explains the score of an `ordering` question. Reveals the key: show it only after release. */
 export type OrderingParts = {
   readonly given: readonly string[];
   readonly right: readonly string[];

@@ -19,9 +19,9 @@ function shareOf({ rule, concordantPairs, pairs, inPlace, right }: OrderingParts
 }
 
 /**
- * Concordant pairs / all pairs: pairs of items that stand in the right order, over n(n − 1)/2. By the rule `positions`
- * items in their exact place / n; by `all-or-nothing` 1 for the whole right order, else 0. Items not placed are in no
- * pair and in no place. Items that do not exist or repeat are ungradable.
+ * Scores concordant pairs / all pairs: pairs of items in the right order, over n(n − 1)/2. With the rule `positions`
+ * items in their exact place / n; with `all-or-nothing` 1 for the whole right order, else 0. Items not placed count in
+ * no pair and no place. Items that do not exist or repeat are ungradable.
  */
 export function scoreOrdering(
   body: OrderingBody,

@@ -1,12 +1,12 @@
 import { shuffle } from './shuffle.ts';
 
-/** What ordering needs to know of a question. */
+/** The fields of a question that its order depends on. */
 export type OrderedQuestion = { readonly id: string; readonly textId: string | null; readonly poolId: string | null };
 
-/** A pool: `draw` of its questions are asked. */
+/** A pool: each attempt asks `draw` of its questions. */
 export type QuestionPool = { readonly id: string; readonly draw: number };
 
-/** How one attempt's questions are chosen and ordered. */
+/** How the questions of one attempt are chosen and ordered. */
 export type OrderOptions = {
   /** The attempt's seed. */
   readonly seed: string;
@@ -15,8 +15,9 @@ export type OrderOptions = {
 };
 
 /**
- * The questions of one attempt in the order they are asked: from each pool `draw` are drawn by the seed; questions of the
- * same text stay together as one section, sections keep the author's order, and shuffling happens inside them.
+ * Returns the questions of one attempt in the order they are asked: from each pool `draw` are drawn by the seed;
+ * questions of the same text stay together as one section, sections keep the author's order, and shuffling happens
+ * inside them.
  */
 export function orderQuestions<Question extends OrderedQuestion>(
   questions: readonly Question[],

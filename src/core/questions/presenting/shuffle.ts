@@ -1,7 +1,7 @@
 /** Yields unsigned 32-bit integers. */
 type Generator32 = () => number;
 
-/** Four 32-bit words from a string: FNV-1a with a different offset each, finished by an avalanche. */
+/** Returns four 32-bit words of a string: FNV-1a with a different offset each, finished by an avalanche. */
 function seedWords(seed: string): [number, number, number, number] {
   const word = (offset: number) => {
     let hash = 0x811c9dc5 ^ offset;
@@ -13,7 +13,7 @@ function seedWords(seed: string): [number, number, number, number] {
   return [word(0), word(0x9e3779b9), word(0x7f4a7c15), word(0x3c6ef372)];
 }
 
-/** The generator sfc32 (Doty-Humphrey, public domain): fast, small, period beyond 2^64. Not for secrets. */
+/** Returns the generator sfc32 (Doty-Humphrey, public domain): fast, small, period beyond 2^64. Not for secrets. */
 function makeGenerator(seed: string): Generator32 {
   let [a, b, c, counter] = seedWords(seed);
   const next = () => {
@@ -28,7 +28,9 @@ function makeGenerator(seed: string): Generator32 {
   return next;
 }
 
-/** A whole number 0 … bound − 1 without bias: values beyond the last full multiple of `bound` are drawn again. */
+/**
+ * Returns a whole number 0 … bound − 1 without bias: values beyond the last full multiple of `bound` are drawn again.
+ */
 function below(generator: Generator32, bound: number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   let value = generator();
@@ -37,8 +39,9 @@ function below(generator: Generator32, bound: number): number {
 }
 
 /**
- * A copy of the list in an order that depends only on its length and the seed: the same everywhere and for ever, because
- * a resumed attempt must look the same. Fisher–Yates over sfc32 seeded by FNV-1a; changing this changes running attempts.
+ * Returns a copy of the list in an order that depends only on its length and the seed: the same everywhere and for
+ * ever, because a resumed attempt must look the same. Fisher–Yates over sfc32 seeded by FNV-1a; changing this changes
+ * running attempts.
  */
 export function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
   const generator = makeGenerator(seed);

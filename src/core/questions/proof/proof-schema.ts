@@ -12,7 +12,7 @@ export const PROOF_OPTIONS_MAXIMUM = 10;
 const sentenceIds = z.array(opaqueIdSchema).max(EVIDENCE_SENTENCES_MAXIMUM);
 const options = optionListSchema(PROOF_OPTIONS_MAXIMUM);
 
-/** What the author writes: the options. */
+/** The body in a draft: the options. */
 export const proofDraftBodySchema = z.strictObject({ options, fixedOrder: z.boolean() });
 
 /** The right option and the places of the draft text that prove it. */
@@ -44,7 +44,7 @@ export const proofSchemas: KindSchemas<'proof'> = {
 export type ProofDraftBody = z.infer<typeof proofDraftBodySchema>;
 /** See {@link proofDraftKeySchema}. */
 export type ProofDraftKey = z.infer<typeof proofDraftKeySchema>;
-/** What a finalized test stores: the options and the sentences that may be marked. */
+/** The finalized body: the options and the sentences that may be marked. */
 export type ProofBody = ProofDraftBody & { sentenceIds: string[] };
 /** See {@link proofKeySchema}. */
 export type ProofKey = z.infer<typeof proofKeySchema>;
@@ -54,8 +54,8 @@ export type ProofAnswer = z.infer<typeof proofAnswerSchema>;
 export type ProofPresented = z.infer<typeof proofPresentedSchema>;
 
 /**
- * How the score of a `proof` question came about; `evidenceCounts` is false when the marks were of no account, because the
- * answer was not right. Names the key: show it only after release.
+ * Explains the score of a `proof` question; `evidenceCounts` is false when the marked sentences did not count, because
+ * the answer was not right. Reveals the key: show it only after release.
  */
 export type ProofParts = MarkedParts & {
   readonly chosen: string | null;

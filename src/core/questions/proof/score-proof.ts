@@ -5,7 +5,7 @@ import type { ProofAnswer, ProofBody, ProofKey } from './proof-schema.ts';
 
 const HALF = fraction(1, 2);
 
-/** ½ for the right option + ½ · F1 of its evidence; without the right option 0, whatever was marked. */
+/** Scores ½ for the right option + ½ · F1 of its evidence; without the right option 0, whatever was marked. */
 export function scoreProof(body: ProofBody, key: ProofKey, answer: ProofAnswer | null): OutcomeOf<'proof'> {
   const isOption = (optionId: string) => body.options.some(({ id }) => id === optionId);
   const right = key.optionId;

@@ -4,7 +4,7 @@ import { advice, blocking } from '#core/questions/checking/question-problem.ts';
 import { checkLength } from '#core/questions/open/check-open.ts';
 import type { RetellBody, RetellKey } from './retell-schema.ts';
 
-/** The findings of the check list on a `retell` question. */
+/** Returns the findings of the check list on a `retell` question. */
 export function checkRetell(body: RetellBody, { units }: RetellKey): QuestionProblem[] {
   const problems = checkLength(body);
   if (units.length === 0) problems.push(blocking('key-missing', 'Додайте хоча б одну думку тексту.'));

@@ -6,10 +6,10 @@ import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.t
 /** Most idea units of a `retell` question. */
 export const RETELL_UNITS_MAXIMUM = 60;
 
-/** How much of an idea a retelling holds. */
+/** How much of an idea a retelling contains. */
 export const RETELL_CREDITS = [0, 0.5, 1] as const;
 
-/** How long the retelling should be: advice to the taker. The text is hidden while it is written. */
+/** How long the retelling should be: advice to the taker. The text is hidden while the taker writes. */
 export const retellBodySchema = openBodySchema;
 
 /** One idea of the text; a main idea weighs 2. */
@@ -29,13 +29,13 @@ export const retellKeySchema = z.strictObject({
     }),
 });
 
-/** What the taker wrote, as written. */
+/** The taker's text, exactly as written. */
 export const retellAnswerSchema = openAnswerSchema;
 
 /** What a taker is shown. */
 export const retellPresentedSchema = retellBodySchema;
 
-/** The host's marks: how much of every idea the retelling holds, in any order. */
+/** The host's marks: how much of every idea the retelling contains, in any order. */
 export const retellMarkSchema = z.strictObject({
   units: z
     .array(z.strictObject({ unitId: opaqueIdSchema, credit: z.literal(RETELL_CREDITS) }))
@@ -64,7 +64,7 @@ export type RetellPresented = z.infer<typeof retellPresentedSchema>;
 /** See {@link retellMarkSchema}. */
 export type RetellMark = z.infer<typeof retellMarkSchema>;
 
-/** How the score of a `retell` question came about, idea by idea. Show it only after release. */
+/** Explains the score of a `retell` question idea by idea. Show it only after release. */
 export type RetellParts = {
   readonly units: readonly {
     readonly unitId: string;

@@ -5,8 +5,8 @@ import { isRetellMarkProper } from './mark-retell.ts';
 import type { RetellAnswer, RetellBody, RetellKey, RetellMark } from './retell-schema.ts';
 
 /**
- * Σ w·h / Σ w over the ideas of the text, w 1 or 2 (main ideas), h the credit 0, ½ or 1. A retelling waits until the host
- * has marked it; nothing written is 0 at once. Marks that do not fit the ideas leave it waiting.
+ * Scores Σ w·h / Σ w over the ideas of the text, w 1 or 2 (main ideas), h the credit 0, ½ or 1. A retelling waits until
+ * the host has marked it; an empty one is 0 at once. Marks that do not fit the ideas leave it waiting.
  */
 export function scoreRetell(
   _body: RetellBody,

@@ -3,7 +3,7 @@ import { advice, blocking } from '#core/questions/checking/question-problem.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import type { ShortBody, ShortKey } from './short-schema.ts';
 
-/** The findings of the check list on a `short` question. */
+/** Returns the findings of the check list on a `short` question. */
 export function checkShort({ inputHint }: ShortBody, { accepted, number }: ShortKey): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   const texts = accepted.map(comparableAnswer);

@@ -2,7 +2,7 @@ import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 
 const EDGE = /[\s.,;:!?…"«»„“”()[\]]/;
 
-// By hand: a pattern bound to the end looks at each run of dots inside a long answer from every one of its dots anew.
+// Not a regular expression: one anchored to the end takes quadratic time on long runs of dots.
 function withoutEdges(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && EDGE.test(text.charAt(start))) start += 1;
@@ -10,12 +10,14 @@ function withoutEdges(text: string): string {
   return text.slice(start, end);
 }
 
-/** The form in which a typed answer and an accepted one are compared: normalized, without punctuation around it. */
+/**
+ * Returns the form in which a typed answer and an accepted one are compared: normalized, without punctuation around it.
+ */
 export function comparableAnswer(text: string): string {
   return withoutEdges(normalizeAnswer(text));
 }
 
-/** The words of a comparable answer, parted at spaces and hyphens. */
+/** Returns the words of a comparable answer, split at spaces and hyphens. */
 export function comparableWords(comparable: string): string[] {
   return comparable.split(/[\s-]+/).filter((word) => word !== '');
 }
@@ -25,7 +27,7 @@ const compared = new WeakMap<readonly string[], readonly AcceptedAnswer[]>();
 /** An accepted answer as the author wrote it and as it is compared. */
 export type AcceptedAnswer = { readonly text: string; readonly comparable: string };
 
-/** The accepted answers of a key that say anything, made comparable once. The list must not be changed afterwards. */
+/** Returns the non-empty accepted answers of a key, made comparable once. The list must not be changed afterwards. */
 export function acceptedAnswers(accepted: readonly string[]): readonly AcceptedAnswer[] {
   const known = compared.get(accepted);
   if (known) return known;

@@ -18,7 +18,10 @@ function isUnitAccepted(unit: string, units: readonly string[], stem: Stem): boo
   );
 }
 
-/** Whether a comparable answer is the number of the key within its tolerance, with no unit or an accepted one. Exact. */
+/**
+ * Tells whether a comparable answer is the number of the key within its tolerance, with no unit or an accepted one.
+ * Exact.
+ */
 export function matchesNumber(comparable: string, key: PreparedNumber, stem: Stem): boolean {
   const given = readNumber(comparable);
   if (!given || !isUnitAccepted(given.unit, key.units, stem)) return false;

@@ -5,13 +5,13 @@ import { isOneTypoApart, TYPO_LETTERS_MINIMUM } from './one-typo.ts';
 /** How forgiving the comparison of words is. */
 export type WordTolerance = { readonly anyForm: boolean; readonly typoTolerance: boolean };
 
-/** A stem this short says too little of the word to compare by it. */
+/** A stem shorter than this says too little about the word to compare by it. */
 const STEM_LETTERS_MINIMUM = 2;
 
-/** Forms of one word differ by their endings: by no more letters than this. */
+/** Forms of one word differ in length by no more letters than this. */
 const ENDING_LETTERS_MAXIMUM = 12;
 
-/** Whether two words can be forms of one at all. Stems of endless words take long and are never needed. */
+/** Tells whether two words can be forms of one word at all. Spares the stemmer very long words, on which it is slow. */
 export function mayBeForms(given: string, accepted: string): boolean {
   return Math.abs(given.length - accepted.length) <= ENDING_LETTERS_MAXIMUM;
 }
@@ -29,7 +29,8 @@ function isTypo(given: string, accepted: string): boolean {
 
 /**
  * Compares two comparable answers word by word: equal, another form of the word (`anyForm`), or one slip in one word of
- * the whole answer (`typoTolerance`). Null when they differ; «typo» wins over «form» when both were needed.
+ * the whole answer (`typoTolerance`). Returns null when they differ, and `typo` when both a typo and another form had
+ * to be forgiven.
  */
 export function matchWords(
   given: string,

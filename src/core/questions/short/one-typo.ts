@@ -1,8 +1,10 @@
-/** A word of the key needs so many letters before a slip in it is forgiven: shorter ones turn into other words. */
+/**
+ * A slip is forgiven only in words of the key with at least this many letters: in shorter ones it makes another word.
+ */
 export const TYPO_LETTERS_MINIMUM = 4;
 
 /**
- * Whether two words are exactly one slip apart: a letter left out, added, replaced, or two neighbours swapped
+ * Tells whether two words are exactly one slip apart: a letter left out, added, replaced, or two neighbours swapped
  * (Damerau–Levenshtein distance 1). Linear.
  */
 export function isOneTypoApart(first: string, second: string): boolean {

@@ -3,18 +3,18 @@ import { formatFraction, fractionFromNumber } from '#core/scoring/fraction.ts';
 import { comparableAnswer } from './comparable-answer.ts';
 import type { ShortKey, ShortNumber } from './short-schema.ts';
 
-/** The number of a key in the forms it is compared and shown in. */
+/** The number of a key in the forms in which it is compared and shown. */
 export type PreparedNumber = {
   readonly value: Fraction;
   readonly tolerance: Fraction;
-  /** Comparable. */
+  /** The accepted units in comparable form. */
   readonly units: readonly string[];
   readonly shown: string;
 };
 
-/** What scoring needs of a key, worked out once for all answers. */
+/** A key in the form that scoring needs, computed once for all answers. */
 export type PreparedKey = {
-  /** Without those that say nothing. */
+  /** The accepted answers that are not empty. */
   readonly accepted: readonly { readonly text: string; readonly comparable: string }[];
   readonly number: PreparedNumber | null;
   /** The right answers as shown, each once. */
@@ -33,7 +33,7 @@ function prepareNumber({ value, tolerance, units }: ShortNumber): PreparedNumber
   };
 }
 
-/** Prepares a key, which must not be changed afterwards: the answer is remembered for as long as the key lives. */
+/** Prepares a key for scoring, once per key object. The key must not be changed afterwards. */
 export function prepareKey(key: ShortKey): PreparedKey {
   const known = prepared.get(key);
   if (known !== undefined) return known;

@@ -26,8 +26,8 @@ function findMatch(
 }
 
 /**
- * 1 when the typed answer meets an accepted one after Ukrainian-aware normalization, exactly or as far as the key
- * forgives, or is the number of the key; else 0.
+ * Scores 1 when the typed answer matches an accepted one after Ukrainian-aware normalization, exactly or as far as the
+ * key forgives, or is the number of the key; else 0.
  */
 export function scoreShort(
   _body: ShortBody,

@@ -7,15 +7,15 @@ import { plainStringSchema } from '#core/texts/document-schema.ts';
 /** Most accepted answers of a `short` question. */
 export const SHORT_ACCEPTED_MAXIMUM = 50;
 
-/** What the field is for; decides the keyboard and the label, never the score. */
+/** What kind of text the field expects; decides the keyboard and the label, never the score. */
 export const SHORT_INPUT_HINTS = ['word', 'phrase', 'number'] as const;
 
-/** What the author writes, and what a finalized test stores. */
+/** The body, in a draft and finalized. */
 export const shortBodySchema = z.strictObject({ inputHint: z.enum(SHORT_INPUT_HINTS).optional() });
 
 /**
- * A numeric key: the answer is right when it differs from `value` by at most `tolerance` (both exact decimals) and
- * carries no unit, or one of `units`. With no units listed a single word after the number is taken for the thing counted.
+ * A numeric key: the answer is right when it differs from `value` by at most `tolerance` (both exact decimals) and has
+ * no unit or one of `units`. When no units are listed, a single word after the number is taken for the thing counted.
  */
 export const shortNumberSchema = z.strictObject({
   value: z.number().min(-1e12).max(1e12),
@@ -31,7 +31,7 @@ export const shortKeySchema = z.strictObject({
   number: shortNumberSchema.nullable(),
 });
 
-/** What the taker typed, as typed. */
+/** The taker's text, exactly as typed. */
 export const shortAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MAX_CHARACTERS) });
 
 /** What a taker is shown. */
@@ -58,12 +58,12 @@ export type ShortAnswer = z.infer<typeof shortAnswerSchema>;
 /** See {@link shortPresentedSchema}. */
 export type ShortPresented = z.infer<typeof shortPresentedSchema>;
 
-/** How a typed answer met the key. */
+/** How a typed answer matched the key. */
 export type ShortMatch = 'exact' | 'form' | 'typo' | 'number';
 
 /**
- * How the score of a `short` question came about: which accepted answer matched and how, and all accepted answers.
- * Names the key: show it only after release.
+ * Explains the score of a `short` question: which accepted answer matched and how, and all accepted answers. Reveals
+ * the key: show it only after release.
  */
 export type ShortParts = {
   readonly given: string;

@@ -3,7 +3,7 @@ import type { QuestionProblem } from '#core/questions/checking/question-problem.
 import { blocking } from '#core/questions/checking/question-problem.ts';
 import type { SingleBody, SingleKey } from './single-schema.ts';
 
-/** The findings of the check list on a `single` question. */
+/** Returns the findings of the check list on a `single` question. */
 export function checkSingle({ options }: SingleBody, { optionId }: SingleKey): QuestionProblem[] {
   const problems = checkOptions(options);
   if (optionId === null) problems.push(blocking('key-missing', 'Позначте правильну відповідь.'));

@@ -2,7 +2,7 @@ import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import { ONE, ZERO } from '#core/scoring/fraction.ts';
 import type { SingleAnswer, SingleBody, SingleKey } from './single-schema.ts';
 
-/** 1 for the right option, 0 for another or none. An option that does not exist is ungradable. */
+/** Scores 1 for the right option, 0 for another or none. An option that does not exist is ungradable. */
 export function scoreSingle(body: SingleBody, key: SingleKey, answer: SingleAnswer | null): OutcomeOf<'single'> {
   const exists = (optionId: string) => body.options.some(({ id }) => id === optionId);
   const right = key.optionId;

@@ -7,7 +7,7 @@ import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 /** Most options of a `single` question. */
 export const SINGLE_OPTIONS_MAXIMUM = 10;
 
-/** What the author writes, and what a finalized test stores: the options. */
+/** The body, in a draft and finalized: the options. */
 export const singleBodySchema = z.strictObject({
   options: optionListSchema(SINGLE_OPTIONS_MAXIMUM),
   fixedOrder: z.boolean(),
@@ -41,7 +41,7 @@ export type SingleAnswer = z.infer<typeof singleAnswerSchema>;
 /** See {@link singlePresentedSchema}. */
 export type SinglePresented = z.infer<typeof singlePresentedSchema>;
 
-/** How the score of a `single` question came about. Names the key: show it only after release. */
+/** Explains the score of a `single` question. Reveals the key: show it only after release. */
 export type SingleParts = { readonly chosen: string | null; readonly right: string };
 
 /** See `KindShapes`. */

@@ -11,7 +11,7 @@ const WORDS = {
   alike: 'Деякі твердження однакові.',
 };
 
-/** The findings of the check list on a `stated` question. */
+/** Returns the findings of the check list on a `stated` question. */
 export function checkStated({ statements }: StatedBody, key: StatedKey): QuestionProblem[] {
   const problems = [
     ...checkItems(statements, 1, WORDS),

@@ -4,12 +4,12 @@ import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 import type { StatedAnswer, StatedBody, StatedKey } from './stated-schema.ts';
 import { STATED_VERDICTS } from './stated-verdicts.ts';
 
-/** The verdicts of a key or an answer as choices. */
+/** Returns the verdicts of a key or an answer as choices. */
 export function statedChoices({ verdicts }: StatedKey): ItemChoice[] {
   return verdicts.map(({ statementId, verdict }) => ({ itemId: statementId, choiceId: verdict }));
 }
 
-/** Right verdicts / statements. */
+/** Scores right verdicts / statements. */
 export function scoreStated(body: StatedBody, key: StatedKey, answer: StatedAnswer | null): OutcomeOf<'stated'> {
   return scoreItemChoices(body.statements, STATED_VERDICTS, statedChoices(key), answer ? statedChoices(answer) : []);
 }

@@ -9,7 +9,7 @@ import { STATED_VERDICTS } from './stated-verdicts.ts';
 /** Most statements of a `stated` question. */
 export const STATED_STATEMENTS_MAXIMUM = 20;
 
-/** What the author writes, and what a finalized test stores: the statements. */
+/** The body, in a draft and finalized: the statements. */
 export const statedBodySchema = z.strictObject({
   statements: optionListSchema(STATED_STATEMENTS_MAXIMUM),
   fixedOrder: z.boolean(),

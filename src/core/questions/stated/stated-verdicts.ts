@@ -1,4 +1,4 @@
-/** What a statement may be, by the text. */
+/** The possible verdicts on a statement, judged by the text. */
 export const STATED_VERDICTS = ['true', 'false', 'not-stated'] as const;
 
 /** See {@link STATED_VERDICTS}. */

@@ -28,13 +28,16 @@ export type KindAuthoring<Kind extends QuestionKind> = {
   readonly Editor: ComponentType<EditorProps<Kind>>;
   /** Edits what a finalized key holds besides the right answer, or instead of it; null where the answer is the whole key. */
   readonly KeyFields: ComponentType<KeyFieldsProps<Kind>> | null;
-  /** How an answer becomes the key by which it is right, the rest of the key unchanged; null for keys that are not one answer. */
+  /**
+   * Makes the key by which a given answer is right and keeps the rest of the key; null for keys that are not one
+   * answer.
+   */
   readonly toKey: (key: KeyOf<Kind>) => ((answer: AnswerOf<Kind>) => KeyOf<Kind>) | null;
-  /** What the right answer is called where a finalized key is read; null where `keyLines` say all of it. */
+  /** The heading of the right answer where a finalized key is shown; null where `keyLines` show all of the key. */
   readonly answerName: string | null;
-  /** What a finalized key holds that no single answer shows: accepted words, how they are compared, criteria, ideas. */
+  /** Lists what no single answer shows of a finalized key: accepted words, how they are compared, criteria, ideas. */
   readonly keyLines: (key: KeyOf<Kind>, body: BodyOf<Kind>) => string[];
-  /** What an author can see of a draft's body and key, for comparing two versions. */
+  /** Lists what an author sees of a draft's body and key, for comparing two versions. */
   readonly digest: (draft: DraftParts<Kind>) => DigestLine[];
   /** The texts that a change of kind carries over. */
   readonly written: (draft: DraftParts<Kind>) => Written;

@@ -4,8 +4,8 @@ import type { Option } from '#core/questions/option-schema.ts';
 export type WrittenText = { readonly text: string; readonly right: boolean };
 
 /**
- * What an author wrote as a list: options, statements, rows, items or accepted answers. `hasMore`: something else was
- * written, which no other kind can hold.
+ * The texts that an author wrote as a list: options, statements, rows, items or accepted answers. `hasMore`: there is
+ * more that no other kind can hold.
  */
 export type Written = { readonly list: readonly WrittenText[]; readonly hasMore: boolean };
 

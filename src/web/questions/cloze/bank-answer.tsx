@@ -8,7 +8,7 @@ import { optionWidth, placeWord, withGap } from './gap-values.ts';
 
 type BankAnswerProps = AnswerProps<'cloze'> & { readonly body: Extract<ClozePresented, { mode: 'bank' }> };
 
-/** What was pressed first: a gap waits for a word, a word for a gap. */
+/** What was pressed first: a gap that waits for a word, or a word that waits for a gap. */
 type Held = { readonly gapId: string } | { readonly wordId: string } | null;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -2,7 +2,7 @@ import { gapOptions } from '#core/questions/cloze/cloze-gaps.ts';
 import type { ClozeBody, ClozeKey } from '#core/questions/cloze/cloze-schema.ts';
 import type { DigestLine } from '#web/questions/authoring/digest-line.ts';
 
-/** How gaps are filled in. */
+/** The ways to fill in gaps, in words. */
 export const CLOZE_MODE_NAMES: Readonly<Record<ClozeBody['mode'], string>> = {
   typed: 'вписують',
   list: 'обирають зі списку',
@@ -15,7 +15,7 @@ function rightWords(gapId: string, body: ClozeBody, key: ClozeKey): string {
   return gapOptions(body, gapId).find(({ id }) => id === right)?.text ?? '';
 }
 
-/** The passage row by row with the right answers in brackets, then everything else that may be chosen. */
+/** Returns the passage row by row with the right answers in brackets, then everything else that may be chosen. */
 export function clozeLines(body: ClozeBody, key: ClozeKey): DigestLine[] {
   const rightIds = key.mode === 'choice' ? key.gaps.map(({ optionId }) => optionId) : [];
   const wrong = (options: readonly { readonly id: string; readonly text: string }[]) =>

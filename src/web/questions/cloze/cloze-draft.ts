@@ -7,13 +7,13 @@ import { keepIds } from './stable-ids.ts';
 export type ClozeMode = ClozeBody['mode'];
 
 /**
- * A cloze question while it is edited: the text as typed, and everything that is known of its gaps, also of gaps that
- * were deleted and of modes that are not chosen, so that nothing is lost by trying.
+ * A cloze question while it is edited: the text as typed, and everything known about its gaps, also about deleted gaps
+ * and other modes, so that trying things out loses nothing.
  */
 export type ClozeDraft = {
   readonly mode: ClozeMode;
   readonly source: string;
-  /** The brackets of the source in order. */
+  /** The bracketed gaps of the source in order. */
   readonly brackets: readonly Named[];
   readonly gone: readonly Named[];
   readonly typoTolerance: boolean;
@@ -25,7 +25,7 @@ export type ClozeDraft = {
   readonly extras: readonly Option[];
 };
 
-/** A gap of the source: its place in the order of gaps is its number. */
+/** A gap of the source; its index among the gaps is its number. */
 export type DraftGap = { readonly gapId: string; readonly answers: readonly string[] };
 
 const LOST_MAXIMUM = 100;
@@ -50,7 +50,7 @@ function writeRows(passage: readonly ClozeRow[], answers: (gapId: string) => rea
     .join('\n');
 }
 
-/** Opens a question for editing. */
+/** Makes the draft of a question for editing. */
 export function openDraft(body: ClozeBody, key: ClozeKey, newId: () => string): ClozeDraft {
   const gapIds = body.passage.flatMap(({ pieces }) => pieces.flatMap((p) => ('gapId' in p ? [p.gapId] : [])));
   const source = writeRows(body.passage, (gapId) => answersOf(gapId, body, key));
@@ -80,7 +80,7 @@ export function openDraft(body: ClozeBody, key: ClozeKey, newId: () => string): 
   };
 }
 
-/** The draft with another text; gaps keep their ids. */
+/** Returns the draft with another text; gaps keep their ids. */
 export function retype(draft: ClozeDraft, source: string, newId: () => string): ClozeDraft {
   const contents = readSource(source, draft.mode === 'typed').brackets.map(({ content }) => content);
   const brackets = keepIds(draft.brackets, contents, draft.gone, newId);
@@ -90,7 +90,7 @@ export function retype(draft: ClozeDraft, source: string, newId: () => string): 
   return withRightIds({ ...draft, source, brackets, gone }, newId);
 }
 
-/** The same gaps filled in another way. */
+/** Returns the same gaps filled in another way. */
 export function changeMode(draft: ClozeDraft, mode: ClozeMode, newId: () => string): ClozeDraft {
   if (mode === draft.mode) return draft;
   const { passage, gaps } = readDraft(draft);
@@ -120,7 +120,7 @@ function withRightIds(draft: ClozeDraft, newId: () => string): ClozeDraft {
   return { ...draft, rightIds: { ...draft.rightIds, ...Object.fromEntries(missing.map(({ id }) => [id, newId()])) } };
 }
 
-/** The passage and the gaps of the text as typed. */
+/** Returns the passage and the gaps of the text as typed. */
 export function readDraft(draft: ClozeDraft): { passage: ClozeRow[]; gaps: DraftGap[] } {
   const { lines, brackets } = readSource(draft.source, draft.mode === 'typed');
   const closed = draft.brackets.filter((_, index) => brackets[index]?.closed);
@@ -138,7 +138,7 @@ export function readDraft(draft: ClozeDraft): { passage: ClozeRow[]; gaps: Draft
   return { passage, gaps };
 }
 
-/** What the draft says as body and key. */
+/** Returns the body and the key of the draft. */
 export function closeDraft(draft: ClozeDraft): { body: ClozeBody; key: ClozeKey } {
   const { passage, gaps } = readDraft(draft);
   const { mode, typoTolerance, anyForm } = draft;

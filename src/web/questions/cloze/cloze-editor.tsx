@@ -10,7 +10,7 @@ import { PassageField } from './passage-field.tsx';
 import { TypedRules } from './typed-rules.tsx';
 import { useClozeDraft } from './use-cloze-draft.ts';
 
-/** A passage whose gaps stand in brackets, and what the reader chooses from. */
+/** Edits a passage with gaps in brackets, and the options to choose from. */
 export function ClozeEditor(props: EditorProps<'cloze'>): ReactElement {
   const { problems, newId, text } = props;
   const { draft, change } = useClozeDraft(props);

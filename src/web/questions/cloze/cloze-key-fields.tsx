@@ -11,7 +11,7 @@ import { TypedRules } from './typed-rules.tsx';
 
 type TypedKey = Extract<ClozeKey, { mode: 'typed' }>;
 
-/** What is accepted in each typed gap. Gaps with options are answered, not listed. */
+/** Edits the accepted answers of each typed gap. The key of gaps with options is edited by answering them. */
 export function ClozeKeyFields({ question, answerKey, onKey }: KeyFieldsProps<'cloze'>): ReactElement | null {
   if (answerKey.mode !== 'typed') return null;
   const setAccepted = (gapId: string, accepted: string[]): TypedKey => ({
@@ -60,7 +60,7 @@ type AcceptedLinesProps = {
   readonly onChange: (accepted: string[]) => void;
 };
 
-/** What is typed stays as typed. */
+/** The typed text is kept as typed. */
 function AcceptedLines({ number, accepted, onChange }: AcceptedLinesProps): ReactElement {
   const [typed, setTyped] = useState(accepted.join('\n'));
   const shown = readLines(typed).join('\n') === accepted.join('\n') ? typed : accepted.join('\n');

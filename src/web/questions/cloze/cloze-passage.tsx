@@ -12,7 +12,7 @@ type ClozePassageProps = {
   readonly renderGap: (gapId: string, number: number) => ReactNode;
 };
 
-/** The passage with whatever stands in its gaps. */
+/** The passage, with its gaps drawn by `renderGap`. */
 export function ClozePassage({ passage, renderGap }: ClozePassageProps): ReactElement {
   const rows = passage.map(glueRow);
   const order = rows.flatMap((row) => row.flatMap((piece) => ('gapId' in piece ? [piece.gapId] : [])));

@@ -41,7 +41,9 @@ function GivenWord({ words, number, part }: { words: string | null; number: numb
   );
 }
 
-/** What there is to say of the gaps below the passage: the accepted answers of the wrong ones, how others were counted. */
+/**
+ * Lists the gaps that need words below the passage: accepted answers of the wrong ones, and how others were accepted.
+ */
 function GapNotes({ gaps }: { gaps: readonly Gap[] }): ReactElement | null {
   const told = gaps
     .map((gap, index) => ({ ...gap, number: index + 1 }))

@@ -2,7 +2,7 @@ import type { SourceFault } from './gap-source.ts';
 
 const place = ({ line, near }: SourceFault) => (near === '' ? `у рядку ${line}` : `у рядку ${line}, біля «${near}»`);
 
-/** One sentence on what is written wrongly in the brackets of a passage. */
+/** Returns one sentence on what is written wrongly in the brackets of a passage. */
 export function faultWords(fault: SourceFault): string {
   switch (fault.kind) {
     case 'unclosed':

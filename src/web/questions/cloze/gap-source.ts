@@ -5,7 +5,7 @@ export type SourcePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'gap'; readonly answers: readonly string[]; readonly start: number; readonly end: number };
 
-/** What is written wrongly, with the line it stands in (from 1). The text itself stays as it is. */
+/** A mistake in the source and its line (from 1). The text itself is not changed. */
 export type SourceFault = {
   readonly kind: 'unclosed' | 'stray' | 'empty';
   readonly line: number;
@@ -13,11 +13,11 @@ export type SourceFault = {
   readonly near: string;
 };
 
-/** What the author wrote, read line by line. */
+/** The source after reading: its lines and its mistakes. */
 export type ReadSource = {
   readonly lines: readonly (readonly SourcePiece[])[];
   readonly faults: readonly SourceFault[];
-  /** The brackets in order, closed or not: an unclosed one is a gap that is being written, so it keeps its identity. */
+  /** The brackets in order, closed or not: an unclosed one is a gap that is being written and keeps its id. */
   readonly brackets: readonly { readonly closed: boolean; readonly content: string }[];
 };
 
@@ -25,7 +25,7 @@ const SPECIAL = new Set(['[', ']', '|', '\\']);
 
 type Sign = { readonly sign: string; readonly plain: boolean; readonly at: number };
 
-/** The characters of a line; those after a backslash mean only themselves. */
+/** Returns the characters of a line; those after a backslash mean only themselves. */
 function signsOf(line: string, from: number): Sign[] {
   const signs: Sign[] = [];
   for (let at = 0; at < line.length; at += 1) {
@@ -53,8 +53,8 @@ function splitAnswers(signs: readonly Sign[]): string[] {
 }
 
 /**
- * Reads a passage with gaps in square brackets. `[сад|садок]` is a gap with two answers; with `split` off the stroke is
- * a sign like any other. A backslash takes the meaning from a bracket, a stroke or another backslash.
+ * Reads a passage with gaps in square brackets. `[сад|садок]` is a gap with two answers; with `split` off the stroke
+ * has no meaning. A backslash escapes a bracket, a stroke or another backslash.
  */
 export function readSource(source: string, split: boolean): ReadSource {
   const lines: SourcePiece[][] = [];
@@ -96,13 +96,13 @@ export function readSource(source: string, split: boolean): ReadSource {
   return { lines, faults, brackets };
 }
 
-/** Plain text as it is written outside gaps: brackets need a backslash only where some of them would make a gap. */
+/** Returns plain text as it is written outside gaps: brackets get a backslash only where they would make a gap. */
 export function writeText(text: string): string {
   const written = text.replaceAll('\\', '\\\\');
   return /\[[^[\]]*\]/u.test(text) ? written.replace(/[[\]]/gu, String.raw`\$&`) : written;
 }
 
-/** The answers of a gap as they are written. */
+/** Returns the answers of a gap as they are written. */
 export function writeGap(answers: readonly string[]): string {
   return `[${answers.map((answer) => answer.replace(/[\\[\]|]/gu, String.raw`\$&`)).join('|')}]`;
 }
@@ -111,8 +111,8 @@ export function writeGap(answers: readonly string[]): string {
 export type ChangedSource = { readonly source: string; readonly from: number; readonly to: number };
 
 /**
- * Puts brackets around the selection, or around the word at the cursor; takes them away where the cursor is in a gap,
- * which leaves its first answer in the text.
+ * Puts brackets around the selection or the word at the cursor. Where the cursor is in a gap, removes its brackets and
+ * leaves its first answer in the text.
  */
 export function toggleGap(source: string, from: number, to: number): ChangedSource {
   const standing = gapAt(source, from, to);
@@ -132,7 +132,7 @@ export function toggleGap(source: string, from: number, to: number): ChangedSour
   };
 }
 
-/** The gap in which a selection lies; null outside. */
+/** Returns the gap in which a selection lies; null outside. */
 export function gapAt(source: string, from: number, to: number): Extract<SourcePiece, { kind: 'gap' }> | null {
   for (const piece of readSource(source, true).lines.flat())
     if (

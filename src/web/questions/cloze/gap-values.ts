@@ -1,7 +1,7 @@
 import type { ClozeAnswer } from '#core/questions/cloze/cloze-schema.ts';
 import type { Option } from '#core/questions/option-schema.ts';
 
-/** The answer with another value of one gap, in the order of the passage; an empty gap is left out. */
+/** Returns the answer with another value of one gap, in the order of the passage; an empty gap is left out. */
 export function withGap(
   answer: ClozeAnswer | null,
   gapIds: readonly string[],
@@ -25,7 +25,7 @@ function withGaps(
   };
 }
 
-/** Puts a word of the bank into a gap and takes it from the gap where it stood. */
+/** Puts a word of the bank into a gap and removes it from the gap where it was. */
 export function placeWord(
   answer: ClozeAnswer | null,
   gapIds: readonly string[],
@@ -36,7 +36,7 @@ export function placeWord(
   return withGaps(answer, gapIds, new Map([...left, [gapId, optionId]]));
 }
 
-/** One width for all gaps, in em: enough for the longest option, so that the width tells nothing. */
+/** Returns one width for all gaps, in em: enough for the longest option, so that the width tells nothing. */
 export function optionWidth(options: readonly Option[]): number {
   const longest = Math.max(0, ...options.map(({ text }) => text.length));
   return Math.min(16, Math.max(7, longest * 0.56 + 3));

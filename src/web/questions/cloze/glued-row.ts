@@ -2,7 +2,7 @@ import type { ClozeRow } from '#core/questions/cloze/cloze-schema.ts';
 
 type Inline = Exclude<ClozeRow['pieces'][number], { gapId: string }>;
 
-/** A run of text, or a gap with what must stay on its line: letters and punctuation without a space between. */
+/** A run of text, or a gap with the letters and punctuation that touch it and must stay on its line. */
 export type GluedPiece =
   | Inline
   | { readonly gapId: string; readonly before: Inline | null; readonly after: Inline | null };
@@ -11,7 +11,7 @@ export type GluedPiece =
 const BEFORE = /[^\s]{1,9}$/u;
 const AFTER = /^[^\s]{1,9}(?=\s|$)/u;
 
-/** Cuts a row of the passage so that a gap never parts from the comma, the bracket or the letters that touch it. */
+/** Cuts a row of the passage so that a line never breaks between a gap and the letters or punctuation that touch it. */
 export function glueRow({ pieces }: ClozeRow): GluedPiece[] {
   const rest = pieces.map((piece) => ('gapId' in piece ? null : piece.text));
   const cut = (index: number, pattern: RegExp): Inline | null => {

@@ -21,7 +21,7 @@ const read = (typed: string) =>
     .map((line) => cleanLine(line).trim())
     .filter((line) => line !== '');
 
-/** Options as lines of one field, which also takes a pasted list. What is typed stays as typed. */
+/** Options as lines of one field, which also accepts a pasted list. The typed text is kept as typed. */
 export function LinesField({ label, hint, error, options, onChange, newId }: LinesFieldProps): ReactElement {
   const [typed, setTyped] = useState(joined(options));
   // Options that came from elsewhere, such as another tab, replace what was typed.

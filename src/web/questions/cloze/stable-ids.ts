@@ -1,7 +1,7 @@
-/** Something of a list that an author edits as text: what it says, and the id it has kept so far. */
+/** An item of a list that an author edits as text: its content and its id so far. */
 export type Named = { readonly id: string; readonly content: string };
 
-/** Places of equal contents in two lists, in order: the longest common run of both. */
+/** Returns the places of equal contents in two lists, in order: their longest common subsequence. */
 function commonPlaces(old: readonly string[], fresh: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: old.length + 1 }, () => Array.from({ length: fresh.length + 1 }, () => 0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
@@ -23,7 +23,7 @@ function commonPlaces(old: readonly string[], fresh: readonly string[]): [number
   return places;
 }
 
-/** What stays at both ends is the same thing, also where the middle repeats it. */
+/** Items that stay equal at both ends keep their ids, even where the middle repeats them. */
 function commonEnds(old: readonly string[], fresh: readonly string[]): [number, number] {
   const most = Math.min(old.length, fresh.length);
   let start = 0;
@@ -34,8 +34,8 @@ function commonEnds(old: readonly string[], fresh: readonly string[]): [number, 
 }
 
 /**
- * Gives every place of an edited list its id: what kept its content keeps its id wherever it moved within the list, what
- * was rewritten in its place too, what came back gets the id it had (`gone`), and only what is new gets a new one.
+ * Gives every item of an edited list an id: an item that kept its content or its place keeps its id, an item that came
+ * back gets the id it had (`gone`), and only a new item gets a new id.
  */
 export function keepIds(
   old: readonly Named[],

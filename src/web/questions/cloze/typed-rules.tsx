@@ -8,7 +8,7 @@ type TypedRulesProps = {
   readonly onRules: (rules: Rules) => void;
 };
 
-/** How forgivingly typed words are compared. */
+/** Switches for how forgivingly typed words are compared. */
 export function TypedRules({ rules: { anyForm, typoTolerance }, onRules }: TypedRulesProps): ReactElement {
   return (
     <div className="grid">

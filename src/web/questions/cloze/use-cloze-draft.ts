@@ -4,7 +4,9 @@ import type { EditorProps } from '#web/questions/editor-props.ts';
 import type { ClozeDraft } from './cloze-draft.ts';
 import { closeDraft, openDraft } from './cloze-draft.ts';
 
-/** The draft behind the fields of the editor. A question that came from elsewhere replaces it. */
+/**
+ * Returns the draft behind the fields of the editor. A question that changed elsewhere, as in another tab, replaces it.
+ */
 export function useClozeDraft({
   body,
   answerKey,

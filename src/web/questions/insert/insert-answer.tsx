@@ -12,7 +12,7 @@ import { firstWords, nextUnplaced, placeSentence } from './insert-choices.ts';
 import type { PlaceButtons } from './place-buttons.ts';
 import { attachPlaceButtons } from './place-buttons.ts';
 
-/** Each sentence goes to a numbered place: by its number in the text, or from a list. */
+/** Lets the taker put each sentence into a numbered place: by the number in the text, or from a list. */
 export function InsertAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'insert'>): ReactElement {
   const { sentences, places } = body;
   const group = useId();
@@ -95,7 +95,7 @@ function ids(sentences: InsertPresented['sentences']): string[] {
   return sentences.map(({ id }) => id);
 }
 
-/** A place by its neighbours, for a list that is read without the text. */
+/** Returns a place by its neighbours, for a list that is read without the text. */
 function placeWords(
   { id: placeId, at }: InsertPlace,
   drawn: readonly DrawnSentence[],

@@ -50,7 +50,7 @@ function Standing({ mine, wanted }: { mine: string | null; wanted: string | null
   );
 }
 
-/** A place by what stands before it in the text that the taker saw; by its number where the text is not known. */
+/** Names a place by the words before it in the text that the taker saw; by its number where the text is not known. */
 function placeName(placeId: string, { places }: InsertPresented, texts: readonly ReviewText[]): string {
   const place = places.find(({ id }) => id === placeId);
   if (place === undefined) return 'на невідоме місце';

@@ -2,7 +2,7 @@ import type { InsertPlace } from '#core/questions/insert/insert-schema.ts';
 import { roveFocus } from '#web/questions/marking/roving-focus.ts';
 import { drawnSentences } from '#web/questions/marking/sentence-spans.ts';
 
-/** The sentence that stands in a place for now. */
+/** The sentence put into a place so far. */
 export type PlacedSentence = { readonly placeId: string; readonly text: string };
 
 export type PlaceButtons = {
@@ -29,8 +29,8 @@ function putInto(root: HTMLElement, { id, at }: InsertPlace, node: HTMLElement):
 }
 
 /**
- * Numbered buttons at every place of a drawn text where a sentence may stand; what is put there is shown in the text.
- * `detach` leaves nothing behind.
+ * Puts numbered buttons at every place of a drawn text where a sentence may stand, and shows the placed sentences in
+ * the text. `detach` undoes everything.
  */
 export function attachPlaceButtons(
   root: HTMLElement,

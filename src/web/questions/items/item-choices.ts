@@ -1,11 +1,11 @@
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 
-/** What is chosen for an item; null while nothing is. */
+/** Returns the choice for an item; null when there is none. */
 export function choiceFor(choices: readonly ItemChoice[], itemId: string): string | null {
   return choices.find((choice) => choice.itemId === itemId)?.choiceId ?? null;
 }
 
-/** The choices with another one for an item; null takes its choice back. */
+/** Returns the choices with a new one for an item; null removes the item's choice. */
 export function withChoice(choices: readonly ItemChoice[], itemId: string, choiceId: string | null): ItemChoice[] {
   const others = choices.filter((choice) => choice.itemId !== itemId);
   return choiceId === null ? others : [...others, { itemId, choiceId }];
@@ -13,7 +13,7 @@ export function withChoice(choices: readonly ItemChoice[], itemId: string, choic
 
 type Identified = { readonly id: string };
 
-/** The choices that still name something, after items or what may be chosen were taken away. */
+/** Returns the choices whose item and option both still exist. */
 export function standingChoices(
   choices: readonly ItemChoice[],
   items: readonly Identified[],

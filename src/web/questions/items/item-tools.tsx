@@ -3,7 +3,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 
 export type ItemToolsProps = {
-  /** «Варіант А», and the same after «Прибрати» and «Дії з»: «варіант А», «варіантом А». */
+  /** The name of an item in three forms: «Варіант А», and after «Прибрати» and «Дії з» «варіант А», «варіантом А». */
   readonly name: string;
   readonly removed: string;
   readonly about: string;
@@ -13,7 +13,7 @@ export type ItemToolsProps = {
   readonly onRemove: () => void;
 };
 
-/** What is done with one item of a list: buttons where there is room, a menu on phones. */
+/** The actions on one item of a list: buttons where there is room, a menu on phones. */
 export function ItemTools(props: ItemToolsProps): ReactElement {
   const { name, isFirst, isLast, onMove, onRemove } = props;
   return (

@@ -10,7 +10,10 @@ import { ItemTools } from './item-tools.tsx';
 import { cleanLine, moveOption } from './option-changes.ts';
 import { useItemList } from './use-item-list.ts';
 
-/** How one item is called: «Рядок», «рядок» (to remove), «рядком» (about), «Додати рядок», most of them: «рядків». */
+/**
+ * The forms of an item's name: «Рядок», «рядок» (remove what), «рядком» (actions on what), «Додати рядок», «рядків» (no
+ * more than how many).
+ */
 export type ItemNoun = {
   readonly name: string;
   readonly removed: string;
@@ -18,15 +21,15 @@ export type ItemNoun = {
   readonly most: string;
 };
 
-/** What a list of a kind's body is, whoever fills it. */
+/** The props of a list in a kind's body that do not depend on its content. */
 export type ItemList = {
-  /** The list's name in the body. */
+  /** The field of the body that holds the list. */
   readonly part: string;
   readonly legend: string;
   readonly aside: string;
   readonly noun: ItemNoun;
   readonly maximum: number;
-  /** What an item is called by its place; a number unless told. */
+  /** Names an item by its place; by its number if left out. */
   readonly sign?: (index: number) => string;
 };
 
@@ -34,9 +37,9 @@ export type ItemsEditorProps = {
   readonly list: ItemList;
   readonly items: readonly Option[];
   readonly onItems: (items: Option[]) => void;
-  /** What the kind's editor got. */
+  /** The props of the kind's editor. */
   readonly editor: Pick<EditorProps<QuestionKind>, 'problems' | 'newId'>;
-  /** The item's key, below its text. */
+  /** The control for the item's key, below its text. */
   readonly renderKey?: (item: Option, index: number) => ReactNode;
 };
 

@@ -5,20 +5,20 @@ import { choiceFor, standingChoices, withChoice } from './item-choices.ts';
 import type { ItemsEditorProps } from './items-editor.tsx';
 import { ItemsEditor } from './items-editor.tsx';
 
-/** The choice of one item: what its control shows and tells. */
+/** The props of the control for one item's choice. */
 export type KeyChoice = { readonly chosen: string | null; readonly onChoose: (choiceId: string | null) => void };
 
 type KeyedItemsProps = Pick<ItemsEditorProps, 'list' | 'items' | 'editor'> & {
   /** The key: the right choice of each item. */
   readonly choices: readonly ItemChoice[];
-  /** What may be chosen. */
+  /** The options to choose from. */
   readonly options: readonly { readonly id: string }[];
   readonly onChange: (items: Option[], choices: ItemChoice[]) => void;
   /** The control below an item. @param number the item's, from 1 */
   readonly renderChoice: (choice: KeyChoice, number: number) => ReactNode;
 };
 
-/** A list of texts, each with what is right for it; the key follows when items go. */
+/** A list of texts, each with its right choice; removing an item also removes its choice from the key. */
 export function KeyedItems({ choices, options, onChange, renderChoice, ...list }: KeyedItemsProps): ReactElement {
   return (
     <ItemsEditor

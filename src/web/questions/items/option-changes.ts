@@ -3,12 +3,12 @@ import type { Option } from '#core/questions/option-schema.ts';
 // The characters the schema refuses: what is pasted loses them instead of being refused.
 const REFUSED = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** One typed or pasted line without characters that can't be stored. */
+/** Returns one typed or pasted line without characters that can't be stored. */
 export function cleanLine(typed: string): string {
   return typed.replace(/[\t\n\r]+/g, ' ').replace(REFUSED, '');
 }
 
-/** The lines of pasted text that say something, without the letters or numbers of a list. */
+/** Returns the lines of pasted text that say something, without the letters or numbers of a list. */
 export function pastedLines(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
@@ -20,7 +20,7 @@ export function pastedLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Puts pasted lines into options from a place on: empty options are filled, then new ones are made, up to the most. */
+/** Puts pasted lines into options from an index on: fills empty options, then adds new ones up to the maximum. */
 export function fillOptions(
   options: readonly Option[],
   at: number,
@@ -40,7 +40,7 @@ export function fillOptions(
   return filled;
 }
 
-/** Moves an option by some places; at the ends it stays. */
+/** Moves an option by some places; it stops at the ends. */
 export function moveOption(options: readonly Option[], index: number, places: number): Option[] {
   const to = index + places;
   const moved = options[index];

@@ -5,11 +5,11 @@ import type { PointerEvent, ReactElement } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RowList } from './use-row-dragging.tsx';
 
-/** Takes over a press on the grip of a row. */
+/** Handles a press on the grip of a row. */
 export type Press = (id: string, event: PointerEvent) => void;
 
 type RowDraggingProps = RowList & {
-  /** Called when presses can be taken over, and with null when they no longer can. */
+  /** Called when presses can be handled, and with null when they no longer can. */
   readonly onReady: (press: Press | null) => void;
 };
 
@@ -28,7 +28,10 @@ type DraggedRowProps = Pick<RowList, 'rowOf'> & {
   readonly presses: Map<string, (event: PointerEvent) => void>;
 };
 
-/** Draws nothing: it moves a row that stands on the page already, so that nothing is drawn anew when dragging arrives. */
+/**
+ * Draws nothing: it moves a row that is already on the page, so that nothing is redrawn when the code for dragging has
+ * loaded.
+ */
 function DraggedRow({ id, rowOf, presses }: DraggedRowProps): null {
   const transition = isMotionReduced() ? null : { duration: STILL_MS, easing: 'ease' };
   const sortable = useSortable({ id, transition, animateLayoutChanges: () => false });
@@ -78,7 +81,7 @@ export function RowDragging({ ids, rowOf, onMove, words, onReady }: RowDraggingP
     onDragStart: ({ active }) => words.taken(String(active.id)),
     onDragOver: ({ active, over }) =>
       over === null ? undefined : words.moved(String(active.id), placeOf(over.id), ids.length),
-    // The list itself says where a row came to stand.
+    // The list itself knows the row's new place.
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => words.left(String(active.id)),
   };

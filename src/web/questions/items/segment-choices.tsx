@@ -6,9 +6,9 @@ type SegmentChoicesProps = {
   readonly choices: readonly { readonly id: string; readonly text: string }[];
   readonly chosen: string | null;
   readonly onChoose: (choiceId: string) => void;
-  /** For authors: what is chosen is the key. */
+  /** The author chooses, so the choice is the key. */
   readonly asKey?: boolean;
-  /** Names the group where no legend does. */
+  /** The label of the group where it has no legend. */
   readonly label?: string;
 };
 

@@ -9,7 +9,7 @@ type StatementRowsProps = {
   readonly statements: readonly Named[];
   readonly choices: readonly Named[];
   readonly chosen: readonly ItemChoice[];
-  /** The id of the element that says the question. */
+  /** The id of the element with the question's words. */
   readonly labelledBy: string;
   readonly onChoose: (chosen: ItemChoice[]) => void;
 };
@@ -41,7 +41,7 @@ type LeftNoteProps = {
   readonly onClear: () => void;
 };
 
-/** How many items have an answer, and the way to take all of them back. */
+/** Shows how many items are answered, with a button to clear all of them. */
 export function LeftNote({ total, done, onClear }: LeftNoteProps): ReactElement {
   return (
     <p className="note num">

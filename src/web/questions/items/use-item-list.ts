@@ -11,13 +11,13 @@ type ItemListParts = {
 };
 
 type ItemList = {
-  /** Around the fields `.opt > .input`, one for each item. */
+  /** The element around the fields `.opt > .input`, one for each item. */
   readonly list: RefObject<HTMLDivElement | null>;
   readonly add: () => void;
   readonly remove: (index: number) => void;
-  /** Enter goes to the next field or makes one; Alt with an arrow moves the item. */
+  /** Enter goes to the next field or adds one; Alt with an arrow moves the item. */
   readonly onKey: (event: KeyboardEvent, index: number) => void;
-  /** Several lines become several items. */
+  /** Several pasted lines become several items. */
   readonly onPaste: (event: ClipboardEvent, index: number) => void;
 };
 

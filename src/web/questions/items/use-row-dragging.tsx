@@ -6,10 +6,10 @@ import type { Press, RowDragging } from './row-dragging.tsx';
 /** A list whose rows can be dragged besides their buttons. */
 export type RowList = {
   readonly ids: readonly string[];
-  /** The element of a row; the same function from drawing to drawing. */
+  /** The element of a row. The same function on every render. */
   readonly rowOf: (id: string) => HTMLElement | null;
   readonly onMove: (id: string, places: number) => void;
-  /** What is said while dragging. `moved`: place from 0. */
+  /** The words for screen readers while dragging. `moved` counts places from 0. */
   readonly words: {
     readonly taken: (id: string) => string;
     readonly moved: (id: string, place: number, count: number) => string;
@@ -18,13 +18,13 @@ export type RowList = {
 };
 
 type Dragging = {
-  /** Stands in the row; nothing for keyboards and screen readers, which have the buttons. */
+  /** Drawn in the row; hidden from keyboards and screen readers, which have the buttons. */
   readonly grip: (id: string) => ReactElement;
-  /** Stands after the list. */
+  /** Drawn after the list. */
   readonly dragging: ReactElement | null;
 };
 
-/** Dragging that comes with the first press on a grip; without a network the buttons remain. */
+/** Dragging of rows, loaded at the first press on a grip; without a network the buttons still work. */
 export function useRowDragging(list: RowList): Dragging {
   const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof RowDragging>> | null>(null);
   const press = useRef<Press | null>(null);

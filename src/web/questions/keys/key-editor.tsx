@@ -20,7 +20,10 @@ type KeyEditorProps = {
   readonly newId: () => string;
 };
 
-/** The key of a finalized question of any kind: the author answers it anew; what takers see stays as it is. */
+/**
+ * Edits the key of a finalized question of any kind: the author answers the question again. What takers see stays
+ * unchanged.
+ */
 export function KeyEditor({ question, answerKey, onKey, text, ...rest }: KeyEditorProps): ReactElement {
   // Kind, body and key belong together, which the compiler can't follow through the table.
   const Fields = authoringOf(question.kind).KeyFields as unknown as ComponentType<Omit<KeyEditorProps, 'text'>> | null;

@@ -4,27 +4,27 @@ import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import { anchoredSentences, reachedSentences } from '#core/texts/anchors/resolve-evidence.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
-/** A draft's text whose sentences have ids for as long as it is shown. */
+/** A draft's text whose sentences have temporary ids while it is shown. */
 export type PickedText = SegmentedText<MarkedSentence>;
 
-/** Gives the sentences of a draft the ids they have on the screen. */
+/** Gives the sentences of a draft temporary ids for the screen. */
 export function nameSentences({ id, document, sentences }: SegmentedText): PickedText {
   return { id, document, sentences: sentences.map((sentence, index) => ({ ...sentence, id: `s${index}` })) };
 }
 
-/** The ids of the sentences that anchors reach, in the order of the text. */
+/** Returns the ids of the sentences that anchors reach, in the order of the text. */
 export function anchoredIds(text: PickedText, anchors: readonly EvidenceAnchor[]): string[] {
   return reachedSentences(anchors, text).map(({ id }) => id);
 }
 
-/** The anchors of this text whose place is gone. */
+/** Returns the anchors of this text that have lost their place. */
 export function lostAnchors(text: PickedText, anchors: readonly EvidenceAnchor[]): EvidenceAnchor[] {
   return anchors.filter((anchor) => anchor.textId === text.id && anchoredSentences(anchor, text) === null);
 }
 
 /**
- * The anchors after sentences were marked or unmarked: one for each marked sentence, in the order of the text. Those of
- * other texts and lost ones stay as they are.
+ * Returns the anchors after sentences were marked or unmarked: one for each marked sentence, in the order of the text.
+ * Those of other texts and lost ones stay as they are.
  */
 export function changeAnchors(
   text: PickedText,

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { paintSentences } from './paint-sentences.ts';
 import { drawnSentences } from './sentence-spans.ts';
 
-/** Sentences to be shown in a text: those that prove, and those somebody marked. */
+/** Sentences to highlight in a text: those that prove the answer, and those that somebody marked. */
 export type ShownEvidence = { readonly right: readonly string[]; readonly mine: readonly string[] };
 
 /**
- * Highlights sentences in a drawn text, each as proof, as somebody's mark, or as both; the answer takes it off. With
- * `scroll` the first of them is brought into sight.
+ * Highlights sentences in a drawn text as proof, as somebody's mark, or as both. Returns a function that removes the
+ * highlight. With `scroll` the first of them is scrolled into view.
  */
 function highlightEvidence(root: HTMLElement, { right, mine }: ShownEvidence, scroll: boolean): () => void {
   const sentences = drawnSentences(root, [...right, ...mine]);
@@ -29,7 +29,10 @@ function highlightEvidence(root: HTMLElement, { right, mine }: ShownEvidence, sc
   };
 }
 
-/** Highlights sentences in a text on the page while `evidence` is given; keep the object as long as it says the same. */
+/**
+ * Highlights sentences in a text on the page while `evidence` is given. Pass the same object for as long as it means
+ * the same.
+ */
 export function useEvidenceInText(root: RefObject<HTMLElement | null>, evidence: ShownEvidence | null): void {
   useEffect(() => {
     const element = evidence && root.current;

@@ -18,7 +18,7 @@ type MarkInTextProps = {
   readonly onMarked: (ids: string[]) => void;
 };
 
-/** What a taker has marked in the text, with the ways to mark and to take marks back. */
+/** Shows what a taker has marked in the text, and lets the taker mark and unmark. */
 export function MarkInText(props: MarkInTextProps): ReactElement {
   if (props.surface !== null) return <Marks {...props} surface={props.surface} />;
   return <p className="note">Речення позначають у тексті запитання, а його тут немає.</p>;

@@ -11,7 +11,7 @@ type MarkableTextProps = {
   readonly text: Pick<ReviewText, 'document' | 'sentences'>;
   readonly marked: readonly string[];
   readonly onMark: (ids: readonly string[], on: boolean) => void;
-  /** Stands below the text. */
+  /** Shown below the text. */
   readonly children?: ReactNode;
 };
 

@@ -20,7 +20,7 @@ type MarkedReviewProps = {
   readonly right: readonly string[] | null;
 };
 
-/** Which sentences were marked, and, once released, which of them prove and which were missed: quoted and in words. */
+/** Quotes the marked sentences and, once released, says which of them prove the answer and which were missed. */
 export function MarkedReview({ texts, marked, right }: MarkedReviewProps): ReactElement {
   const quotes = quotesOf(texts, [...marked, ...(right ?? [])]);
   const sortOf = (id: string): Sort => {

@@ -5,7 +5,10 @@ export function sentencesWord(count: number): string {
   return `${count} ${pluralUk(count, ['речення', 'речення', 'речень'])}`;
 }
 
-/** What is said aloud after sentences were marked or unmarked: which ones, and how many marks there are now. */
+/**
+ * Returns the words for screen readers after sentences were marked or unmarked: which ones, and how many marks there
+ * are now.
+ */
 export function markingNews(places: readonly number[], total: number, on: boolean, marked: number): string {
   const [first] = places;
   if (first === undefined) return '';
@@ -14,7 +17,7 @@ export function markingNews(places: readonly number[], total: number, on: boolea
   return `${news} ${marked === 0 ? 'Позначок немає.' : `Усього позначено: ${marked}.`}`;
 }
 
-/** The words on the button that follows a selection. */
+/** Returns the words on the button that follows a selection. */
 export function selectionOffer(allMarked: boolean): string {
   return allMarked ? 'Зняти позначки з виділеного' : 'Позначити виділене';
 }

@@ -1,6 +1,6 @@
 import type { DrawnSentence } from './sentence-spans.ts';
 
-/** How sentences may be painted; each look has its rules in `marking.css`. */
+/** The ways to paint sentences; each has its rules in `marking.css`. */
 export type SentencePaint = 'marked' | 'proof' | 'mine' | 'agreed';
 
 const highlights = new Map<SentencePaint, Highlight>();
@@ -15,8 +15,8 @@ function highlightOf(paint: SentencePaint): Highlight {
 }
 
 /**
- * Paints sentences without touching their markup, or with a class where browsers can't; the answer takes the paint off.
- * Several texts on one page may be painted at a time.
+ * Paints sentences without touching their markup, or with a class where the browser cannot. Returns a function that
+ * removes the paint. Several texts on one page may be painted at the same time.
  */
 export function paintSentences(paint: SentencePaint, sentences: readonly DrawnSentence[]): () => void {
   const spans = sentences.flatMap((sentence) => sentence.spans);

@@ -8,7 +8,7 @@ type QuotedText = {
 
 export type Quote = { readonly id: string; readonly words: string };
 
-/** The words of sentences, in the order of the texts; ids that no text has are left out. */
+/** Returns the words of sentences, in the order of the texts; ids that no text has are left out. */
 export function quotesOf(texts: readonly QuotedText[], ids: readonly string[]): Quote[] {
   const wanted = new Set(ids);
   return texts.flatMap(({ document, sentences }) => {

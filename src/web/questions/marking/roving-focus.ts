@@ -1,4 +1,7 @@
-/** Where a key leads in a row of `count` things, from the one at `at`; null when the key means nothing there. */
+/**
+ * Returns the index to which a keyboard key moves the focus in a row of `count` elements, from index `at`; null when
+ * the key does not move it.
+ */
 export function rovedPlace(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(count - 1, at + 1);
@@ -8,8 +11,8 @@ export function rovedPlace(key: string, at: number, count: number): number | nul
 }
 
 /**
- * Makes a row of elements one stop of the Tab key with arrows inside; the answer undoes it. The elements’ own keys stay
- * with whoever owns them.
+ * Makes a row of elements a single stop of the Tab key, with arrow keys inside. Returns a function that undoes it.
+ * Other keys of the elements are left alone.
  */
 export function roveFocus(root: HTMLElement, elements: readonly HTMLElement[]): () => void {
   const places = new Map(elements.map((element, index) => [element, index]));

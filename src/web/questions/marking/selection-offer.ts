@@ -11,7 +11,7 @@ type SelectionOffer = {
 
 const GAP = 8;
 
-/** A button beside selected words that marks every sentence they touch; the answer takes it away. */
+/** Shows a button beside selected words that marks every sentence they touch. Returns a function that removes it. */
 export function offerSelection({ root, sentences, isMarked, onMark }: SelectionOffer): () => void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -55,7 +55,7 @@ export function offerSelection({ root, sentences, isMarked, onMark }: SelectionO
   };
 }
 
-/** Below the selection, where the phones’ own menu, which stands above it, leaves room. */
+/** Places the button below the selection, because the phone's own menu is above it. */
 function place(button: HTMLElement, range: Range): void {
   const lines = range.getClientRects();
   const last = lines[lines.length - 1];

@@ -9,7 +9,7 @@ export type SentenceMarkerOptions = {
   /** Which sentences may be marked. */
   readonly sentenceIds: readonly string[];
   readonly marked: readonly string[];
-  /** Marks or unmarks; the caller answers with `update`. */
+  /** Called to mark or unmark; the caller then calls `update`. */
   readonly onMark: (ids: readonly string[], on: boolean) => void;
 };
 
@@ -20,7 +20,7 @@ export type SentenceMarker = {
 
 let made = 0;
 
-/** Makes the sentence a check box that is read by its own words; its lines of verse are read as one. */
+/** Makes the sentence a check box named by its own words; lines of verse are read as one. */
 function becomeCheckBox({ id, spans }: DrawnSentence, marker: string): HTMLElement[] {
   const [box, ...others] = spans;
   if (box === undefined) return [];
@@ -39,8 +39,9 @@ function becomePlain({ spans }: DrawnSentence): void {
 }
 
 /**
- * Lets sentences of a drawn text be marked: by a tap, by keyboard, by selecting words. Works on the markup itself, so it
- * is the same in the taker’s page that the server wrote and in texts drawn by React; `detach` leaves nothing behind.
+ * Lets sentences of a drawn text be marked by tapping, by keyboard, or by selecting words. Works on the markup itself,
+ * so it is the same on the taker’s page that the server rendered and in texts drawn by React. `detach` undoes
+ * everything.
  */
 export function attachSentenceMarker(root: HTMLElement, options: SentenceMarkerOptions): SentenceMarker {
   made += 1;
@@ -81,7 +82,7 @@ export function attachSentenceMarker(root: HTMLElement, options: SentenceMarkerO
   };
   const onClick = (event: MouseEvent): void => {
     const id = idAt(event.target);
-    // The end of a selection by mouse is a click too.
+    // Releasing the mouse after a selection is a click too.
     if (id !== null && (document.getSelection()?.isCollapsed ?? true)) toggle(id);
   };
   const onKey = (event: KeyboardEvent): void => {

@@ -15,7 +15,7 @@ type SentencePickerProps = {
   /** Also those of other texts, which stay as they are. */
   readonly anchors: readonly EvidenceAnchor[];
   readonly onAnchors: (anchors: EvidenceAnchor[]) => void;
-  /** What the sentences are for. */
+  /** The purpose of the marked sentences, as a label. */
   readonly label: string;
 };
 

@@ -1,7 +1,7 @@
-/** A sentence as drawn: one span, or one in each line of verse that it runs over. */
+/** A sentence as drawn: one span, or one span in each line of verse that it covers. */
 export type DrawnSentence = { readonly id: string; readonly spans: readonly HTMLElement[] };
 
-/** The sentences within a drawn text that are among `ids`, in the order of the text. */
+/** Returns the sentences within a drawn text that are among `ids`, in the order of the text. */
 export function drawnSentences(root: ParentNode, ids: readonly string[]): DrawnSentence[] {
   const wanted = new Set(ids);
   const found = new Map<string, HTMLElement[]>();
@@ -15,7 +15,7 @@ export function drawnSentences(root: ParentNode, ids: readonly string[]): DrawnS
   return [...found].map(([id, spans]) => ({ id, spans }));
 }
 
-/** The words of a drawn sentence in one line. */
+/** Returns the words of a drawn sentence in one line. */
 export function sentenceWords({ spans }: DrawnSentence): string {
   return spans
     .map((span) => span.textContent ?? '')
@@ -24,12 +24,12 @@ export function sentenceWords({ spans }: DrawnSentence): string {
     .trim();
 }
 
-/** The number of the sentence’s paragraph as printed beside it; null where none is. */
+/** Returns the number printed beside the sentence’s paragraph; null where there is none. */
 export function paragraphNumber({ spans }: DrawnSentence): string | null {
   return spans[0]?.closest<HTMLElement>('[data-n]')?.dataset.n ?? null;
 }
 
-/** The sentences of which a selected range covers at least one character. */
+/** Returns the sentences of which a selected range covers at least one character. */
 export function sentencesInRange(sentences: readonly DrawnSentence[], range: Range): string[] {
   return sentences.filter(({ spans }) => spans.some((span) => coversText(range, span))).map(({ id }) => id);
 }

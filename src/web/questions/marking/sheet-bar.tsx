@@ -6,12 +6,12 @@ import type { TextSurface } from '#web/questions/answer-props.ts';
 
 type SheetBarProps = {
   readonly surface: TextSurface;
-  /** The id of the element that says the question. */
+  /** The id of the element with the question's words. */
   readonly labelledBy: string;
   readonly children: ReactNode;
 };
 
-/** At the foot of a text that stands in the question’s place: how far the answer is, and the way back. */
+/** The bar at the foot of a text that has taken the question’s place: how much is answered, and the way back. */
 export function SheetBar({ surface, labelledBy, children }: SheetBarProps): ReactPortal {
   const asked = useRef<HTMLSpanElement>(null);
   const [bar] = useState(() => {

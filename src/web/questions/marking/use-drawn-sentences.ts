@@ -14,7 +14,7 @@ function readSurface(surface: TextSurface | null, wanted: string): readonly Draw
   const known = readings.get(surface);
   if (known?.root === root && known.wanted === wanted) return known.sentences;
   const sentences = drawnSentences(root, wanted.split(' '));
-  // A text that is still being drawn is read again when it stands.
+  // A text that is still being drawn is read again once it is complete.
   if (sentences.length === 0) return NONE;
   readings.set(surface, { root, wanted, sentences });
   return sentences;
@@ -22,7 +22,7 @@ function readSurface(surface: TextSurface | null, wanted: string): readonly Draw
 
 const neverChanges = (): (() => void) => () => undefined;
 
-/** The sentences of the question’s text as they stand on the page, in its order; empty before it is drawn. */
+/** Returns the sentences of the question’s text as drawn on the page, in order; empty before the text is drawn. */
 export function useDrawnSentences(surface: TextSurface | null, ids: readonly string[]): readonly DrawnSentence[] {
   const wanted = ids.join(' ');
   return useSyncExternalStore(neverChanges, () => readSurface(surface, wanted));

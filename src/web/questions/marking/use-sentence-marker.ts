@@ -6,7 +6,7 @@ import { attachSentenceMarker } from './sentence-marker.ts';
 type MarkerUse = {
   /** The drawn text; null while it is not on the page. */
   readonly root: () => HTMLElement | null;
-  /** Changes whenever the text is drawn anew. */
+  /** Changes whenever the text is redrawn. */
   readonly drawing: unknown;
   readonly sentenceIds: readonly string[];
   readonly marked: readonly string[];

@@ -68,7 +68,7 @@ export function MatchingAnswer({ body, answer, labelledBy, onAnswer }: AnswerPro
                 <Icon name="down" />
               </button>
               {isOpen && (
-                // Arrows move between the buttons inside; each of them stands in the tab order as well.
+                // Arrow keys move between the buttons inside; each of them is in the tab order as well.
                 // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
                 <div
                   className="match-options"

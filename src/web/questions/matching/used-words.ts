@@ -1,6 +1,6 @@
 import type { ItemChoice } from '#core/questions/item-choices-schema.ts';
 
-/** «уже в рядках 1, 3»: where else an option was chosen; null where nowhere. */
+/** Returns where else an option was chosen, as «уже в рядках 1, 3»; null when nowhere. */
 export function usedWords(
   rows: readonly { readonly id: string }[],
   choices: readonly ItemChoice[],

@@ -9,7 +9,7 @@ type ModelFieldProps = {
   readonly newId: () => string;
 };
 
-/** An answer as it should be, in plain paragraphs. */
+/** The field for a model answer, in plain paragraphs. */
 export function ModelField({ model, onChange, problem, newId }: ModelFieldProps): ReactElement {
   return (
     <PlainDocumentField

@@ -6,7 +6,10 @@ import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import type { ReviewProps } from '#web/questions/review/review-props.ts';
 import { HostComment, WaitsForMarks, WrittenText } from '#web/questions/writing/written-text.tsx';
 
-/** What was written, and once marked and released: every criterion with its points, the comment, the model answer. */
+/**
+ * Shows what was written and, once marked and released, every criterion with its points, the comment and the model
+ * answer.
+ */
 export function OpenReview({ answer, answerName, solution }: ReviewProps<'open'>): ReactElement {
   const text = answer?.text ?? '';
   const parts = solution?.parts ?? null;

@@ -6,19 +6,19 @@ import { add, formatFraction, fractionFromNumber, multiply, toNumber, ZERO } fro
 
 const pointsText = (points: number) => `${formatNumber(points, 1)}\u00a0${pointsWord(points)}`;
 
-/** The points of a rubric together. */
+/** Returns the sum of the points of a rubric. */
 export function rubricTotal(criteria: readonly { readonly maximum: number }[]): number {
   return toNumber(criteria.map(({ maximum }) => fractionFromNumber(maximum)).reduce(add, ZERO));
 }
 
-/** How the points of a rubric become the points of its question. */
+/** Returns the sentence that explains how the points of a rubric become the points of its question. */
 export function rubricWords(total: number, points: number): string {
   if (total === 0) return 'Додайте критерій: за ними ви поставите бали.';
   if (total === points) return `Разом ${pointsText(total)} — стільки ж, скільки за запитання.`;
   return `Разом ${pointsText(total)}, а запитання дає ${pointsText(points)}. Бал за відповідь = набране / ${formatNumber(total, 1)} × ${formatNumber(points, 1)}.`;
 }
 
-/** «2,33 бала з 3» for a share of the points of a question. */
+/** Returns «2,33 бала з 3» for a share of the points of a question. */
 export function sharedPoints(share: Fraction, points: number): string {
   const earned = multiply(share, fractionFromNumber(points));
   const rounded = Number(toNumber(earned).toFixed(2));

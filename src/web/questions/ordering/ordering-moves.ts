@@ -27,7 +27,7 @@ const OF_COUNT = [
   'із дванадцяти',
 ];
 
-/** The items in the answered order; those without a place follow in the shown one. */
+/** Returns the items in the answered order; those without a place follow in the shown one. */
 export function shownOrder<Item extends { readonly id: string }>(
   items: readonly Item[],
   itemIds: readonly string[],
@@ -36,18 +36,18 @@ export function shownOrder<Item extends { readonly id: string }>(
   return [...placed, ...items.filter(({ id }) => !itemIds.includes(id))];
 }
 
-/** «Пункт «…» тепер другий із п’яти.» `place` counts from 0. */
+/** Returns «Пункт «…» тепер другий із п’яти.» `place` counts from 0. */
 export function movedWords(text: string, place: number, count: number): string {
   const at = PLACES[place] ?? `на місці ${place + 1}`;
   return `Пункт «${text}» тепер ${at} ${OF_COUNT[count - 1] ?? `з ${count}`}.`;
 }
 
-/** Said when a pointer takes an item. */
+/** Returns the words for screen readers when an item is picked up. */
 export function takenWords(text: string): string {
   return `Пункт «${text}» узято.`;
 }
 
-/** Said when dragging is given up. */
+/** Returns the words for screen readers when dragging is cancelled. */
 export function leftWords(text: string): string {
   return `Пункт «${text}» лишився на своєму місці.`;
 }

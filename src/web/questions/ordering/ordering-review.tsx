@@ -4,7 +4,7 @@ import { NoAnswer, ReviewRow } from '#web/questions/review/review-row.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { shownOrder } from './ordering-moves.ts';
 
-/** The given order item by item with its right place, and the sentence that leads to the score. */
+/** Shows the given order item by item with the right places, and the sentence that explains the score. */
 export function OrderingReview({ body, answer, answerName, solution }: ReviewProps<'ordering'>): ReactElement {
   const given = (answer?.itemIds ?? []).flatMap((id) => body.items.find((item) => item.id === id) ?? []);
   const right = solution?.key.itemIds ?? null;

@@ -3,7 +3,7 @@ import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { ChoiceRows } from '#web/questions/choice-rows.tsx';
 import { MarkInText } from '#web/questions/marking/mark-in-text.tsx';
 
-/** Two steps: an option, and its proof marked in the text. */
+/** Answered in two steps: an option, and its proof marked in the text. */
 export function ProofAnswer({ body, answer, labelledBy, surface, onAnswer }: AnswerProps<'proof'>): ReactElement {
   const given = answer ?? { optionId: null, sentenceIds: [] };
   return (

@@ -1,6 +1,6 @@
 import type { IconName } from '#web/shell/icon-paths.ts';
 
-/** How much of an idea a retelling holds, in words, with the sign and the colour of it. */
+/** The words, the sign and the colour for how much of an idea a retelling contains. */
 export const CREDITS = [
   { credit: 0, word: 'немає', icon: 'close', tone: 'is-bad' },
   { credit: 0.5, word: 'частково', icon: 'partial', tone: 'is-part' },

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { AnswerProps } from '#web/questions/answer-props.ts';
 import { LongAnswer } from '#web/questions/writing/long-answer.tsx';
 
-/** Retelling from memory: the text is not on the page while it is written. */
+/** The field for a retelling from memory: the text is not on the page meanwhile. */
 export function RetellAnswer({ body, answer, labelledBy, onAnswer }: AnswerProps<'retell'>): ReactElement {
   return (
     <>

@@ -2,7 +2,7 @@ import { anchoredText } from '#core/texts/anchors/make-anchor.ts';
 import type { EditorText } from '#web/questions/editor-props.ts';
 import { cleanLine } from '#web/questions/items/option-changes.ts';
 
-/** The sentences of a text as a first draft of its ideas. */
+/** Returns the sentences of a text, to start the list of its ideas from. */
 export function textIdeas({ document, sentences }: EditorText): string[] {
   const blocks = new Map(document.blocks.map((block) => [block.id, block]));
   return sentences.flatMap(({ blockId, start, end }) => {

@@ -6,7 +6,7 @@ import { sentencesWord } from '#web/questions/marking/marking-words.ts';
 
 type Options = { readonly options: readonly { readonly id: string; readonly text: string }[] };
 
-/** The texts of chosen options, in the shown order. */
+/** Returns the texts of chosen options, in the shown order. */
 export function optionTexts({ options }: Options, ids: readonly string[]): string[] {
   return options.filter(({ id }) => ids.includes(id)).map(({ text }) => text);
 }
@@ -15,7 +15,7 @@ type Named = { readonly id: string; readonly text: string };
 
 const textOf = (list: readonly Named[], id: string | undefined) => list.find((one) => one.id === id)?.text;
 
-/** «рядок — варіант; рядок — варіант» in the shown order of the items. */
+/** Returns «рядок — варіант; рядок — варіант» in the shown order of the items. */
 function pairWords(items: readonly Named[], wordsOf: (itemId: string) => string | undefined): string {
   return items
     .flatMap(({ id, text }) => {
@@ -64,7 +64,7 @@ const WORDS: { readonly [Kind in QuestionKind]: (answer: AnswerOf<Kind>, body: P
   retell: ({ text }) => text.replace(/\s+/gu, ' ').trim(),
 };
 
-/** An answer in one line; empty when it says nothing. */
+/** Returns an answer in one line; an empty string when nothing is answered. */
 export function answerWords<Kind extends QuestionKind>(
   kind: Kind,
   answer: AnswerOf<Kind> | null,

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/fields/text-field.tsx';
 type MarkSummaryProps = {
   readonly comment: string;
   readonly onComment: (comment: string) => void;
-  /** How many rows are not marked yet. */
+  /** The number of rows that are not marked yet. */
   readonly left: number;
   /** «критерій», «критерії», «критеріїв» */
   readonly rows: PluralForms;
@@ -17,7 +17,7 @@ type MarkSummaryProps = {
   readonly points: number;
 };
 
-/** The comment and the score that the marks so far come to. */
+/** The comment, and the score of the marks so far. */
 export function MarkSummary({ comment, onComment, left, rows, outcome, points }: MarkSummaryProps): ReactElement {
   return (
     <>

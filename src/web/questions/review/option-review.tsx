@@ -5,7 +5,7 @@ import { NoAnswer, ReviewRow } from './review-row.tsx';
 
 type OptionReviewProps = Pick<ReviewProps<'single' | 'proof'>, 'body' | 'answerName'> & {
   readonly chosen: string | null;
-  /** Null while it is not to be known. */
+  /** Null while it may not be shown. */
   readonly right: string | null;
 };
 

@@ -10,11 +10,11 @@ export type ReviewText = {
   readonly sentences: readonly MarkedSentence[];
 };
 
-/** What the review of one kind gets. The solution is null until right answers are released. */
+/** The props of the review of one kind. The solution is null until right answers are released. */
 export type ReviewProps<Kind extends QuestionKind> = {
   readonly body: PresentedOf<Kind>;
   readonly answer: AnswerOf<Kind> | null;
-  /** «Ваша відповідь», or «Відповідь» for somebody else. */
+  /** «Ваша відповідь» for the taker, «Відповідь» for everyone else. */
   readonly answerName: string;
   readonly texts: readonly ReviewText[];
   readonly solution: { readonly key: KeyOf<Kind>; readonly parts: PartsOf<Kind> | null } | null;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** One pair of a review: «Ваша відповідь» and what it was. */
+/** One pair of a review: a name such as «Ваша відповідь» and its value. */
 export function ReviewRow({ name, children }: { name: string; children: ReactNode }): ReactElement {
   return (
     <div>
@@ -10,7 +10,7 @@ export function ReviewRow({ name, children }: { name: string; children: ReactNod
   );
 }
 
-/** The words for an answer that was never given. */
+/** What is shown for an answer that was never given. */
 export function NoAnswer(): ReactElement {
   return <span className="is-quiet">без відповіді</span>;
 }

@@ -13,7 +13,7 @@ type NumberKeyFieldsProps = {
 
 const WRONG = 'Напишіть число цифрами, наприклад 12,5.';
 
-/** The number that is right, how far from it an answer may be, and which units may follow. What is typed stays as typed. */
+/** Fields for the right number, its tolerance and its units. The typed text is kept as typed. */
 export function NumberKeyFields({ number, onChange, problems }: NumberKeyFieldsProps): ReactElement {
   const [value, setValue] = useState(number === null ? '' : typedNumberText(number.value));
   const [tolerance, setTolerance] = useState(number === null ? '0' : typedNumberText(number.tolerance));

@@ -3,7 +3,7 @@ import type { EditorProps } from '#web/questions/editor-props.ts';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
 import { ShortKeyFields } from './short-key-fields.tsx';
 
-/** What the reader is asked to write, and what of it is right. */
+/** Edits what the reader is asked to write and which answers are right. */
 export function ShortEditor({ body, answerKey, onChange, problems }: EditorProps<'short'>): ReactElement {
   const inputHint = body.inputHint ?? 'phrase';
   return (

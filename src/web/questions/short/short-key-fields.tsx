@@ -12,12 +12,12 @@ import { NumberKeyFields } from './number-key-fields.tsx';
 type ShortKeyFieldsProps = {
   readonly answerKey: ShortKey;
   readonly onKey: (key: ShortKey) => void;
-  /** Whether a number is asked for: its fields stand first. */
+  /** A number is asked for, so its fields come first. */
   readonly asksNumber: boolean;
   readonly problems: Readonly<Record<string, string>>;
 };
 
-/** What is accepted as a short answer, and how forgivingly. */
+/** Edits the accepted answers and how forgivingly they are compared. */
 export function ShortKeyFields({ answerKey, onKey, asksNumber, problems }: ShortKeyFieldsProps): ReactElement {
   const { number } = answerKey;
   return (

@@ -1,11 +1,11 @@
 import { readNumber } from '#core/questions/short/read-number.ts';
 
-/** A number as an author types it, with a comma or a point. `empty` and `wrong` are told apart for the message. */
+/** A number as an author types it, with a comma or a point. `empty` and `wrong` have different messages. */
 export type TypedNumber = { readonly kind: 'number'; readonly value: number } | { readonly kind: 'empty' | 'wrong' };
 
 const MAXIMUM = 1e12;
 
-/** Reads the field of a number. */
+/** Reads the typed text of a number field. */
 export function readTypedNumber(typed: string, minimum: number): TypedNumber {
   const text = typed.trim().replaceAll('−', '-').replaceAll('\u00a0', ' ');
   if (text === '') return { kind: 'empty' };
@@ -15,7 +15,7 @@ export function readTypedNumber(typed: string, minimum: number): TypedNumber {
   return value >= minimum && value <= MAXIMUM ? { kind: 'number', value } : { kind: 'wrong' };
 }
 
-/** The number as its author would type it. */
+/** Returns the number as its author would type it. */
 export function typedNumberText(value: number): string {
   return String(value).includes('e')
     ? value

@@ -3,15 +3,15 @@ import type { StatedAnswer } from '#core/questions/stated/stated-schema.ts';
 import type { StatedVerdict } from '#core/questions/stated/stated-verdicts.ts';
 import { STATED_VERDICT_NAMES, STATED_VERDICTS } from '#core/questions/stated/stated-verdicts.ts';
 
-/** The three verdicts as something to choose from. */
+/** The three verdicts as options to choose from. */
 export const VERDICT_CHOICES = STATED_VERDICTS.map((id) => ({ id, text: STATED_VERDICT_NAMES[id] }));
 
-/** The verdicts of an answer or a key as choices. */
+/** Returns the verdicts of an answer or a key as choices. */
 export function choicesOfVerdicts({ verdicts }: StatedAnswer): ItemChoice[] {
   return verdicts.map(({ statementId, verdict }) => ({ itemId: statementId, choiceId: verdict }));
 }
 
-/** The same back; a choice that is no verdict is left out. */
+/** Returns choices as verdicts; a choice that is no verdict is left out. */
 export function verdictsOfChoices(choices: readonly ItemChoice[]): StatedAnswer {
   const isVerdict = (id: string): id is StatedVerdict => VERDICT_CHOICES.some((choice) => choice.id === id);
   return {

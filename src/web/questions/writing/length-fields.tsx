@@ -10,7 +10,7 @@ type LengthFieldsProps = {
 
 const MAXIMUM = 3_000;
 
-/** How long an answer should be: advice, never a rule. */
+/** Fields for the advised length of an answer, which never affects its score. */
 export function LengthFields({ body, onChange, problems }: LengthFieldsProps): ReactElement {
   const { wordsMinimum, wordsMaximum } = body;
   const contradicts = wordsMinimum !== null && wordsMaximum !== null && wordsMinimum > wordsMaximum;

@@ -8,14 +8,14 @@ type Advice = Pick<OpenBody, 'wordsMinimum' | 'wordsMaximum'>;
 const count = (words: number, forms: readonly [string, string, string]) =>
   `${formatNumber(words)}${NO_BREAK_SPACE}${pluralUk(words, forms)}`;
 
-/** «142 слова» */
+/** Returns «142 слова». */
 export function wordCount(words: number): string {
   return count(words, ['слово', 'слова', 'слів']);
 }
 
 const genitive = (words: number) => count(words, ['слова', 'слів', 'слів']);
 
-/** «радимо 100–200 слів»; null without advice. */
+/** Returns «радимо 100–200 слів»; null when no length is advised. */
 export function adviceWords({ wordsMinimum, wordsMaximum }: Advice): string | null {
   if (wordsMinimum !== null && wordsMaximum !== null)
     return wordsMinimum === wordsMaximum
@@ -28,7 +28,7 @@ export function adviceWords({ wordsMinimum, wordsMaximum }: Advice): string | nu
 const LETTERS_PER_WORD = 7;
 const NEAR = 1_400;
 
-/** How much room is left, once that matters; null before. */
+/** Returns the words about the room that is left, once that matters; null before. */
 export function roomWords(characters: number): string | null {
   const left = ANSWER_MAX_CHARACTERS - characters;
   if (left > NEAR) return null;

@@ -1,4 +1,4 @@
-/** Moves a row by some places; at the ends it stays. */
+/** Moves a row by some places; it stops at the ends. */
 export function moveRow<Row>(rows: readonly Row[], index: number, places: number): Row[] {
   const to = index + places;
   const moved = rows[index];
@@ -6,7 +6,7 @@ export function moveRow<Row>(rows: readonly Row[], index: number, places: number
   return rows.toSpliced(index, 1).toSpliced(to, 0, moved);
 }
 
-/** Puts pasted lines into rows from a place on: the row itself and empty ones after it are filled, others are made. */
+/** Puts pasted lines into rows from an index on: fills that row and empty ones after it, then adds rows. */
 export function fillRows<Row extends { readonly text: string }>(
   rows: readonly Row[],
   at: number,

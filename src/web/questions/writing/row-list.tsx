@@ -20,7 +20,7 @@ type RowListProps<Kind extends Row> = {
   readonly nameWith: string;
   readonly addLabel: string;
   readonly problem: (index: number) => string | undefined;
-  /** What stands beside the text of a row. */
+  /** The control beside the text of a row. */
   readonly renderAside: (row: Kind, index: number, change: (row: Kind) => void) => ReactNode;
 };
 

@@ -10,7 +10,7 @@ type RowToolsProps = {
   readonly onRemove: () => void;
 };
 
-/** What can be done with a row of a list. */
+/** The actions on a row of a list. */
 export function RowTools({ label, isFirst, isLast, onMove, onRemove }: RowToolsProps): ReactElement {
   return (
     <ActionMenu

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** A field that is as high as its text: nothing that was written scrolls out of sight. */
+/** Keeps a field as high as its text, so that nothing scrolls out of sight inside it. */
 export function useGrowing(value: string): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

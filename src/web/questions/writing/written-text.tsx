@@ -4,7 +4,7 @@ import { wordsOf } from '#core/texts/sentences/words.ts';
 import { NoAnswer } from '#web/questions/review/review-row.tsx';
 import { wordCount } from './length-words.ts';
 
-/** What somebody wrote, with its length. */
+/** A written text with its length. */
 export function WrittenText({ name, text }: { name: string; text: string }): ReactElement {
   const words = wordsOf(text).length;
   return (
@@ -28,7 +28,7 @@ export function HostComment({ comment }: { comment: string }): ReactElement | nu
   );
 }
 
-/** Stands where marks will be. */
+/** Shown where the marks will be. */
 export function WaitsForMarks({ text }: { text: string }): ReactElement | null {
   return text.trim() === '' ? null : (
     <p className="note">Чекає на перевірку: бали з’являться, коли відповідь оцінять.</p>
