@@ -25,6 +25,8 @@ export function planStages(nodePath, chosenGroups, filters = []) {
     check('format', [packages('@biomejs/biome/bin/biome'), 'check', '--reporter=summary', '.']),
     check('boundaries', ['scripts/rules/check-boundaries.ts']),
     check('names', ['scripts/rules/check-names.ts']),
+    check('dead code', [packages('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
+    check('documents', ['scripts/rules/check-documents.ts']),
     check('schema', ['scripts/schema/generate-schema.ts', '--check'], ['scripts/rules/check-migrations.ts']),
     check('specification', ['scripts/rules/check-spec-map.ts']),
     vitest('unit'),
