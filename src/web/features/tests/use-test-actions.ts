@@ -3,10 +3,10 @@ import type { TestRow } from '#contract/authoring/tests.ts';
 import { changeTest, copyTest, deleteTest, listTests } from '#contract/authoring/tests.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
-import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
+import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 
 type Named = Pick<TestRow, 'id' | 'title'>;
 
@@ -21,22 +21,19 @@ export type TestActions = {
 
 export function useTestActions(): TestActions {
   const queries = useQueryClient();
+  const { run } = useAction();
   const refresh = () => queries.invalidateQueries({ queryKey: answerKey(listTests) });
   return {
     async copy(test, as) {
-      const result = await callOperation(copyTest, { params: { id: test.id }, body: { as } });
-      if (!result.ok) {
-        showError(failureSentence(result.error));
-        return null;
-      }
+      const result = await run(callOperation(copyTest, { params: { id: test.id }, body: { as } }));
+      if (!result.ok) return null;
       void refresh();
       showSuccess(as === 'version' ? 'Чернетку нової версії створено.' : 'Копію створено.');
       return result.value.id;
     },
     async archive(test, archived) {
-      const result = await callOperation(changeTest, { params: { id: test.id }, body: { archived } });
-      if (!result.ok) showError(failureSentence(result.error));
-      else showSuccess(archived ? 'Тест перенесено в архів.' : 'Тест повернуто з архіву.');
+      const result = await run(callOperation(changeTest, { params: { id: test.id }, body: { archived } }));
+      if (result.ok) showSuccess(archived ? 'Тест перенесено в архів.' : 'Тест повернуто з архіву.');
       void refresh();
       return result.ok;
     },
@@ -47,9 +44,8 @@ export function useTestActions(): TestActions {
         prefer: 'no',
       });
       if (!agreed) return false;
-      const result = await callOperation(deleteTest, { params: { id: test.id } });
-      if (!result.ok) showError(failureSentence(result.error));
-      else showSuccess('Чернетку видалено.');
+      const result = await run(callOperation(deleteTest, { params: { id: test.id } }));
+      if (result.ok) showSuccess('Чернетку видалено.');
       void refresh();
       return result.ok;
     },
