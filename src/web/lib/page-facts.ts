@@ -1,18 +1,4 @@
-/** Facts the server put into the page: see `PageFacts` of the server's app pages. */
-export type PageFacts = {
-  readonly face: 'tests' | 'events';
-  readonly status: number;
-  readonly person: {
-    readonly userId: string;
-    readonly identifier: string;
-    readonly displayName: string;
-    readonly kind: 'account' | 'participant';
-    readonly avatarHue: number;
-    readonly sharedComputer: boolean;
-  } | null;
-  readonly otherFaceUrl: string;
-  readonly operator: { readonly name: string | null; readonly contact: string | null };
-};
+import type { PageFacts } from '#contract/app-page.ts';
 
 const NO_FACTS: PageFacts = {
   face: 'tests',

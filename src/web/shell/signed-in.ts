@@ -1,3 +1,4 @@
+import type { Person } from '#contract/accounts.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 import type { ReadableStore } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
@@ -8,14 +9,7 @@ import { UNKNOWN_COUNTS } from '#web/shell/header/person.ts';
 import { localValues } from './local-values.ts';
 
 /** Who is signed in, as the API tells. */
-export type SessionPerson = {
-  readonly userId: string;
-  readonly identifier: string;
-  readonly displayName: string;
-  readonly kind: 'account' | 'participant';
-  readonly avatarHue: number;
-  readonly sharedComputer: boolean;
-};
+export type SessionPerson = Person;
 
 type SessionState = {
   readonly person: SessionPerson | null;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { personSchema } from '#contract/accounts.ts';
+import type { PageFacts } from '#contract/app-page.ts';
 import { gateAddress } from '#core/routes/gate-address.ts';
 import { gateOf } from '#core/routes/public-paths.ts';
 import { describeRoute } from '#core/routes/route-table.ts';
@@ -19,15 +18,6 @@ export type PageHead = {
   readonly properties?: Readonly<Record<string, string>>;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly canonical?: string;
-};
-
-/** Facts every page of the SPA starts with; `web/lib/page-facts.ts` reads them. */
-export type PageFacts = {
-  readonly face: 'tests' | 'events';
-  readonly person: z.infer<typeof personSchema> | null;
-  readonly status: number;
-  readonly otherFaceUrl: string;
-  readonly operator: { readonly name: string | null; readonly contact: string | null };
 };
 
 /** The registrar of pages: modules add heads for their patterns, the rest gets the plain shell. */
