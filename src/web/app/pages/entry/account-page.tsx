@@ -35,14 +35,7 @@ export default function AccountPage(): ReactElement {
         code === null ? (
           <Settings account={account} onCode={setCode} />
         ) : (
-          <div className="wrap">
-            <CodeCard
-              {...code}
-              identifier={account.person.identifier}
-              continueLabel="Код записано, далі"
-              onContinue={() => setCode(null)}
-            />
-          </div>
+          <CodeCard {...code} identifier={account.person.identifier} onContinue={() => setCode(null)} />
         )
       }
     </Loaded>

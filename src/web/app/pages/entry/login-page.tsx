@@ -2,15 +2,14 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { recoverAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RecoveryForm } from '#web/features/entry/components/recovery-form.tsx';
 import { SignInForm } from '#web/features/entry/components/sign-in-form.tsx';
-import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
+import { rememberRedirect } from '#web/features/entry/entry-landing.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { startSession } from '#web/shell/signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { enterAs } from './enter-as.ts';
 
 type Recovered = Output<typeof recoverAccount>;
 
@@ -23,19 +22,13 @@ export default function LoginPage(): ReactElement {
 
   if (recovered !== null) {
     return (
-      <div className="wrap">
-        <CodeCard
-          title="Пароль змінено"
-          note="Це ваш новий код відновлення; попередній більше не діє. Запишіть його: більше ми його не покажемо."
-          identifier={recovered.person.identifier}
-          code={recovered.recoveryCode}
-          continueLabel="Код записано, далі"
-          onContinue={() => {
-            startSession(recovered.person);
-            goTo(takeLanding(), { replace: true });
-          }}
-        />
-      </div>
+      <CodeCard
+        title="Пароль змінено"
+        note="Це ваш новий код відновлення; попередній більше не діє. Запишіть його: більше ми його не покажемо."
+        identifier={recovered.person.identifier}
+        code={recovered.recoveryCode}
+        onContinue={() => enterAs(recovered.person)}
+      />
     );
   }
   return (
@@ -49,12 +42,7 @@ export default function LoginPage(): ReactElement {
           <RecoveryForm onDone={setRecovered} onCancel={() => setRecovering(false)} />
         ) : (
           <>
-            <SignInForm
-              onDone={(person) => {
-                startSession(person);
-                goTo(takeLanding(), { replace: true });
-              }}
-            />
+            <SignInForm onDone={(person) => enterAs(person)} />
             <div className="grid justify-items-start border-t border-line pt-3">
               <Button kind="plain" className="-ml-3" onPress={() => setRecovering(true)}>
                 Забули пароль?

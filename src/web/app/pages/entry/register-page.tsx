@@ -2,13 +2,12 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { registerAccount } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { RegisterForm } from '#web/features/entry/components/register-form.tsx';
-import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
+import { rememberRedirect } from '#web/features/entry/entry-landing.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
-import { startSession } from '#web/shell/signed-in.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { enterAs } from './enter-as.ts';
 
 /** `/register` */
 export default function RegisterPage(): ReactElement {
@@ -18,19 +17,13 @@ export default function RegisterPage(): ReactElement {
 
   if (registered !== null) {
     return (
-      <div className="wrap">
-        <CodeCard
-          title="Запишіть код відновлення"
-          note="Якщо забудете пароль, увійдете лише з цим кодом. Ми показуємо його один раз."
-          identifier={registered.person.identifier}
-          code={registered.recoveryCode}
-          continueLabel="Код записано, далі"
-          onContinue={() => {
-            startSession(registered.person);
-            goTo(takeLanding(), { replace: true });
-          }}
-        />
-      </div>
+      <CodeCard
+        title="Запишіть код відновлення"
+        note="Якщо забудете пароль, увійдете лише з цим кодом. Ми показуємо його один раз."
+        identifier={registered.person.identifier}
+        code={registered.recoveryCode}
+        onContinue={() => enterAs(registered.person)}
+      />
     );
   }
   return (

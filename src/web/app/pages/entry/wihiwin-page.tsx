@@ -2,19 +2,19 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { enterAsParticipant } from '#contract/accounts.ts';
 import type { Output } from '#contract/definition/operation.ts';
-import { goTo } from '#web/app/navigation.ts';
 import { CodeCard } from '#web/features/entry/components/code-card.tsx';
 import { ParticipantForm } from '#web/features/entry/components/participant-form.tsx';
-import { rememberRedirect, takeLanding } from '#web/features/entry/entry-landing.ts';
+import { rememberRedirect } from '#web/features/entry/entry-landing.ts';
 import { SampleTest } from '#web/features/sample/components/sample-test.tsx';
 import { pageFacts } from '#web/lib/page-facts.ts';
 import { useDocumentTitle } from '#web/lib/use-document-title.ts';
 import { useStore } from '#web/lib/use-store.ts';
 import { localValues } from '#web/shell/local-values.ts';
-import { signedIn, startSession } from '#web/shell/signed-in.ts';
+import { signedIn } from '#web/shell/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { enterAs } from './enter-as.ts';
 
 /** `/wihiwin`: the first page a stranger sees. */
 export default function WihiwinPage(): ReactElement {
@@ -30,19 +30,13 @@ export default function WihiwinPage(): ReactElement {
 
   if (entered !== null) {
     return (
-      <div className="wrap">
-        <CodeCard
-          title="Ваш особистий код"
-          note="З логіном і цим кодом ви ввійдете з іншого пристрою. Код завжди є в меню профілю."
-          identifier={entered.person.identifier}
-          code={entered.personalCode}
-          continueLabel="Код записано, далі"
-          onContinue={() => {
-            startSession(entered.person, entered.personalCode);
-            goTo(takeLanding(), { replace: true });
-          }}
-        />
-      </div>
+      <CodeCard
+        title="Ваш особистий код"
+        note="З логіном і цим кодом ви ввійдете з іншого пристрою. Код завжди є в меню профілю."
+        identifier={entered.person.identifier}
+        code={entered.personalCode}
+        onContinue={() => enterAs(entered.person, entered.personalCode)}
+      />
     );
   }
   return (

@@ -8,37 +8,38 @@ export type CodeCardProps = {
   readonly note: string;
   readonly identifier: string;
   readonly code: string;
-  readonly continueLabel: string;
   readonly onContinue: () => void;
 };
 
-/** A code to note down before going on, with the login it belongs to. */
+/** A page with a code to note down before going on, and the login it belongs to. */
 export function CodeCard(props: CodeCardProps): ReactElement {
   return (
-    <section className="grid max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="code-title">
-      <h1 id="code-title">{props.title}</h1>
-      <p className="text-muted">{props.note}</p>
-      <dl className="border-y border-line-strong">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
-          <dt className="note">Логін</dt>
-          <dd className="font-serif text-h3 wrap-anywhere">{props.identifier}</dd>
-          <dd className="col-start-2 row-span-2 row-start-1">
-            <CopyButton text={props.identifier} label="Копіювати логін" />
-          </dd>
+    <div className="wrap">
+      <section className="grid max-w-[520px] grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="code-title">
+        <h1 id="code-title">{props.title}</h1>
+        <p className="text-muted">{props.note}</p>
+        <dl className="border-y border-line-strong">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
+            <dt className="note">Логін</dt>
+            <dd className="font-serif text-h3 wrap-anywhere">{props.identifier}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <CopyButton text={props.identifier} label="Копіювати логін" />
+            </dd>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3">
+            <dt className="note">Код</dt>
+            <dd className="tab font-serif text-h2">{props.code}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <CopyButton text={props.code} label="Копіювати код" />
+            </dd>
+          </div>
+        </dl>
+        <div>
+          <Button kind="filled" onPress={props.onContinue}>
+            Код записано, далі
+          </Button>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3">
-          <dt className="note">Код</dt>
-          <dd className="tab font-serif text-h2">{props.code}</dd>
-          <dd className="col-start-2 row-span-2 row-start-1">
-            <CopyButton text={props.code} label="Копіювати код" />
-          </dd>
-        </div>
-      </dl>
-      <div>
-        <Button kind="filled" onPress={props.onContinue}>
-          {props.continueLabel}
-        </Button>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
