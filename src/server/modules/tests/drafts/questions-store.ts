@@ -218,19 +218,6 @@ export async function removeQuestion(tx: Transaction<Database>, testId: string, 
   return removed.numDeletedRows > 0n;
 }
 
-/** Puts the questions of a test into the order of the given ids. */
-export async function placeQuestions(
-  tx: Transaction<Database>,
-  testId: string,
-  questionIds: readonly string[],
-): Promise<void> {
-  await sql`
-    update questions set position = placed.number - 1
-    from unnest(${[...questionIds]}::uuid[]) with ordinality as placed(id, number)
-    where questions.id = placed.id and questions.test_id = ${testId} and questions.position <> placed.number - 1
-  `.execute(tx);
-}
-
 /** Writes the bodies, keys and evidence that finalizing made; all speak of the same new ids. */
 export async function writeFinalQuestions(
   tx: Transaction<Database>,

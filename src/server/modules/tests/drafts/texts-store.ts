@@ -97,15 +97,6 @@ export async function removeText(tx: Transaction<Database>, textId: string, now:
   await tx.deleteFrom('texts').where('id', '=', textId).execute();
 }
 
-/** Puts the texts of a test into the order of the given ids. */
-export async function placeTexts(tx: Transaction<Database>, testId: string, textIds: readonly string[]): Promise<void> {
-  await sql`
-    update texts set position = placed.number - 1
-    from unnest(${[...textIds]}::uuid[]) with ordinality as placed(id, number)
-    where texts.id = placed.id and texts.test_id = ${testId} and texts.position <> placed.number - 1
-  `.execute(tx);
-}
-
 /** Stores the sentences of a text in order, each with its id. */
 export async function insertSentences(
   tx: Transaction<Database>,

@@ -8,12 +8,12 @@ import { checkBindings } from '#server/modules/tests/check-bindings.ts';
 import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
 import { fitsDraft } from '#server/modules/tests/drafts/fits-draft.ts';
 import { hasAnchors, placeAnchors } from '#server/modules/tests/drafts/move-anchors.ts';
+import { writePositions } from '#server/modules/tests/drafts/positions-store.ts';
 import {
   findQuestion,
   insertQuestions,
   isQuestionIdTaken,
   lastPosition,
-  placeQuestions,
   readQuestionIds,
 } from '#server/modules/tests/drafts/questions-store.ts';
 import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
@@ -45,7 +45,7 @@ export async function addQuestion(
     if (!(await fitsDraft(tx, testId, question))) return fail('questions_too_large');
     await insertQuestions(tx, testId, [question], (await lastPosition(tx, testId)) + 1, now);
     const after = added.afterId === null ? -1 : ids.indexOf(added.afterId.toLowerCase());
-    if (after >= 0) await placeQuestions(tx, testId, ids.toSpliced(after + 1, 0, question.id));
+    if (after >= 0) await writePositions(tx, 'questions', testId, ids.toSpliced(after + 1, 0, question.id));
     return ok({ revision: 1, testRevision: await touchTest(tx, testId, now), savedAt });
   });
 }

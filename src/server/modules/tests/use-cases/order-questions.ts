@@ -4,7 +4,8 @@ import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { LockedDraft } from '#server/modules/tests/drafts/change-draft.ts';
 import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
-import { placeQuestions, readDraftQuestions, readQuestionIds } from '#server/modules/tests/drafts/questions-store.ts';
+import { writePositions } from '#server/modules/tests/drafts/positions-store.ts';
+import { readDraftQuestions, readQuestionIds } from '#server/modules/tests/drafts/questions-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -33,7 +34,7 @@ export async function orderQuestions(
     if (current.join() === wanted.join()) return ok({ testRevision: test.revision });
     const all = [...wanted, ...(await unseen(tx, testId, wanted, current))];
     if (current.toSorted().join() !== all.toSorted().join()) return fail('conflict');
-    await placeQuestions(tx, testId, all);
+    await writePositions(tx, 'questions', testId, all);
     return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }

@@ -3,7 +3,8 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { changeDraft } from '#server/modules/tests/drafts/change-draft.ts';
-import { placeTexts, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
+import { writePositions } from '#server/modules/tests/drafts/positions-store.ts';
+import { readTexts } from '#server/modules/tests/drafts/texts-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -19,7 +20,7 @@ export async function orderTexts(
     const current = (await readTexts(tx, testId)).map(({ id }) => id);
     if (current.join() === wanted.join()) return ok({ testRevision: test.revision });
     if (current.toSorted().join() !== wanted.toSorted().join()) return fail('conflict');
-    await placeTexts(tx, testId, wanted);
+    await writePositions(tx, 'texts', testId, wanted);
     return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }
