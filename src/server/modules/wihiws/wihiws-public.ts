@@ -7,6 +7,7 @@ import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
 export { readNotStarted } from './recipients-store.ts';
+export { rulesOf } from './rule-columns.ts';
 export { showWihiw } from './show-wihiw.ts';
 export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';
 export type { WihiwRecord } from './wihiw-record.ts';

@@ -10,10 +10,9 @@ import { isOverdue, isRunning, maySeeIssue, refusalCode, visitorOf } from '#serv
 import { readEffectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { entryRulesOf } from '#server/modules/attempts/issue.ts';
 import { isCurrentToken, readVisitor } from '#server/modules/attempts/taking/read-visitor.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coverOf } from './cover.ts';
@@ -50,7 +49,7 @@ export async function readCover(
   }
   const read = await readCoverOf(services, issue, viewer?.userId ?? null);
   if (read === null) return fail('not_found');
-  const decision = whoMayEnter(entryRulesOf(read.standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  const decision = whoMayEnter(rulesOf(read.standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   return ok({
     cover: read.cover,
     person: viewer && personOfViewer(viewer),

@@ -35,10 +35,9 @@ import { readIssuePauseFacts } from '#server/modules/attempts/clocks/pause-facts
 import { computeClock, factsOf } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { entryRulesOf } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { findWihiw, lockWihiw, noteStartByLink } from '#server/modules/wihiws/wihiws-public.ts';
+import { findWihiw, lockWihiw, noteStartByLink, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
@@ -173,7 +172,7 @@ async function open(
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
   const pauses = await readIssuePauseFacts(tx, issue.id);
   const standing = effectiveClosing(issue, pauses, request.viewer?.userId ?? null, now);
-  const decision = whoMayEnter(entryRulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  const decision = whoMayEnter(rulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
   const taker = await takerOf(tx, services, request, decision);
   if (!taker.ok) return taker;
