@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { AttemptCloser, Pause } from './attempt-states.ts';
 import type { DeadlineFacts } from './deadline.ts';
 import {
-  attemptClock,
   attemptDeadline,
   endedByTime,
   millisecondsLeft,
@@ -12,6 +11,7 @@ import {
   pauseCapAt,
   promisedEnd,
   reopensByPause,
+  storedClock,
 } from './deadline.ts';
 
 /** 10:00 plus so many minutes. */
@@ -262,7 +262,7 @@ describe('the clock', () => {
     ],
     ['stands at the moment of the stop itself', { pauses: [[10, null]] }, 10, 10, 40],
   ])('%s', (_name, given, now, pausedAt, deadline) => {
-    const clock = attemptClock(facts(given), at(now));
+    const clock = storedClock(facts(given), at(now));
     expect(clock).toEqual({ pausedAt: pausedAt === null ? null : at(pausedAt), deadlineAt: at(deadline) });
     expect(movingDeadline(clock, at(now))).toEqual(attemptDeadline(facts(given), at(now)));
   });
@@ -337,8 +337,8 @@ describe('always', () => {
   it('a stop entered afterwards comes to the same as a live one', () =>
     fc.assert(
       fc.property(given, span, (one, [from, to]) => {
-        const live = attemptClock(facts({ ...one, pauses: [...one.pauses, [from, null]] }), at(to ?? 0));
-        const ended = attemptClock(facts({ ...one, pauses: [...one.pauses, [from, to]] }), at(900));
+        const live = storedClock(facts({ ...one, pauses: [...one.pauses, [from, null]] }), at(to ?? 0));
+        const ended = storedClock(facts({ ...one, pauses: [...one.pauses, [from, to]] }), at(900));
         const promised = promisedEnd(facts({ ...one, pauses: [...one.pauses, [from, to]] }));
         expect(ended.deadlineAt.getTime()).toBeGreaterThanOrEqual(promised.getTime());
         if (live.pausedAt !== null && one.pauses.every(([, end]) => (end ?? 0) <= from))

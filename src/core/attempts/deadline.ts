@@ -18,8 +18,8 @@ export type DeadlineFacts = {
   readonly promisedAt?: Date | null;
 };
 
-/** An attempt's clock at one moment. */
-export type AttemptClock = {
+/** What is stored of an attempt’s clock: enough to tell its deadline at any later moment. */
+export type StoredClock = {
   /** Since when it stands still, never before the start; null: it runs. */
   readonly pausedAt: Date | null;
   /** The deadline as of `pausedAt` or, while the clock runs, for good: what is stored. */
@@ -114,7 +114,7 @@ export function promiseFor(facts: DeadlineFacts, deadline: Date, now: Date): Dat
 }
 
 /** The clock of an attempt at `now`: whether it stands still, and the deadline that is stored for it. */
-export function attemptClock(facts: DeadlineFacts, now: Date): AttemptClock {
+export function storedClock(facts: DeadlineFacts, now: Date): StoredClock {
   const live = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime()).find(({ lasts }) => lasts);
   if (live !== undefined) {
     const pausedAt = new Date(live.start);
@@ -125,7 +125,7 @@ export function attemptClock(facts: DeadlineFacts, now: Date): AttemptClock {
 }
 
 /** The deadline of a clock as of `now`: it moves along while the clock stands still. */
-export function movingDeadline({ pausedAt, deadlineAt }: AttemptClock, now: Date): Date {
+export function movingDeadline({ pausedAt, deadlineAt }: StoredClock, now: Date): Date {
   return pausedAt === null ? deadlineAt : new Date(deadlineAt.getTime() + now.getTime() - pausedAt.getTime());
 }
 

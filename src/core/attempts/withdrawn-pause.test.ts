@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WITHDRAWAL_LEAVES_MS } from '#core/constants.ts';
 import type { DeadlineFacts } from './deadline.ts';
-import { attemptClock, attemptDeadline, movingDeadline } from './deadline.ts';
+import { attemptDeadline, movingDeadline, storedClock } from './deadline.ts';
 import { planWithdrawal, promiseAfterWithdrawal } from './withdrawn-pause.ts';
 
 const START = Date.parse('2026-11-21T08:00:00Z');
@@ -73,7 +73,7 @@ describe('a withdrawn stop', () => {
           fc.pre(before > now);
           const plan = planWithdrawal(facts, stop, now);
           const promisedAt = promiseAfterWithdrawal(facts, plan, isTaken, now);
-          const ends = movingDeadline(attemptClock({ ...facts, promisedAt }, now), now);
+          const ends = movingDeadline(storedClock({ ...facts, promisedAt }, now), now);
           expect(ends).toEqual(isTaken ? (plan.taking === 'possible' ? plan.shortened : plan.kept) : before);
           expect(ends <= before).toBe(true);
           if (ends < before) expect(ends.getTime() - now.getTime()).toBeGreaterThanOrEqual(WITHDRAWAL_LEAVES_MS);

@@ -1,12 +1,12 @@
 import { localStore } from '#web/lib/device/browser-storage.ts';
 
 export type Leading = 'tight' | 'normal' | 'loose';
-export type Face = 'book' | 'plain' | 'easy';
+export type Typeface = 'book' | 'plain' | 'easy';
 export type LineNumbers = 'shown' | 'hidden';
 export type ReadingSettings = {
   readonly size: number;
   readonly leading: Leading;
-  readonly face: Face;
+  readonly face: Typeface;
   /** Null: not chosen, so numbers stand where a margin has room for them. */
   readonly numbers: LineNumbers | null;
 };
@@ -20,7 +20,11 @@ export const LEADING_LABELS: Readonly<Record<Leading, string>> = {
   normal: 'звичайні',
   loose: 'вільні',
 };
-export const FACE_LABELS: Readonly<Record<Face, string>> = { book: 'книжковий', plain: 'простий', easy: 'легкий' };
+export const TYPEFACE_LABELS: Readonly<Record<Typeface, string>> = {
+  book: 'книжковий',
+  plain: 'простий',
+  easy: 'легкий',
+};
 export const NUMBERS_LABELS: Readonly<Record<LineNumbers, string>> = { shown: 'показувати', hidden: 'сховати' };
 
 const KEY = 'wihiwin-reading';
@@ -49,7 +53,7 @@ export function parseReading(kept: string | null): ReadingSettings {
         ? Math.round(size)
         : DEFAULT_READING.size,
     leading: oneOf(LEADING_LABELS, leading, DEFAULT_READING.leading),
-    face: oneOf(FACE_LABELS, face, DEFAULT_READING.face),
+    face: oneOf(TYPEFACE_LABELS, face, DEFAULT_READING.face),
     numbers: oneOf(NUMBERS_LABELS, numbers, DEFAULT_READING.numbers),
   };
 }

@@ -4,13 +4,13 @@ import { ThemeChoice } from '#web/shell/header/theme-choice.tsx';
 import type { ReadingSettings } from '#web/shell/reading-settings.ts';
 import {
   chooseReading,
-  FACE_LABELS,
   LARGEST_SIZE,
   LEADING_LABELS,
   NUMBERS_LABELS,
   readReading,
   SMALLEST_SIZE,
   shownNumbers,
+  TYPEFACE_LABELS,
 } from '#web/shell/reading-settings.ts';
 
 /** What «Аа» opens. */
@@ -45,7 +45,7 @@ export function ReadingChoices(): ReactElement {
         chosen={settings.leading}
         onChoose={(leading) => choose({ leading })}
       />
-      <Choice label="Шрифт" labels={FACE_LABELS} chosen={settings.face} onChoose={(face) => choose({ face })} />
+      <Choice label="Шрифт" labels={TYPEFACE_LABELS} chosen={settings.face} onChoose={(face) => choose({ face })} />
       <Choice
         label="Номери рядків"
         labels={NUMBERS_LABELS}

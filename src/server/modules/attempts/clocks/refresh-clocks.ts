@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DeadlineFacts } from '#core/attempts/deadline.ts';
-import { attemptClock, promisedEnd } from '#core/attempts/deadline.ts';
+import { promisedEnd, storedClock } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
 import type { AttemptEvent } from '#server/modules/attempts/attempts-store.ts';
@@ -34,7 +34,7 @@ export function factsOf(
 
 /** The clock that is to be stored: the one place where a stored deadline comes from. */
 export function computeClock(facts: DeadlineFacts, now: Date): Omit<ComputedClock, 'attemptId'> {
-  return { ...attemptClock(facts, now), promisedAt: promisedEnd(facts) };
+  return { ...storedClock(facts, now), promisedAt: promisedEnd(facts) };
 }
 
 function eventOf(before: ClockRow, after: ComputedClock): AttemptEvent | null {
