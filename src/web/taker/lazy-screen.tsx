@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
+import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import type * as screensModule from './lazy-screens.ts';
 
 type Screens = typeof screensModule;
@@ -12,6 +14,11 @@ let screens: Screens | null = null;
 export async function loadScreens(): Promise<Screens> {
   screens ??= await import('./lazy-screens.ts');
   return screens;
+}
+
+/** Runs what comes with the later screens; where the network keeps them away, the taker is told. */
+export function withScreens(run: (loaded: Screens) => Promise<void>): Promise<void> {
+  return loadScreens().then(run, () => showError(takerSentence({ code: 'offline' })));
 }
 
 /** Something rarely shown, which comes when it is. Where the network is gone again, it is asked for anew. */

@@ -39,6 +39,7 @@ export const RESUME: Typed<typeof resumeOwnAttempt> = { method: 'DELETE', path: 
 
 /** What one may start with: the test and, if any, the person's attempt. */
 export type CoverAnswer = Output<typeof readCover>;
+export type StartAnswer = Output<typeof startAttempt>;
 export type Submission = Output<typeof submitAttempt>;
 export type Call<Op extends Operation> = Promise<Result<Output<Op>, CallFailure>>;
 

@@ -4,7 +4,9 @@ import type { TakerDataId, TakerPage, TakerSlotId } from '#contract/taker-page.t
 import { readPageData } from '#web/lib/page-facts.ts';
 import { loadFontsAtRest } from '#web/shell/web-fonts.ts';
 import { settleEntry } from '#web/taker/cover/entry-path.ts';
-import { readCoverInTime, readCoverOf, TakerApp } from './taker-app.tsx';
+import { coverInTime, loadCover } from '#web/taker/cover/load-cover.ts';
+import { TakerController } from '#web/taker/flow/taker-controller.ts';
+import { TakerApp } from './taker-app.tsx';
 import { holdCoverHeight } from './use-page-frame.ts';
 
 const DATA: TakerDataId = 'taker-data';
@@ -15,9 +17,9 @@ const root = document.getElementById(ROOT);
 if (page !== null && root !== null) {
   const token = settleEntry(page);
   if (page.whole !== null) holdCoverHeight();
-  const first = readCoverOf(page, token);
-  void readCoverInTime(first).then((known) =>
-    createRoot(root).render(<TakerApp page={page} token={token} first={first} known={known} />),
+  const first = loadCover(page, token);
+  void coverInTime(first).then((known) =>
+    createRoot(root).render(<TakerApp taker={new TakerController(page, token, first, known)} />),
   );
 }
 loadFontsAtRest();

@@ -5,7 +5,8 @@ import { localValues } from '#web/shell/local-values.ts';
 import { loadMenu, signedIn } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { pathBack, tabAttempt } from '#web/taker/cover/entry-path.ts';
-import { leaveNote, logOutOfTest } from '#web/taker/ending/leave-taking.ts';
+import { leaveNote } from '#web/taker/ending/leave-note.ts';
+import { withScreens } from './lazy-screen.tsx';
 import { ServerSlot } from './server-slot.tsx';
 import { TAKER_ROUTE } from './taker-route.ts';
 
@@ -31,7 +32,7 @@ export function TakerHeader({ session }: { session: TakingSession | null }): Rea
         navigate={leaveTo}
         {...(session === null ? {} : { leaveNote: leaveNote(session) })}
         onMenuOpen={() => void loadMenu()}
-        onLogout={() => void logOutOfTest(session)}
+        onLogout={() => void withScreens(({ logOutOfTest }) => logOutOfTest(session))}
       />
     </ServerSlot>
   );

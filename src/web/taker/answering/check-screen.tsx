@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { pluralUk } from '#core/language/plural.ts';
 import { Icon } from '#web/shell/icon.tsx';
+import { useLoadedCode } from '#web/taker/ending/use-loaded-code.ts';
+import type { HandingIn } from '#web/taker/flow/flow-states.ts';
 import type { SaverState } from '#web/taker/saving/answer-saver.ts';
 import { QuestionRows } from './question-list.tsx';
 import type { QuestionMark } from './use-saver.ts';
-
-/** How handing in stands. */
-export type HandingIn = { readonly busy: boolean; readonly failure: string | null };
 
 type CheckScreenProps = {
   readonly marks: readonly QuestionMark[];
@@ -63,6 +62,7 @@ function submitWords(hasNext: boolean, busy: boolean): string {
 /** What is still open, named, before the test is handed in or its part is left. */
 export function CheckScreen(props: CheckScreenProps): ReactElement {
   const { marks, state, handing, hasNext, inParts, onGo } = props;
+  useLoadedCode();
   const open = marks.filter(({ done }) => !done);
   const forked = marks.filter(({ question }) => state.queue.theirs[question.id] !== undefined);
   const done = marks.length - open.length;

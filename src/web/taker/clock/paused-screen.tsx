@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { Attempt } from '#contract/attempts.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
+import { call, RESUME } from '#web/taker/taker-api.ts';
 import { clockFigure } from './clock-words.ts';
 
 /** Notices come by themselves; this is for browsers whose stream is cut without a word. */
@@ -11,19 +13,19 @@ const ASK_AGAIN_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 type PausedScreenProps = {
-  readonly clock: Pick<AttemptClock, 'pause' | 'millisecondsLeft'>;
+  readonly attempt: Attempt;
   readonly hostName: string;
   /** Answers that only this device has. */
   readonly waiting: number;
-  /** Asks the server anew; answers whether it was heard. */
+  /** Asks the server again. Returns whether it has answered. */
   readonly onAsk: () => Promise<boolean>;
-  readonly onResume: () => Promise<CallFailure | null>;
+  readonly onClock: (clock: AttemptClock) => void;
 };
 
 /** The clock stands still and nothing of the test is in sight. */
-export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: PausedScreenProps): ReactElement {
-  const { pause, millisecondsLeft } = clock;
-  const isHeard = useAsking(onAsk);
+export function PausedScreen({ attempt, hostName, waiting, onAsk, onClock }: PausedScreenProps): ReactElement {
+  const { pause, millisecondsLeft } = attempt;
+  const isReached = useAsking(onAsk);
   return (
     <>
       <h1 tabIndex={-1}>{headingOf(pause)}</h1>
@@ -38,7 +40,7 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
         </p>
       )}
       {/* The host may have started the clock again: without a network nobody here would know. */}
-      {!isHeard && pause?.by !== 'self' && (
+      {!isReached && pause?.by !== 'self' && (
         <p className="banner" role="status">
           <Icon name="offline" />
           <span>Немає зв’язку. Якщо тест уже відновлено, ви побачите це, щойно зв’язок повернеться.</span>
@@ -50,7 +52,7 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
           <span>Частина відповідей поки лише на цьому пристрої. Вони надішлються, щойно буде зв’язок.</span>
         </p>
       )}
-      {pause?.by === 'self' && <ResumeButton onResume={onResume} />}
+      {pause?.by === 'self' && <ResumeButton attempt={attempt} onClock={onClock} />}
       <p className="note">
         {pause?.by === 'self' ? '' : `Тест веде ${hostName}. `}
         Сторінку можна закрити й повернутися потім за тим самим посиланням.
@@ -59,14 +61,14 @@ export function PausedScreen({ clock, hostName, waiting, onAsk, onResume }: Paus
   );
 }
 
-/** Asks again and again; true as long as the server is heard. A network may be there and lead nowhere. */
+/** Asks again and again. Returns whether the last try reached the server: a network may be there and lead nowhere. */
 function useAsking(onAsk: PausedScreenProps['onAsk']): boolean {
-  const [isHeard, setHeard] = useState(navigator.onLine);
+  const [isReached, setReached] = useState(navigator.onLine);
   useEffect(() => {
     let isCurrent = true;
-    const told = (heard: boolean) => isCurrent && setHeard(heard);
-    const onNetwork = () => told(navigator.onLine);
-    const timer = setInterval(() => void onAsk().then(told), ASK_AGAIN_MS);
+    const note = (reached: boolean) => isCurrent && setReached(reached);
+    const onNetwork = () => note(navigator.onLine);
+    const timer = setInterval(() => void onAsk().then(note), ASK_AGAIN_MS);
     window.addEventListener('online', onNetwork);
     window.addEventListener('offline', onNetwork);
     return () => {
@@ -76,22 +78,23 @@ function useAsking(onAsk: PausedScreenProps['onAsk']): boolean {
       window.removeEventListener('offline', onNetwork);
     };
   }, [onAsk]);
-  return isHeard;
+  return isReached;
 }
 
 function headingOf(pause: AttemptClock['pause']): string {
   return pause?.reason === 'other' ? 'Тест зупинено' : 'Тривога';
 }
 
-function ResumeButton({ onResume }: Pick<PausedScreenProps, 'onResume'>): ReactElement {
+function ResumeButton({ attempt, onClock }: Pick<PausedScreenProps, 'attempt' | 'onClock'>): ReactElement {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   async function resume(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const failed = await onResume();
+    const result = await call(RESUME, { params: { id: attempt.wihiwId, attemptId: attempt.attemptId } });
     setBusy(false);
-    setFailure(failed);
+    setFailure(result.ok ? null : result.error);
+    if (result.ok) onClock(result.value);
   }
   return (
     <>

@@ -2,35 +2,24 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#core/language/dates.ts';
 import { coverLine } from '#core/wihiws/cover-words.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { FlowEvent, FlowState } from '#web/taker/flow/flow-states.ts';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
-import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { CoverNotes } from './cover-terms.tsx';
-import type { StartWishes } from './start-form.tsx';
 import { StartForm } from './start-form.tsx';
 
 type CoverScreenProps = {
-  readonly answer: CoverAnswer;
-  /** Below the cover, on a phone, stands the text. */
+  readonly state: Extract<FlowState, { kind: 'cover' }>;
+  /** The text follows below the cover, as on a phone. */
   readonly isAboveText: boolean;
-  readonly onStart: (wishes: StartWishes) => Promise<CallFailure | null>;
-  readonly onSwitchPerson: () => void;
-  /** The invitation was accepted: the cover is other now. */
-  readonly onAccepted: () => void;
+  readonly onEvent: (event: FlowEvent) => void;
 };
 
 /** Who goes on at once is not kept waiting for the words on what is left. */
 const RUNNING_TERMS_AFTER_MS = 2_000;
 
 /** What the test is, who takes it, and the way in or why there is none. */
-export function CoverScreen({
-  answer,
-  isAboveText,
-  onStart,
-  onSwitchPerson,
-  onAccepted,
-}: CoverScreenProps): ReactElement {
-  const { cover, person, current, finished, obstacle } = answer;
+export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): ReactElement {
+  const { cover, person, current, finished, obstacle } = state.answer;
   const [hasRested, setHasRested] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setHasRested(true), RUNNING_TERMS_AFTER_MS);
@@ -49,15 +38,19 @@ export function CoverScreen({
       )}
       {obstacle !== null && current === null ? (
         <Lazy>
-          {({ ObstacleNotice }) => <ObstacleNotice obstacle={obstacle} cover={cover} onAccepted={onAccepted} />}
+          {({ ObstacleNotice }) => (
+            <ObstacleNotice obstacle={obstacle} cover={cover} onAccepted={() => onEvent({ kind: 'cover-wanted' })} />
+          )}
         </Lazy>
       ) : (
         <StartForm
           key={person?.userId ?? ''}
           person={person}
           resumes={current !== null}
-          onStart={onStart}
-          onSwitchPerson={onSwitchPerson}
+          isStarting={state.isStarting}
+          refusal={state.refusal}
+          onStart={(wishes) => onEvent({ kind: 'start', wishes })}
+          onSwitchPerson={() => onEvent({ kind: 'other-person' })}
         />
       )}
       <CoverNotes cover={cover} folded={isAboveText} />

@@ -13,42 +13,40 @@ type StartFormProps = {
   readonly person: SessionPerson | null;
   /** An attempt is under way and goes on. */
   readonly resumes: boolean;
-  readonly onStart: (wishes: StartWishes) => Promise<CallFailure | null>;
+  readonly isStarting: boolean;
+  /** Why the last start failed. */
+  readonly refusal: CallFailure | null;
+  readonly onStart: (wishes: StartWishes) => void;
   readonly onSwitchPerson: () => void;
 };
 
 /** Who takes the test, on whose computer, and «Почати». */
-export function StartForm({ person, resumes, onStart, onSwitchPerson }: StartFormProps): ReactElement {
+export function StartForm(props: StartFormProps): ReactElement {
+  const { person, resumes, isStarting, refusal } = props;
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
-  const [nameError, setNameError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  /** Found wrong before anything was sent. */
+  const [ownError, setOwnError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const refusedName = refusal?.fields?.find(({ path }) => path === 'displayName');
+  const nameError = ownError ?? (refusedName === undefined ? null : takerFieldSentence(refusedName.code));
 
-  async function start(event: FormEvent): Promise<void> {
+  function start(event: FormEvent): void {
     event.preventDefault();
-    if (busy) return;
+    if (isStarting) return;
     const cleaned = person === null ? cleanDisplayName(name) : null;
     if (cleaned !== null && !cleaned.ok) {
-      setNameError(takerFieldSentence(cleaned.error));
+      setOwnError(takerFieldSentence(cleaned.error));
       field.current?.focus();
       return;
     }
-    setNameError(null);
-    setFailure(null);
-    setBusy(true);
-    const failed = await onStart({ displayName: cleaned === null ? null : cleaned.value, sharedComputer: shared });
-    if (failed === null) return;
-    setBusy(false);
-    const nameProblem = failed.fields?.find(({ path }) => path === 'displayName');
-    if (nameProblem === undefined) setFailure(takerSentence(failed));
-    else setNameError(takerFieldSentence(nameProblem.code));
+    setOwnError(null);
+    props.onStart({ displayName: cleaned === null ? null : cleaned.value, sharedComputer: shared });
   }
 
   return (
-    <form className="start" noValidate onSubmit={(event) => void start(event)}>
+    <form className="start" noValidate onSubmit={start}>
       {person === null ? (
         <div className="field">
           <label className="label" htmlFor={id}>
@@ -78,7 +76,7 @@ export function StartForm({ person, resumes, onStart, onSwitchPerson }: StartFor
       ) : (
         <p>
           Ви — <b>{person.displayName}</b>.{' '}
-          <button className="link" type="button" onClick={onSwitchPerson}>
+          <button className="link" type="button" onClick={props.onSwitchPerson}>
             Це не я
           </button>
         </p>
@@ -96,15 +94,15 @@ export function StartForm({ person, resumes, onStart, onSwitchPerson }: StartFor
         </label>
       )}
       <div role="alert">
-        {failure !== null && (
+        {refusal !== null && refusedName === undefined && (
           <p className="error">
-            <Icon name="warning" /> {failure}
+            <Icon name="warning" /> {takerSentence(refusal)}
           </p>
         )}
       </div>
       <p className="do">
-        <button className="btn btn-primary" type="submit" aria-disabled={busy}>
-          {busy ? 'Відкриваємо…' : resumes ? 'Продовжити' : 'Почати'}
+        <button className="btn btn-primary" type="submit" aria-disabled={isStarting}>
+          {isStarting ? 'Відкриваємо…' : resumes ? 'Продовжити' : 'Почати'}
         </button>
       </p>
     </form>

@@ -6,11 +6,6 @@ import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { callUntilTaken, READING } from '#web/taker/taker-api.ts';
 
-/** Whether another stage follows, whose texts and questions are still on the server. */
-export function hasNextStage({ attempt: { reading } }: TakingSession): boolean {
-  return reading.step < reading.steps - 1;
-}
-
 /** Ends the stage for good and brings the next one. Answers that still wait go first: the server takes none of them later. */
 export async function finishStage(session: TakingSession): Promise<Result<Attempt, CallFailure>> {
   const { saver, reading, attempt } = session;

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
+import type { FlowEvent } from '#web/taker/flow/flow-states.ts';
+import { identityNow } from '#web/taker/flow/identity-now.ts';
 import { retryDelay } from '#web/taker/saving/retry-delay.ts';
-import type { Submission } from '#web/taker/taker-api.ts';
 import { CLOCK, call, isUnreachable } from '#web/taker/taker-api.ts';
 import { AnswerFileButton } from './answer-file-button.tsx';
 import { handIn, handInFailure } from './hand-in.ts';
+import { useLoadedCode } from './use-loaded-code.ts';
 
 /** Less than this is taken as over: the request itself takes time. */
 const NOTHING_LEFT_MS = 2_000;
@@ -16,18 +18,15 @@ type SendingScreenProps = {
   readonly session: TakingSession;
   /** Why the test ends: its time is over, or its taker wished so and the network was away. */
   readonly reason: 'time' | 'wish';
-  readonly onDone: (submission: Submission) => void;
-  /** The server says that there is time left, or that its clock stands still. */
-  readonly onTimeLeft: (clock: AttemptClock) => void;
-  /** Back to the questions, with what stands in the way of handing in. */
-  readonly onBack: (failure: string | null) => void;
+  readonly onEvent: (event: FlowEvent) => void;
 };
 
 type Trial = 'sending' | 'offline' | 'server';
 
 /** Everything the device has goes out and the test ends, as soon as there is a server to hear of it. */
-export function SendingScreen({ session, reason, onDone, onTimeLeft, onBack }: SendingScreenProps): ReactElement {
+export function SendingScreen({ session, reason, onEvent }: SendingScreenProps): ReactElement {
   const [trial, setTrial] = useState<Trial>('sending');
+  useLoadedCode();
   useEffect(() => {
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,15 +42,15 @@ export function SendingScreen({ session, reason, onDone, onTimeLeft, onBack }: S
         // This device may be wrong about the time: a pause or more time was given while it was away.
         const clock = await call(CLOCK, { params: { id: wihiwId, attemptId } });
         if (left) return;
-        if (clock.ok && hasTime(clock.value)) return onTimeLeft(clock.value);
+        if (clock.ok && hasTime(clock.value)) return onEvent({ kind: 'time-left', clock: clock.value });
         if (!clock.ok && isUnreachable(clock.error)) return wait(clock.error.retryAfterSeconds, clock.error.code);
       }
       const result = await handIn(session, reason);
       if (left) return;
-      if (result.ok) onDone(result.value);
+      if (result.ok) onEvent({ kind: 'submitted', submission: result.value, identity: identityNow() });
       else if (reason === 'time' || isUnreachable(result.error))
         wait(result.error.retryAfterSeconds, result.error.code);
-      else onBack(handInFailure(result.error));
+      else onEvent({ kind: 'back', words: handInFailure(result.error) });
     };
     const hurry = (): void => {
       if (timer === undefined) return;
@@ -66,7 +65,7 @@ export function SendingScreen({ session, reason, onDone, onTimeLeft, onBack }: S
       clearTimeout(timer);
       window.removeEventListener('online', hurry);
     };
-  }, [session, reason, onDone, onTimeLeft, onBack]);
+  }, [session, reason, onEvent]);
 
   const isTimed = session.attempt.deadlineAt !== null;
   return (
@@ -99,7 +98,7 @@ export function SendingScreen({ session, reason, onDone, onTimeLeft, onBack }: S
           <AnswerFileButton session={session} />
           {reason === 'wish' && (
             <p className="do">
-              <button className="btn" type="button" onClick={() => onBack(null)}>
+              <button className="btn" type="button" onClick={() => onEvent({ kind: 'back', words: null })}>
                 Повернутися до запитань
               </button>
             </p>

@@ -1,5 +1,6 @@
 import type { Result } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { Loaded } from '#web/taker/flow/flow-states.ts';
 import { isUnreachable } from '#web/taker/taker-api.ts';
 import type * as offlineKitModule from './offline-kit.ts';
 
@@ -13,32 +14,23 @@ export function loadOfflineKit(): Promise<OfflineKit> {
   return import('./offline-kit.ts');
 }
 
-/** The server's answer, remembering whether the server was heard. */
-export async function heard<Value>(
-  asked: Promise<Result<Value, CallFailure>>,
-  fromDevice: { current: boolean },
-): Promise<Result<Value, CallFailure>> {
-  const result = await asked;
-  if (result.ok) fromDevice.current = false;
-  return result;
-}
-
-/** The server's answer, or where the server can't be reached what the device has kept of it; null: nothing. */
+/**
+ * Returns the server's answer or, where the server can't be reached, the copy on the device. A copy that may not be opened
+ * in this tab is a failure of its own.
+ *
+ * @param read reads the copy; null: there is none
+ */
 export async function fallBackToDevice<Value>(
   asked: Promise<Result<Value, CallFailure>>,
-  fromDevice: { current: boolean },
-  read: (rest: OfflineKit) => Promise<Result<Value, CallFailure> | null>,
-): Promise<Result<Value, CallFailure>> {
+  read: (kit: OfflineKit) => Promise<Result<Value, CallFailure> | null>,
+): Promise<Loaded<Value>> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   const first = await Promise.race([asked, late]);
-  if (first !== null && (first.ok || !isUnreachable(first.error))) return heard(asked, fromDevice);
+  if (first !== null && (first.ok || !isUnreachable(first.error))) return { result: first, fromDevice: false };
   const kept = await loadOfflineKit()
     .then(read)
     .catch(() => null);
-  if (kept?.ok) {
-    fromDevice.current = true;
-    return kept;
-  }
-  const result = await heard(asked, fromDevice);
-  return kept === null || result.ok || !isUnreachable(result.error) ? result : kept;
+  if (kept?.ok) return { result: kept, fromDevice: true };
+  const result = await asked;
+  return { result: kept === null || result.ok || !isUnreachable(result.error) ? result : kept, fromDevice: false };
 }

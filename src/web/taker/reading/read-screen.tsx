@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { Icon } from '#web/shell/icon.tsx';
-import type { HandingIn } from '#web/taker/answering/check-screen.tsx';
+import type { HandingIn } from '#web/taker/flow/flow-states.ts';
 
 type ReadScreenProps = {
   readonly next: Attempt['reading']['next'];

@@ -6,15 +6,6 @@ import { logOut } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { tabAttempt } from '#web/taker/cover/entry-path.ts';
 
-/** What happens to the answers when one leaves, for the question at leaving. */
-export function leaveNote(session: TakingSession): string {
-  const { saver, store, attempt } = session;
-  if (saver.waiting > 0 && !store.isLasting)
-    return 'Не все ще надіслано на сервер, а браузер не дає зберігати на пристрої. Зачекайте на зв’язок.';
-  const kept = saver.waiting > 0 ? 'Частина відповідей поки лише на цьому пристрої' : 'Відповіді збережено';
-  return attempt.deadlineAt === null ? `${kept}: ви зможете продовжити.` : `${kept}, а час ітиме далі.`;
-}
-
 /** Unsent answers are sent before logging out; when they can't be, the person decides. */
 async function mayLogOut({ saver, store }: TakingSession): Promise<boolean> {
   if (await saver.flush()) return true;

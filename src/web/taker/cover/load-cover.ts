@@ -1,0 +1,28 @@
+import type { TakerPage } from '#contract/taker-page.ts';
+import type { Result } from '#core/result.ts';
+import type { CallFailure } from '#web/lib/api/api-client.ts';
+import { startSession } from '#web/shell/signed-in.ts';
+import type { CoverAnswer } from '#web/taker/taker-api.ts';
+import { COVER, callUntilTaken } from '#web/taker/taker-api.ts';
+import { tabAttempt } from './entry-path.ts';
+
+export type LoadedCover = Result<CoverAnswer, CallFailure>;
+
+/** Loads the cover with what depends on the person. */
+export function loadCover({ wihiwId }: TakerPage, token: string | null): Promise<LoadedCover> {
+  return callUntilTaken(COVER, { params: { id: wihiwId }, query: token === null ? {} : { token } });
+}
+
+/**
+ * Waits a moment for the cover: with it the way in is drawn at once instead of after an empty page. Returns null where it
+ * does not come in time, and where an attempt of this tab is under way.
+ */
+export async function coverInTime(first: Promise<LoadedCover>): Promise<CoverAnswer | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 150));
+  const result = await Promise.race([first, late]);
+  if (result === null || !result.ok) return null;
+  const { person, current } = result.value;
+  if (current !== null && tabAttempt.read() === current) return null;
+  startSession(person);
+  return result.value;
+}

@@ -1,0 +1,28 @@
+import { signedIn } from '#web/shell/signed-in.ts';
+import type { FlowEffect, FlowEvent } from '#web/taker/flow/flow-states.ts';
+import { identityNow } from '#web/taker/flow/identity-now.ts';
+import { isUnreachable } from '#web/taker/taker-api.ts';
+import { finishStage, finishStageFailure } from './finish-stage.ts';
+import { handIn, handInFailure } from './hand-in.ts';
+
+/** Ends the stage or the test and returns the event that tells how it went. */
+export async function endingEvent({
+  kind,
+  session,
+}: Extract<FlowEffect, { kind: 'finish-stage' | 'hand-in' }>): Promise<FlowEvent> {
+  if (kind === 'finish-stage') {
+    const { person } = signedIn.current();
+    const result = await finishStage(session);
+    return result.ok
+      ? { kind: 'attempt-loaded', result, fromDevice: false, person, cover: null }
+      : { kind: 'stage-refused', code: result.error.code, words: finishStageFailure(result.error) };
+  }
+  const result = await handIn(session, 'wish');
+  return result.ok
+    ? { kind: 'submitted', submission: result.value, identity: identityNow() }
+    : {
+        kind: 'hand-in-refused',
+        isUnreachable: isUnreachable(result.error),
+        words: handInFailure(result.error),
+      };
+}

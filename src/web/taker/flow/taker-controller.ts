@@ -1,0 +1,168 @@
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { TakerPage } from '#contract/taker-page.ts';
+import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import { openDatabase } from '#web/lib/device/device-database.ts';
+import { signedIn, startSession } from '#web/shell/signed-in.ts';
+import { openTaking } from '#web/taker/answering/taking-session.ts';
+import { forgetStart, startKey, tabAttempt } from '#web/taker/cover/entry-path.ts';
+import type { LoadedCover } from '#web/taker/cover/load-cover.ts';
+import { loadCover } from '#web/taker/cover/load-cover.ts';
+import { loadScreens, withScreens } from '#web/taker/lazy-screen.tsx';
+import { fallBackToDevice } from '#web/taker/offline/fall-back-to-device.ts';
+import { lateCount } from '#web/taker/saving/answer-queue.ts';
+import type { CoverAnswer } from '#web/taker/taker-api.ts';
+import { ATTEMPT, callUntilTaken, START } from '#web/taker/taker-api.ts';
+import type { FlowEffect, FlowEvent, FlowState } from './flow-states.ts';
+import { identityNow } from './identity-now.ts';
+import { sessionOf, step } from './taker-flow.ts';
+
+type EffectOf<Kind extends FlowEffect['kind']> = Extract<FlowEffect, { kind: Kind }>;
+
+/** Holds the state of taking one test, runs the effects of its events and feeds their outcomes back. */
+export class TakerController {
+  readonly page: TakerPage;
+  readonly token: string | null;
+  #state: FlowState;
+  #listeners = new Set<() => void>();
+
+  /** @param known the cover, where it came in time for the first drawing; otherwise `first` is waited for */
+  constructor(page: TakerPage, token: string | null, first: Promise<LoadedCover>, known: CoverAnswer | null) {
+    this.page = page;
+    this.token = token;
+    this.#state =
+      known === null
+        ? { kind: 'opening', fromDevice: false }
+        : { kind: 'cover', answer: known, isStarting: false, refusal: null, fromDevice: false };
+    if (known === null) void this.#loadCover(first);
+  }
+
+  current = (): FlowState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  send = (event: FlowEvent): void => void this.#step(event);
+
+  /** Returns what the effects of an event came to, once they and the effects of their outcomes are through. */
+  #step(event: FlowEvent): Promise<unknown[]> {
+    const { state, effects } = step(this.#state, event);
+    const isChanged = state !== this.#state;
+    this.#state = state;
+    const running = effects.map((effect) => this.#run(effect));
+    if (isChanged) for (const listener of this.#listeners) listener();
+    return Promise.all(running);
+  }
+
+  /** The server has told the attempt's clock. */
+  tellClock = (clock: AttemptClock): void => this.send({ kind: 'clock', clock, tab: tabAttempt.read() });
+
+  /** Loads the attempt again. Returns whether the server has answered with it. */
+  reload = async (): Promise<boolean> => (await this.#step({ kind: 'reload', tab: tabAttempt.read() })).includes(true);
+
+  #run(effect: FlowEffect): Promise<unknown> | void {
+    switch (effect.kind) {
+      case 'load-cover':
+        return this.#loadCover(loadCover(this.page, this.token));
+      case 'load-attempt':
+        return this.#loadAttempt(effect);
+      case 'start':
+        return this.#start(effect);
+      case 'switch-person':
+        return withScreens(async ({ switchPerson }) => {
+          if (await switchPerson(this.page)) this.send({ kind: 'cover-wanted' });
+        });
+      case 'sign-in': {
+        const { person, code } = effect;
+        const before = signedIn.current();
+        const isSame = person !== null && person.userId === before.person?.userId;
+        return startSession(person, code ?? (isSame ? before.personalCode : null));
+      }
+      case 'remember':
+        return tabAttempt.remember(effect.attemptId);
+      case 'open-session':
+        return this.#openSession(effect);
+      case 'close':
+        return effect.session.close();
+      case 'settle':
+        return this.#settle(effect);
+      case 'sync':
+        return effect.session.clock.sync(effect.serverNow);
+      case 'merge-answers':
+        return effect.session.saver.meet(effect.answers);
+      case 'note':
+        return effect.session.note(effect.change);
+      case 'finish-stage':
+      case 'hand-in':
+        return this.#end(effect);
+      case 'leave':
+        tabAttempt.forget();
+        effect.session?.close();
+        if (effect.signedOut) startSession(null);
+    }
+  }
+
+  async #loadCover(asked: Promise<LoadedCover>): Promise<void> {
+    const loaded = await fallBackToDevice(asked, (kit) => kit.readKeptCover(this.page.cover));
+    await this.#step({ kind: 'cover-loaded', ...loaded, tab: tabAttempt.read() });
+  }
+
+  async #loadAttempt({ attemptId, mayFallBack, cover }: EffectOf<'load-attempt'>): Promise<boolean> {
+    const { wihiwId } = this.page;
+    const { person } = signedIn.current();
+    const asked = callUntilTaken(ATTEMPT, { params: { id: wihiwId, attemptId } });
+    const loaded = mayFallBack
+      ? await fallBackToDevice(asked, (kit) => kit.readKeptAttempt(wihiwId, attemptId))
+      : { result: await asked, fromDevice: false };
+    await this.#step({ kind: 'attempt-loaded', ...loaded, person, cover });
+    return loaded.result.ok && !loaded.fromDevice;
+  }
+
+  async #start({ wishes: { displayName, sharedComputer }, current }: EffectOf<'start'>): Promise<void> {
+    const { wihiwId, whole } = this.page;
+    // Beside the request; a refusal is told when the answers are to be kept.
+    openDatabase().catch(() => undefined);
+    const named = displayName === null ? {} : { displayName, startKey: startKey(wihiwId) };
+    const asked = callUntilTaken(START, {
+      params: { id: wihiwId },
+      body: { token: this.token, sharedComputer, hasTexts: whole !== null, ...named },
+    });
+    const loaded = await fallBackToDevice(asked, (kit) => kit.readKeptStart(wihiwId, current));
+    if (loaded.result.ok) forgetStart(wihiwId);
+    await this.#step({ kind: 'started', ...loaded });
+  }
+
+  async #openSession({ attempt, userId, before, isOffline, showsCode }: EffectOf<'open-session'>): Promise<void> {
+    const session = await openTaking(attempt, {
+      userId,
+      before,
+      isOffline,
+      onReply: ({ clock, serverNow }) => {
+        // A server of an earlier build tells the time alone.
+        if (clock === undefined) sessionOf(this.#state)?.clock.sync(serverNow);
+        else this.tellClock(clock);
+      },
+    });
+    await this.#step({ kind: 'session-opened', session, notes: session.notes(), showsCode });
+  }
+
+  async #settle({ attempt: { attemptId, trial, endedBy }, session }: EffectOf<'settle'>): Promise<void> {
+    await session?.saver.flush();
+    const lost = session?.saver.waiting ?? 0;
+    const late = session === null ? 0 : lateCount(session.saver.current().queue);
+    session?.close();
+    if (lost === 0) await session?.store.erase();
+    const end = { attemptId, submittedAt: null, signedOut: false, endedBy, trial, lost, late };
+    await this.#step({ kind: 'settled', end, identity: identityNow() });
+  }
+
+  async #end(effect: EffectOf<'finish-stage' | 'hand-in'>): Promise<void> {
+    const screens = await loadScreens().catch(() => null);
+    await this.#step(
+      screens === null
+        ? { kind: 'stage-refused', code: 'offline', words: takerSentence({ code: 'offline' }) }
+        : await screens.endingEvent(effect),
+    );
+  }
+}

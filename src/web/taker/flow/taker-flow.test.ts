@@ -1,0 +1,379 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ok } from '#core/result.ts';
+import type { FlowEffect, FlowEvent, FlowState, HandingIn } from './flow-states.ts';
+import { attempt, cover, EVENTS, OLENA, STATES, session, stage } from './sample-flow.ts';
+import { step } from './taker-flow.ts';
+
+type StateName = keyof typeof STATES;
+type EventName = keyof typeof EVENTS;
+
+const marks = ({ busy, failure }: HandingIn): string => `${busy ? '…' : ''}${failure === null ? '' : '!'}`;
+
+/** «checking!»: the kind of a state, under way («…») or refused («!»). */
+function nameOf(state: FlowState): string {
+  if (state.kind === 'cover') return `cover${marks({ busy: state.isStarting, failure: state.refusal?.code ?? null })}`;
+  if (state.kind === 'sending') return `${state.reason}${marks(state.stage.handing)}`;
+  if (state.kind === 'paused' && state.stage === null) return 'unread';
+  return 'stage' in state && state.stage !== null ? `${state.kind}${marks(state.stage.handing)}` : state.kind;
+}
+
+/** «checking + note»: the next state («same»: nothing of it has changed) and the effects. */
+function outcomeOf(state: FlowState, event: FlowEvent): string {
+  const { state: next, effects } = step(state, event);
+  const name = isDeepStrictEqual(next, state) ? 'same' : nameOf(next);
+  return [name, ...effects.map(({ kind }) => kind)].join(' + ');
+}
+
+const WAY_IN = ['opening', 'failed', 'cover', 'starting'] as const;
+const ENDED = ['ended', 'handedIn'] as const;
+const WITHOUT_STAGE = [...WAY_IN, 'unread', ...ENDED] as const;
+const ANSWERING = ['answering', 'checking', 'checkingLast'] as const;
+const SENDING = ['outOfTime', 'wished'] as const;
+const SHOWN = ['reading', ...ANSWERING, ...SENDING] as const;
+const WITH_STAGE = [...SHOWN, 'paused'] as const;
+const ALL = [...WITHOUT_STAGE, ...WITH_STAGE] as const;
+
+/** For each event: what comes of it, and in which states. */
+const TABLE: Readonly<Record<EventName, Readonly<Record<string, readonly StateName[]>>>> = {
+  'cover: failed': { failed: ['opening', 'cover', 'starting'], same: [...WITH_STAGE, ...ENDED, 'failed', 'unread'] },
+  'cover: way in': {
+    'cover + sign-in': ['opening', 'failed'],
+    'same + sign-in': ['cover', 'starting'],
+    same: [...WITH_STAGE, ...ENDED, 'unread'],
+  },
+  'cover: of this tab': { 'same + sign-in + load-attempt': WAY_IN, same: [...WITH_STAGE, ...ENDED, 'unread'] },
+  'cover wanted': {
+    same: [...WITH_STAGE, ...ENDED, 'opening', 'unread'],
+    'same + load-cover': ['failed', 'cover', 'starting'],
+  },
+  'other person': {
+    same: [...WITH_STAGE, ...ENDED, 'opening', 'failed', 'unread'],
+    'same + switch-person': ['cover', 'starting'],
+  },
+  start: { same: [...WITH_STAGE, ...ENDED, 'opening', 'failed', 'starting', 'unread'], 'cover… + start': ['cover'] },
+  'started: attempt': { 'same + sign-in + remember + open-session': ALL },
+  'started: refused': {
+    same: [...WITH_STAGE, ...ENDED, 'opening', 'failed', 'unread'],
+    'cover!': ['cover', 'starting'],
+  },
+  'started: closed': {
+    same: [...WITH_STAGE, ...ENDED, 'opening', 'failed', 'unread'],
+    'cover! + load-cover': ['cover', 'starting'],
+  },
+  'attempt: same stage': {
+    'same + remember + open-session': [...WITHOUT_STAGE, 'checkingLast', 'wished'],
+    'reading + remember + merge-answers + sync': ['reading'],
+    'answering + remember + merge-answers + sync': ['answering', 'paused'],
+    'checking + remember + merge-answers + sync': ['checking'],
+    'time + remember + merge-answers + sync': ['outOfTime'],
+  },
+  'attempt: next stage': {
+    'same + remember + open-session': [...WITHOUT_STAGE, 'reading', 'answering', 'checking', 'outOfTime', 'paused'],
+    'checking + remember + merge-answers + sync': ['checkingLast'],
+    'wish + remember + merge-answers + sync': ['wished'],
+  },
+  'attempt: paused': {
+    'unread + remember': [...WAY_IN, ...ENDED],
+    'same + remember': ['unread'],
+    'paused + remember + merge-answers + sync': ['reading', 'answering', 'checking', 'outOfTime', 'paused'],
+    'unread + remember + close': ['checkingLast', 'wished'],
+  },
+  'attempt: ended': { 'same + remember + settle': [...WITH_STAGE, ...WAY_IN, 'unread'], same: ENDED },
+  'attempt: failed': { same: ALL },
+  'attempt: failed, cover': {
+    cover: ['opening', 'failed'],
+    same: [...WITH_STAGE, ...ENDED, 'cover', 'starting', 'unread'],
+  },
+  'session opened': {
+    answering: WITHOUT_STAGE,
+    'answering + close': [...SENDING, 'reading', 'checking', 'checkingLast', 'paused'],
+    'same + close': ['answering'],
+  },
+  settled: { 'finished + leave': [...WITH_STAGE, ...WAY_IN, 'unread'], same: ENDED },
+  'clock: same': {
+    same: [...WAY_IN, 'unread', 'handedIn'],
+    'same + load-attempt': ['ended'],
+    'same + sync': SHOWN,
+    'answering + sync': ['paused'],
+  },
+  'clock: moved': {
+    same: [...WAY_IN, 'unread', 'handedIn'],
+    'same + load-attempt': ['ended'],
+    'reading + sync': ['reading'],
+    'answering + sync': [...ANSWERING, 'outOfTime', 'paused'],
+    'wish + sync': ['wished'],
+  },
+  'clock: paused': {
+    same: [...WAY_IN, 'unread', 'handedIn'],
+    'same + load-attempt': ['ended'],
+    'paused + sync': SHOWN,
+    'same + sync': ['paused'],
+  },
+  'clock: ended': { same: [...WAY_IN, 'unread', 'handedIn'], 'same + load-attempt': [...WITH_STAGE, 'ended'] },
+  reload: { same: [...WAY_IN, 'unread', 'handedIn'], 'same + load-attempt': [...WITH_STAGE, 'ended'] },
+  'reload: known tab': { 'same + load-attempt': ALL },
+  'question chosen': { same: [...WITHOUT_STAGE, ...SENDING, 'reading', 'paused'], 'answering + note': ANSWERING },
+  check: {
+    same: [...WITHOUT_STAGE, ...SENDING, 'reading', 'checking', 'checkingLast', 'paused'],
+    checking: ['answering'],
+  },
+  'code noted': {
+    same: WITHOUT_STAGE,
+    reading: ['reading'],
+    answering: ['answering'],
+    checking: ['checking', 'checkingLast'],
+    time: ['outOfTime'],
+    wish: ['wished'],
+    paused: ['paused'],
+  },
+  done: {
+    same: [...WITHOUT_STAGE, ...SENDING, 'answering', 'paused'],
+    'reading… + finish-stage': ['reading'],
+    'checking… + finish-stage': ['checking'],
+    'checking… + hand-in': ['checkingLast'],
+  },
+  'stage refused': {
+    same: WITHOUT_STAGE,
+    'reading!': ['reading'],
+    'answering!': ['answering'],
+    'checking!': ['checking', 'checkingLast'],
+    'time!': ['outOfTime'],
+    'wish!': ['wished'],
+    'paused!': ['paused'],
+  },
+  'stage refused: closed': { same: WITHOUT_STAGE, 'same + load-attempt': WITH_STAGE },
+  'hand-in refused': {
+    same: WITHOUT_STAGE,
+    'reading!': ['reading'],
+    'answering!': ['answering'],
+    'checking!': ['checking', 'checkingLast'],
+    'time!': ['outOfTime'],
+    'wish!': ['wished'],
+    'paused!': ['paused'],
+  },
+  'hand-in unreachable': {
+    same: WITHOUT_STAGE,
+    'wish + note': [...ANSWERING, 'reading'],
+    'time + note': ['outOfTime'],
+    'same + note': ['wished'],
+    'paused + note': ['paused'],
+  },
+  'time over': { same: [...WITHOUT_STAGE, 'outOfTime', 'paused'], time: [...ANSWERING, 'reading', 'wished'] },
+  'time left': { same: [...WITHOUT_STAGE, ...ANSWERING, 'reading', 'paused'], 'answering + sync': SENDING },
+  back: { same: [...WITHOUT_STAGE, ...ANSWERING, 'reading', 'paused'], 'checking! + note': SENDING },
+  submitted: { same: WITHOUT_STAGE, 'finished + leave': WITH_STAGE },
+};
+
+const STATE_KINDS: Readonly<Record<FlowState['kind'], true>> = {
+  opening: true,
+  failed: true,
+  cover: true,
+  reading: true,
+  answering: true,
+  checking: true,
+  sending: true,
+  paused: true,
+  finished: true,
+};
+const EVENT_KINDS: Readonly<Record<FlowEvent['kind'], true>> = {
+  'cover-loaded': true,
+  'cover-wanted': true,
+  'other-person': true,
+  start: true,
+  started: true,
+  'attempt-loaded': true,
+  'session-opened': true,
+  settled: true,
+  clock: true,
+  reload: true,
+  'question-chosen': true,
+  check: true,
+  'code-noted': true,
+  done: true,
+  'stage-refused': true,
+  'hand-in-refused': true,
+  'time-over': true,
+  'time-left': true,
+  back: true,
+  submitted: true,
+};
+const EFFECT_KINDS: Readonly<Record<FlowEffect['kind'], true>> = {
+  'load-cover': true,
+  'load-attempt': true,
+  start: true,
+  'switch-person': true,
+  'sign-in': true,
+  remember: true,
+  'open-session': true,
+  close: true,
+  settle: true,
+  sync: true,
+  'merge-answers': true,
+  note: true,
+  'finish-stage': true,
+  'hand-in': true,
+  leave: true,
+};
+
+const kindsOf = (values: readonly { readonly kind: string }[]): Set<string> => new Set(values.map(({ kind }) => kind));
+const eventNames = Object.keys(EVENTS) as EventName[];
+const stateNames = Object.keys(STATES) as StateName[];
+
+describe('every state and every event', () => {
+  it('are in the samples, and every effect comes of one of them', () => {
+    expect(kindsOf(Object.values(STATES))).toEqual(new Set(Object.keys(STATE_KINDS)));
+    expect(kindsOf(Object.values(EVENTS))).toEqual(new Set(Object.keys(EVENT_KINDS)));
+    const effects = eventNames.flatMap((event) =>
+      stateNames.flatMap((state) => step(STATES[state], EVENTS[event]).effects),
+    );
+    expect(kindsOf(effects)).toEqual(new Set(Object.keys(EFFECT_KINDS)));
+  });
+
+  it.each(eventNames)('have one expected outcome each: %s', (event) => {
+    const expected = stateNames.map((state) => {
+      const outcomes = Object.entries(TABLE[event]).filter(([, states]) => states.includes(state));
+      return [state, ...outcomes.map(([outcome]) => outcome)];
+    });
+    expect(expected).toEqual(stateNames.map((state) => [state, outcomeOf(STATES[state], EVENTS[event])]));
+  });
+});
+
+const stageIn = (state: FlowState): unknown => ('stage' in state ? state.stage : undefined);
+
+describe('the way in', () => {
+  it('goes on with the attempt of this tab, and shows the cover where it can’t be loaded', () => {
+    const answer = cover({ current: 'a1' });
+    const { effects } = step(STATES.opening, {
+      kind: 'cover-loaded',
+      result: ok(answer),
+      fromDevice: false,
+      tab: 'a1',
+    });
+    expect(effects[1]).toEqual({ kind: 'load-attempt', attemptId: 'a1', mayFallBack: true, cover: answer });
+    const later = step(STATES.opening, { ...EVENTS['attempt: failed'], cover: answer });
+    expect(later.state).toMatchObject({ kind: 'cover', answer });
+  });
+
+  it('asks who one is where the attempt is of another tab', () => {
+    const answer = cover({ current: 'a1' });
+    const given = step(STATES.opening, { kind: 'cover-loaded', result: ok(answer), fromDevice: false, tab: 'a0' });
+    expect(given.state).toMatchObject({ kind: 'cover', answer });
+    expect(given.effects).toEqual([{ kind: 'sign-in', person: OLENA, code: null }]);
+  });
+
+  it('keeps why the start was refused for the same person only', () => {
+    const refused = step(STATES.starting, EVENTS['started: closed']).state;
+    const again = (person: typeof OLENA | null) =>
+      step(refused, { kind: 'cover-loaded', result: ok(cover({ person })), fromDevice: false, tab: null }).state;
+    expect(again(OLENA)).toMatchObject({ refusal: { code: 'already_closed' } });
+    expect(again(null)).toMatchObject({ refusal: null });
+  });
+
+  it('shows the code after a start by name alone', () => {
+    const start = EVENTS['started: attempt'];
+    const opened = (code: string | null) =>
+      step(STATES.starting, {
+        ...start,
+        result: ok({ attempt: attempt({ attemptId: 'a2' }), person: OLENA, personalCode: code }),
+      }).effects.at(-1);
+    expect([opened('code'), opened(null)]).toMatchObject([{ showsCode: true }, { showsCode: false }]);
+  });
+});
+
+describe('what came from the device', () => {
+  const device = { ...STATES.answering, fromDevice: true };
+
+  it('is opened as offline, and asked for again as soon as the server tells the time', () => {
+    const opened = step(STATES.cover, { ...EVENTS['attempt: same stage'], fromDevice: true });
+    expect(opened.state.fromDevice).toBe(true);
+    expect(opened.effects.at(-1)).toMatchObject({ kind: 'open-session', isOffline: true });
+    expect(outcomeOf(device, EVENTS['clock: same'])).toBe('same + load-attempt');
+  });
+
+  it('is the server’s once that has sent the attempt, and stays the device’s when it could not', () => {
+    expect(step(device, EVENTS['attempt: same stage']).state.fromDevice).toBe(false);
+    expect(step(device, EVENTS['attempt: failed']).state.fromDevice).toBe(true);
+  });
+
+  it('never stands in for a stage that is open here', () => {
+    expect(step(STATES.answering, EVENTS.reload).effects).toMatchObject([{ attemptId: 'a1', mayFallBack: false }]);
+    expect(step(STATES.unread, EVENTS['reload: known tab']).effects).toMatchObject([{ mayFallBack: true }]);
+  });
+});
+
+describe('a stage', () => {
+  const last = session(attempt({ reading: { ...attempt().reading, step: 2 } }));
+  const open = (of = session(), notes: Partial<{ questionId: string; handsIn: boolean }> = {}) =>
+    step(STATES.opening, {
+      ...{ kind: 'session-opened', session: of, showsCode: false },
+      notes: { device: 'd', readingMilliseconds: {}, questionId: null, handsIn: false, ...notes },
+    }).state;
+
+  it('opens at the question that was noted, with a text alone, or with the wish to hand in', () => {
+    expect(open(session(), { questionId: 'q2' })).toMatchObject({ kind: 'answering', stage: { at: 1 } });
+    expect(open(session(), { questionId: 'gone' })).toMatchObject({ kind: 'answering', stage: { at: 0 } });
+    expect(open(session(attempt(), []))).toMatchObject({ kind: 'reading' });
+    expect(open(last, { handsIn: true })).toMatchObject({ kind: 'sending', reason: 'wish' });
+    // The wish was for an earlier end of the test: another stage follows now.
+    expect(open(session(), { handsIn: true })).toMatchObject({ kind: 'answering' });
+  });
+
+  it('moves to a question and notes it', () => {
+    const { state, effects } = step(STATES.checking, EVENTS['question chosen']);
+    expect(stageIn(state)).toMatchObject({ at: 0, showsCode: false, handing: { busy: false, failure: null } });
+    expect(effects).toMatchObject([{ kind: 'note', change: { questionId: 'q1' } }]);
+  });
+
+  it('is not ended twice at once, and says why it could not be', () => {
+    const busy = step(STATES.checkingLast, EVENTS.done).state;
+    expect(outcomeOf(busy, EVENTS.done)).toBe('same');
+    expect(stageIn(step(busy, EVENTS['hand-in refused']).state)).toMatchObject({
+      handing: { busy: false, failure: 'ні' },
+    });
+  });
+
+  it('keeps the question through a pause, takes the new end and hides the code', () => {
+    const paused = step(STATES.answering, EVENTS['clock: paused']).state;
+    const { state } = step(paused, EVENTS['clock: moved']);
+    expect(state).toMatchObject({ kind: 'answering', stage: { at: 1, showsCode: false } });
+    expect(stageIn(state)).toMatchObject({ session: { attempt: { deadlineAt: '2026-11-21T12:30:00.000Z' } } });
+  });
+
+  it('goes on wishing to hand in after a pause, until the taker goes back to the questions', () => {
+    const paused = step(step(STATES.checkingLast, EVENTS['clock: paused']).state, EVENTS['hand-in unreachable']).state;
+    const wished = step(paused, EVENTS['clock: same']).state;
+    expect(wished).toMatchObject({ kind: 'sending', reason: 'wish' });
+    const back = step(wished, EVENTS.back);
+    expect(back.effects).toMatchObject([{ kind: 'note', change: { handsIn: false } }]);
+    expect(stageIn(back.state)).toMatchObject({ handsIn: false, handing: { busy: false, failure: 'ні' } });
+  });
+
+  it('that is a text alone is shown again where there was time left after all', () => {
+    const reading = { ...STATES.outOfTime, stage: stage({ session: session(attempt(), []) }) };
+    expect(step(reading, EVENTS['time left']).state).toMatchObject({ kind: 'reading' });
+  });
+
+  it('has its session closed when another one takes its place', () => {
+    expect(step(STATES.answering, EVENTS['session opened']).effects).toEqual([
+      { kind: 'close', session: STATES.answering.stage.session },
+    ]);
+  });
+});
+
+describe('the end', () => {
+  it('tells what was handed in here, and signs out where the computer is shared', () => {
+    const { state, effects } = step(STATES.checkingLast, EVENTS.submitted);
+    expect(state).toMatchObject({
+      ...{ kind: 'finished' },
+      finish: { attemptId: 'a1', endedBy: 'taker', lost: 0, late: 0, identifier: 'olena-1' },
+    });
+    expect(effects).toEqual([{ kind: 'leave', session: STATES.checkingLast.stage.session, signedOut: true }]);
+  });
+
+  it('heard of again changes nothing, and that of another attempt does', () => {
+    expect(outcomeOf(STATES.handedIn, EVENTS.settled)).toBe('same');
+    const other = { ...EVENTS.settled, end: { ...EVENTS.settled.end, attemptId: 'a2' } };
+    expect(outcomeOf(STATES.handedIn, other)).toBe('finished + leave');
+  });
+});

@@ -1,0 +1,71 @@
+import type { SessionPerson } from '#web/shell/signed-in.ts';
+import type { FlowState } from '#web/taker/flow/flow-states.ts';
+import type { TakerController } from '#web/taker/flow/taker-controller.ts';
+import { reopenableId, sessionOf } from '#web/taker/flow/taker-flow.ts';
+import { followAttempt } from './follow-attempt.ts';
+import { keepForOffline } from './keep-for-offline.ts';
+import { forgetPage } from './keep-page.ts';
+import { keepClock } from './kept-tests.ts';
+import { sendLeftovers } from './send-leftovers.ts';
+import { shareTabs } from './share-tabs.ts';
+
+/** Where the page is, and whose it is. */
+export type TakerMoment = {
+  readonly taker: TakerController;
+  readonly state: FlowState;
+  readonly person: SessionPerson | null;
+};
+
+/** Returns what ends it, where it goes on. */
+type Work = () => (() => void) | void;
+type Task = { readonly key: string; readonly work: Work };
+
+/** The tasks of a moment by name. A task whose key stays the same is not begun again. */
+function tasksOf({ taker, state, person }: TakerMoment): Map<string, Task> {
+  const tasks = new Map<string, Task>();
+  const { page, token, tellClock } = taker;
+  const { wihiwId } = page;
+  if (state.kind === 'finished') tasks.set('over', { key: wihiwId, work: () => void forgetPage(wihiwId) });
+  const session = sessionOf(state);
+  const attempt = state.kind === 'paused' ? state.attempt : (session?.attempt ?? null);
+  const place = attempt === null ? '' : `${attempt.attemptId}/${attempt.reading.step}`;
+  if (session !== null) tasks.set('tabs', { key: place, work: () => shareTabs(session) });
+  if (person === null) return tasks;
+  const { userId } = person;
+  if (attempt === null) tasks.set('leftovers', { key: userId, work: () => sendLeftovers(userId) });
+  else {
+    const link = token === null ? null : `/anybody/${encodeURIComponent(token)}`;
+    const key = `${userId}/${place}/${attempt.state}/${attempt.deadlineAt}`;
+    tasks.set(
+      session === null ? 'clock' : 'keep',
+      session === null
+        ? { key, work: () => void keepClock({ userId, ...attempt }, attempt) }
+        : { key, work: () => void keepForOffline(session, person, link) },
+    );
+  }
+  const endedId = reopenableId(state);
+  const attemptId = attempt?.attemptId ?? endedId;
+  if (attemptId !== null)
+    tasks.set('follow', {
+      key: `${userId}/${attemptId}/${endedId}`,
+      work: () =>
+        followAttempt({ userId, wihiwId, attemptId }, (clock) => {
+          // An attempt that has ended is only followed for being opened again.
+          if (endedId === null || clock.state === 'in-progress' || clock.state === 'paused') tellClock(clock);
+        }),
+    });
+  return tasks;
+}
+
+const running = new Map<string, { readonly key: string; readonly end: ReturnType<Work> }>();
+
+/** Begins the tasks of this moment, goes on with those that are under way, and ends the others. */
+export function runOfflineTasks(moment: TakerMoment): void {
+  const tasks = tasksOf(moment);
+  for (const [name, { key, end }] of running) {
+    if (tasks.get(name)?.key === key) continue;
+    end?.();
+    running.delete(name);
+  }
+  for (const [name, { key, work }] of tasks) if (!running.has(name)) running.set(name, { key, end: work() });
+}
