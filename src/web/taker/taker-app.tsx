@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import { ConfirmDialog } from '#web/shell/dialogs/confirm-dialog.tsx';
 import { Toasts } from '#web/shell/dialogs/toasts.tsx';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
@@ -18,8 +18,8 @@ import { isNarrow } from './use-page-frame.ts';
 
 /** Taking one test from its cover to its end, drawn into the page that the server wrote. */
 export function TakerApp({ taker }: { taker: TakerController }): ReactElement {
-  const state = useSyncExternalStore(taker.subscribe, taker.current);
-  const { person, personalCode } = useSyncExternalStore(signedIn.subscribe, signedIn.current);
+  const state = useStore(taker);
+  const { person, personalCode } = useStore(signedIn);
   useOfflineKit({ taker, state, person });
   return (
     <>

@@ -44,8 +44,14 @@ export const stage = (change: Partial<OpenStage> = {}): OpenStage => ({
 
 const LAST = session(attempt({ reading: { step: 2, steps: 3 } as Attempt['reading'] }));
 const finish = {
-  ...{ attemptId: 'a1', submittedAt: null, signedOut: false, trial: false, lost: 0, late: 0 },
-  ...{ identifier: null, personalCode: null },
+  attemptId: 'a1',
+  submittedAt: null,
+  signedOut: false,
+  trial: false,
+  lost: 0,
+  late: 0,
+  identifier: null,
+  personalCode: null,
 };
 const offline = { code: 'offline' } as const;
 const fresh = { fromDevice: false };
@@ -68,13 +74,19 @@ export const STATES = {
   outOfTime: { kind: 'sending', reason: 'time', stage: stage(), ...fresh },
   wished: { kind: 'sending', reason: 'wish', stage: stage({ session: LAST, handsIn: true }), ...fresh },
   paused: {
-    ...{ kind: 'paused', attempt: attempt({ state: 'paused' }), ...fresh },
+    kind: 'paused',
+    attempt: attempt({ state: 'paused' }),
+    ...fresh,
     stage: stage({ session: session(attempt({ state: 'paused' })) }),
   },
 } as const satisfies Record<string, FlowState>;
 
 const loaded = (of: Attempt): Extract<FlowEvent, { kind: 'attempt-loaded' }> => ({
-  ...{ kind: 'attempt-loaded', result: ok(of), person: OLENA, cover: null, ...fresh },
+  kind: 'attempt-loaded',
+  result: ok(of),
+  person: OLENA,
+  cover: null,
+  ...fresh,
 });
 const clock = (change: Partial<Attempt>): FlowEvent => ({ kind: 'clock', clock: attempt(change), tab: null });
 const identity = { identifier: 'olena-1', personalCode: null };
@@ -88,7 +100,8 @@ export const EVENTS = {
   'other person': { kind: 'other-person' },
   start: { kind: 'start', wishes: { displayName: null, sharedComputer: false } },
   'started: attempt': {
-    ...{ kind: 'started', ...fresh },
+    kind: 'started',
+    ...fresh,
     result: ok({ attempt: attempt({ attemptId: 'a2' }), person: OLENA, personalCode: 'code' } as never),
   },
   'started: refused': { kind: 'started', result: err(offline), ...fresh },
@@ -100,7 +113,9 @@ export const EVENTS = {
   'attempt: failed': { kind: 'attempt-loaded', result: err(offline), person: OLENA, cover: null, ...fresh },
   'attempt: failed, cover': { kind: 'attempt-loaded', result: err(offline), person: OLENA, cover: cover(), ...fresh },
   'session opened': {
-    ...{ kind: 'session-opened', session: session(), showsCode: true },
+    kind: 'session-opened',
+    session: session(),
+    showsCode: true,
     notes: { device: 'd', readingMilliseconds: {}, questionId: 'q2', handsIn: false },
   },
   settled: { kind: 'settled', end: { ...finish, endedBy: 'server' }, identity },
@@ -122,7 +137,8 @@ export const EVENTS = {
   'time left': { kind: 'time-left', clock: attempt() },
   back: { kind: 'back', words: 'ні' },
   submitted: {
-    ...{ kind: 'submitted', identity },
+    kind: 'submitted',
+    identity,
     submission: { submittedAt: NOON, signedOut: true, endedBy: 'taker', keptLate: 0 } as Submission,
   },
 } as const satisfies Record<string, FlowEvent>;

@@ -1,6 +1,8 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 import type { TakerPage } from '#contract/taker-page.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
+import type { Store } from '#web/lib/create-store.ts';
+import { createStore } from '#web/lib/create-store.ts';
 import { openDatabase } from '#web/lib/device/device-database.ts';
 import { signedIn, startSession } from '#web/shell/signed-in.ts';
 import { openTaking } from '#web/taker/answering/taking-session.ts';
@@ -22,37 +24,31 @@ type EffectOf<Kind extends FlowEffect['kind']> = Extract<FlowEffect, { kind: Kin
 export class TakerController {
   readonly page: TakerPage;
   readonly token: string | null;
-  #state: FlowState;
-  #listeners = new Set<() => void>();
+  readonly current: () => FlowState;
+  readonly subscribe: Store<FlowState>['subscribe'];
+  readonly #state: Store<FlowState>;
 
   /** @param known the cover, where it came in time for the first drawing; otherwise `first` is waited for */
   constructor(page: TakerPage, token: string | null, first: Promise<LoadedCover>, known: CoverAnswer | null) {
     this.page = page;
     this.token = token;
-    this.#state =
+    this.#state = createStore<FlowState>(
       known === null
         ? { kind: 'opening', fromDevice: false }
-        : { kind: 'cover', answer: known, isStarting: false, refusal: null, fromDevice: false };
+        : { kind: 'cover', answer: known, isStarting: false, refusal: null, fromDevice: false },
+    );
+    this.current = this.#state.current;
+    this.subscribe = this.#state.subscribe;
     if (known === null) void this.#loadCover(first);
   }
-
-  current = (): FlowState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   send = (event: FlowEvent): void => void this.#step(event);
 
   /** Returns what the effects of an event came to, once they and the effects of their outcomes are through. */
   #step(event: FlowEvent): Promise<unknown[]> {
-    const { state, effects } = step(this.#state, event);
-    const isChanged = state !== this.#state;
-    this.#state = state;
-    const running = effects.map((effect) => this.#run(effect));
-    if (isChanged) for (const listener of this.#listeners) listener();
-    return Promise.all(running);
+    const { state, effects } = step(this.current(), event);
+    this.#state.set(state);
+    return Promise.all(effects.map((effect) => this.#run(effect)));
   }
 
   /** The server has told the attempt's clock. */
@@ -140,7 +136,7 @@ export class TakerController {
       isOffline,
       onReply: ({ clock, serverNow }) => {
         // A server of an earlier build tells the time alone.
-        if (clock === undefined) sessionOf(this.#state)?.clock.sync(serverNow);
+        if (clock === undefined) sessionOf(this.current())?.clock.sync(serverNow);
         else this.tellClock(clock);
       },
     });

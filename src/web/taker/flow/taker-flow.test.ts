@@ -306,7 +306,9 @@ describe('a stage', () => {
   const last = session(attempt({ reading: { ...attempt().reading, step: 2 } }));
   const open = (of = session(), notes: Partial<{ questionId: string; handsIn: boolean }> = {}) =>
     step(STATES.opening, {
-      ...{ kind: 'session-opened', session: of, showsCode: false },
+      kind: 'session-opened',
+      session: of,
+      showsCode: false,
       notes: { device: 'd', readingMilliseconds: {}, questionId: null, handsIn: false, ...notes },
     }).state;
 
@@ -365,7 +367,7 @@ describe('the end', () => {
   it('tells what was handed in here, and signs out where the computer is shared', () => {
     const { state, effects } = step(STATES.checkingLast, EVENTS.submitted);
     expect(state).toMatchObject({
-      ...{ kind: 'finished' },
+      kind: 'finished',
       finish: { attemptId: 'a1', endedBy: 'taker', lost: 0, late: 0, identifier: 'olena-1' },
     });
     expect(effects).toEqual([{ kind: 'leave', session: STATES.checkingLast.stage.session, signedOut: true }]);
