@@ -57,7 +57,7 @@ export class TakerController {
   /** Loads the attempt again. Returns whether the server has answered with it. */
   reload = async (): Promise<boolean> => (await this.#step({ kind: 'reload', tab: tabAttempt.read() })).includes(true);
 
-  #run(effect: FlowEffect): Promise<unknown> | void {
+  async #run(effect: FlowEffect): Promise<unknown> {
     switch (effect.kind) {
       case 'load-cover':
         return this.#loadCover(loadCover(this.page, this.token));
