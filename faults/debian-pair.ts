@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findClusterProcesses, signalProcess } from '#server/platform/db/embedded/postgres-processes.ts';
 import { freePort } from '../bench/shared/bench-server.ts';
+import { seededRandom } from '../scripts/seeded-random.ts';
 import { withDeathSignal } from '../scripts/setup/run-process.mjs';
-import { seededRandom } from './seeded-random.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 

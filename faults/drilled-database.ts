@@ -8,7 +8,7 @@ import {
   signalProcess,
 } from '#server/platform/db/embedded/postgres-processes.ts';
 import { administratorRole, applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '../scripts/seeded-random.ts';
 
 /** The embedded database of a drilled server, known by its folder. */
 export type DrilledDatabase = {

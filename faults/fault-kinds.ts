@@ -1,6 +1,6 @@
+import type { SeededRandom } from '../scripts/seeded-random.ts';
 import type { DrilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
-import type { SeededRandom } from './seeded-random.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
 /** What is broken, and how often among a hundred faults. */

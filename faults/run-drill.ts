@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../scripts/seeded-random.ts';
 import { TakerCrowd } from './devices/taker-crowd.ts';
 import type { Traffic } from './devices/traffic.ts';
 import type { DrillOptions } from './drill-options.ts';
@@ -12,7 +13,6 @@ import { startDrilledServer } from './drilled-server.ts';
 import type { FaultKind, FaultTargets } from './fault-kinds.ts';
 import { breakIt, FAULT_SHARES, pickFault } from './fault-kinds.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
-import { seededRandom } from './seeded-random.ts';
 import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
 
 const RECOVERY_LIMIT_MS = 120_000;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '../scripts/seeded-random.ts';
 
 /** How likely each thing is, for each piece of data that passes. */
 export type NetworkFaults = {

@@ -10,13 +10,13 @@ import { toNumber } from '#core/scoring/fraction.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
+import { seededRandom } from '../../scripts/seeded-random.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { authorQuestion } from './author-question.ts';
 import type { DemoTest } from './demo-test.ts';
 import { DEMO_WIHIWS } from './demo-wihiws.ts';
 import { readBody } from './make-tests.ts';
 import { planTakings } from './plan-takings.ts';
-import { seededRandom } from './seeded-random.ts';
 import { type ShownStage, simulateAnswers } from './simulate-answers.ts';
 
 const tests = DEMO_WIHIWS.map(({ test }) => test);

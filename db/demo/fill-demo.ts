@@ -3,6 +3,7 @@ import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
 import { createGroup, joinGroup as joinByCode } from '#contract/groups.ts';
 import { documentText } from '#core/texts/document-text.ts';
 import { wordsOf } from '#core/texts/sentences/words.ts';
+import { type SeededRandom, seededRandom } from '../../scripts/seeded-random.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { DEMO_HOST, DEMO_TAKERS } from './demo-people.ts';
 import type { DemoBrowser, DemoServer } from './demo-server.ts';
@@ -12,7 +13,6 @@ import { makeEvents } from './make-events.ts';
 import { issueTest, makeTest, readBody } from './make-tests.ts';
 import { markAnswers } from './mark-answers.ts';
 import { planTakings } from './plan-takings.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { takeTest } from './take-test.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 
 /** One taker before one question. */
 export type Knower = {

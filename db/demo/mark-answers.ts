@@ -2,8 +2,8 @@ import { listChecking, readCheckItem, saveMark } from '#contract/checking.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { KeyOf, MarkedKind } from '#core/questions/kind-types.ts';
 import type { Caller } from '../../scripts/contract-request.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoTest } from './demo-test.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 /** Of so many answers the teacher has marked all but one. */
 const LEFT_OF = 4;

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoWihiw } from './demo-wihiws.ts';
-import type { SeededRandom } from './seeded-random.ts';
 import type { DemoTaking } from './take-test.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,9 +3,9 @@ import type { AnswerOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import { blockText, documentText } from '#core/texts/document-text.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoQuestion } from './demo-test.ts';
 import { guessing, type Knower } from './guessing.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 type ShownQuestion = Attempt['questions'][number];
 type DemoOf<Kind extends QuestionKind> = Extract<DemoQuestion, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import { type Attempt, finishReading, saveAnswers, startAttempt, submitAttempt } from '#contract/attempts.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoBrowser } from './demo-server.ts';
 import type { DemoTest } from './demo-test.ts';
-import type { SeededRandom } from './seeded-random.ts';
 import { simulateAnswers } from './simulate-answers.ts';
 
 /** One taking of one issue. */

@@ -1,7 +1,7 @@
 import type { Save } from '#contract/attempts.ts';
 import { saveAnswers } from '#contract/attempts.ts';
 import type { Input, Output } from '#contract/definition/operation.ts';
-import type { SeededRandom } from '../seeded-random.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { Line, LineReply } from './taker-line.ts';
 
 /** Ways to break saving on purpose, between takers and server. Each must be found, or the drill proves nothing. */

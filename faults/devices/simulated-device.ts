@@ -11,8 +11,8 @@ import {
   settleFork,
   waitingAnswers,
 } from '#web/taker/saving/answer-queue.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { Ledger, LedgerAttempt } from '../ledger/ledger.ts';
-import type { SeededRandom } from '../seeded-random.ts';
 import type { Line } from './taker-line.ts';
 import type { Traffic } from './traffic.ts';
 import type { AnswerWriter } from './write-answer.ts';
@@ -66,7 +66,7 @@ export class SimulatedDevice {
   async run(): Promise<void> {
     const { traffic, thinkMs } = this.#parts;
     while (!this.#isOver && !traffic.isEnding) {
-      await sleep(thinkMs * this.#random.between(0.3, 1.7));
+      await sleep(thinkMs * (0.3 + 1.4 * this.#random.next()));
       await traffic.pass();
       if (this.#isOver || traffic.isEnding) break;
       if (this.#random.chance(0.01)) await this.#reload();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt } from '#contract/attempts.ts';
 import { readAttempt, startAttempt, submitAttempt } from '#contract/attempts.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { SceneIssue } from '../arrange-scene.ts';
 import type { LedgerAttempt } from '../ledger/ledger.ts';
-import type { SeededRandom } from '../seeded-random.ts';
 import type { DrillParts } from './simulated-device.ts';
 import { SimulatedDevice } from './simulated-device.ts';
 import type { Line } from './taker-line.ts';

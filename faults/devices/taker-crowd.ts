@@ -1,12 +1,12 @@
 import type { Agent } from 'node:http';
 import type { ClientConfig } from 'pg';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import { arrangeScene } from '../arrange-scene.ts';
 import { IssueRound } from '../issue-round.ts';
 import { compareAttempt, compareStarts } from '../ledger/compare-ledger.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Finding } from '../ledger/stored-attempt.ts';
 import { readStored } from '../ledger/stored-store.ts';
-import type { SeededRandom } from '../seeded-random.ts';
 import type { LineControl } from './broken-line.ts';
 import { breakLine } from './broken-line.ts';
 import { SimulatedTaker } from './simulated-taker.ts';

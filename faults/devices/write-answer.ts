@@ -1,5 +1,5 @@
 import type { Attempt } from '#contract/attempts.ts';
-import type { SeededRandom } from '../seeded-random.ts';
+import type { SeededRandom } from '../../scripts/seeded-random.ts';
 
 type Question = Attempt['questions'][number];
 

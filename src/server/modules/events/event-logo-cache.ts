@@ -1,3 +1,4 @@
+import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 import type { LogoFacts } from './events-store.ts';
 
 /** Answers «what is the logo now» from memory: open pages ask every two seconds. */
@@ -18,7 +19,7 @@ export function createEventLogoCache(
   load: (eventId: string) => Promise<LogoFacts | null>,
   now: () => number,
 ): EventLogoCache {
-  const entries = new Map<string, Entry>();
+  const entries = new BoundedMap<string, Entry>(ENTRIES_LIMIT);
   return {
     read(eventId) {
       const known = entries.get(eventId);
@@ -26,12 +27,9 @@ export function createEventLogoCache(
       if (known !== undefined && age >= 0 && age < LIFETIME_MS) return known.facts;
       const facts = load(eventId);
       const entry = { at: now(), facts };
-      entries.delete(eventId);
       entries.set(eventId, entry);
       // A failure is not remembered: the next question asks again.
       facts.catch(() => entries.get(eventId) === entry && entries.delete(eventId));
-      const oldest = entries.keys().next();
-      if (entries.size > ENTRIES_LIMIT && oldest.done !== true) entries.delete(oldest.value);
       return facts;
     },
     forget(eventId) {

@@ -11,6 +11,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readPools } from '#server/modules/tests/drafts/pools-store.ts';
 import { readFinalizedQuestions } from '#server/modules/tests/drafts/questions-store.ts';
 import { readSentences, readTexts } from '#server/modules/tests/drafts/texts-store.ts';
+import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 import type { TestScale } from './tests-store.ts';
 import { findTest } from './tests-store.ts';
 
@@ -55,7 +56,7 @@ const CACHED_TESTS = 64;
 
 // Finalized tests never change, so an entry is never stale. Promises are kept, so that a class that starts at once
 // reads the test once.
-const cached = new Map<string, Promise<FinalTest | null>>();
+const cached = new BoundedMap<string, Promise<FinalTest | null>>(CACHED_TESTS);
 
 function attemptPoints(questions: readonly FinalQuestion[], pools: readonly QuestionPool[]): number {
   const single = questions.reduce((sum, { poolId, points }) => (poolId === null ? sum + points : sum), 0);
@@ -115,11 +116,8 @@ export async function readFinalTest(database: Kysely<Database>, testId: string):
   const id = testId.toLowerCase();
   const known = cached.get(id);
   const reading = known ?? loadFinalTest(database, id);
-  // Set anew, it becomes the youngest of the map.
-  cached.delete(id);
+  // Set again at each reading, so that the tests in use stay.
   cached.set(id, reading);
-  const oldest = cached.keys().next();
-  if (cached.size > CACHED_TESTS && !oldest.done) cached.delete(oldest.value);
   const forget = () => {
     if (cached.get(id) === reading) cached.delete(id);
   };

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import { backoffMs } from '#core/backoff.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const attempts = 6;
+const RETRY_MS = { first: 20, most: 320 };
 
 export type TransactionOptions = { readonly isolation?: IsolationLevel };
 
@@ -23,7 +25,7 @@ export async function transaction<Value>(
       return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
     } catch (error) {
       if (attempt >= attempts || !isConflict(error)) throw error;
-      await wait(Math.random() * 10 * 2 ** attempt);
+      await wait(backoffMs(attempt, Math.random(), RETRY_MS));
     }
   }
 }

@@ -4,8 +4,8 @@ import { fail } from '#contract/definition/failure.ts';
 import { IMAGE_PIXEL_LIMIT } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
 import { imageKindOf } from './image-kind.ts';
-import { createTurns } from './turns.ts';
 
 /** A re-encoded image. */
 export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };
@@ -50,7 +50,7 @@ export async function encodeImage(input: Buffer, maxSide: number): Promise<Resul
   if (kind === null) return fail('image_unreadable');
   if (kind === 'other') return fail('image_kind');
   const sharp = await loadSharp();
-  const done = await turns.run(async () => {
+  const encode = async (): Promise<Result<EncodedImage, Failure>> => {
     try {
       const { width, height } = await sharp(input, { limitInputPixels: false, pages: 1 }).metadata();
       if (width * height > IMAGE_PIXEL_LIMIT) return fail('image_too_large');
@@ -70,6 +70,11 @@ export async function encodeImage(input: Buffer, maxSide: number): Promise<Resul
       // The library throws for damaged input only by words; whatever it can't decode is unreadable to us.
       return fail('image_unreadable');
     }
-  });
-  return done ?? fail('overloaded', { retryAfterSeconds: 10 });
+  };
+  try {
+    return await turns.run(encode);
+  } catch (error) {
+    if (error instanceof TooManyWait) return fail('overloaded', { retryAfterSeconds: 10 });
+    throw error;
+  }
 }

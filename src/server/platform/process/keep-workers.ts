@@ -1,3 +1,4 @@
+import { backoffMs } from '#core/backoff.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { WORKER_END_MS } from './worker-link.ts';
@@ -70,7 +71,7 @@ export function keepWorkers(options: KeeperOptions): Keeper {
     options.onDeath(worker.pid);
     deaths = [...deaths.filter((time) => now() - time < DEATHS_WINDOW_MS), now()];
     if (deaths.length > DEATHS_OF_EACH * options.count) return fail();
-    const waitMs = Math.min(LONGEST_WAIT_MS, (options.firstWaitMs ?? FIRST_WAIT_MS) * 2 ** (deaths.length - 1));
+    const waitMs = backoffMs(deaths.length, 1, { first: options.firstWaitMs ?? FIRST_WAIT_MS, most: LONGEST_WAIT_MS });
     setTimeout(() => {
       if (!stopping && slot.worker === null && !slot.renewing) fill(slot);
     }, waitMs);

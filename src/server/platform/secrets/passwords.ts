@@ -1,16 +1,11 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createTurns } from '#server/platform/files/turns.ts';
+import { createTurns } from '#server/platform/process/turns.ts';
 
 /** OWASP's second choice of argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
-
-/** Reported as overload, not as a fault. */
-class TooManyWait extends Error {
-  readonly code = 'TOO_MANY_WAIT';
-}
 
 function message(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'), 'utf8');
@@ -21,16 +16,13 @@ export function createPasswords(hash: typeof argon2 = argon2) {
   /** Each hash holds a core and 19 MiB for tens of milliseconds, so only a few run at once. */
   const turns = createTurns({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waiting: 1_000 });
 
-  async function derive(parameters: Argon2Parameters): Promise<Buffer> {
-    const tag = await turns.run(
+  const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
+    turns.run(
       () =>
         new Promise<Buffer>((resolve, reject) => {
           hash('argon2id', parameters, (error, made) => (error === null ? resolve(Buffer.from(made)) : reject(error)));
         }),
     );
-    if (tag === null) throw new TooManyWait('too many passwords wait for their turn');
-    return tag;
-  }
 
   return {
     /** Hashes a password: `argon2id$memory$passes$lanes$salt$tag`, the last two in base64url. */

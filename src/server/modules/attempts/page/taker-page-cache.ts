@@ -6,6 +6,7 @@ import type { EffectiveClosing } from '#server/modules/attempts/clocks/effective
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { findWihiw, findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
+import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { EncodedPage } from './encoded-page.ts';
 import { encodePage } from './encoded-page.ts';
@@ -55,33 +56,25 @@ export function mayBeSentWhole(
   );
 }
 
-function keep<Value>(kept: Map<string, Kept<Value>>, key: string, entry: Kept<Value>, limit: number): void {
-  kept.delete(key);
-  kept.set(key, entry);
-  const oldest = kept.keys().next();
-  if (kept.size > limit && !oldest.done) kept.delete(oldest.value);
-}
-
 /**
  * Keeps public pages in memory, compressed, with a snapshot of their issue that is read again at most once a second, so a
  * request costs no query. Opening and closing are compared with the clock at each request.
  */
 export function createTakerPageCache(services: Services, files: Promise<TakerFiles>): TakerPageCache {
-  const snapshots = new Map<string, Kept<Snapshot>>();
-  const tokens = new Map<string, Kept<string>>();
+  const snapshots = new BoundedMap<string, Kept<Snapshot>>(KEPT_ISSUES);
+  const tokens = new BoundedMap<string, Kept<string>>(KEPT_TOKENS);
 
   /** Concurrent requests share one reading; failures and missing issues are not cached. */
   function fresh<Value>(
-    kept: Map<string, Kept<Value>>,
+    kept: BoundedMap<string, Kept<Value>>,
     key: string,
-    limit: number,
     read: (old: Promise<Value | null> | null) => Promise<Value | null>,
   ) {
     const now = services.now().getTime();
     const found = kept.get(key);
     if (found !== undefined && now - found.at < FRESH_MS && now >= found.at) return found.value;
     const entry = { at: now, value: read(found?.value ?? null) };
-    keep(kept, key, entry, limit);
+    kept.set(key, entry);
     const forget = () => {
       if (kept.get(key) === entry) kept.delete(key);
     };
@@ -118,7 +111,7 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
 
   async function byIssue(wihiwId: string, face: Face, token: string | null): Promise<EncodedPage | null> {
     const id = wihiwId.toLowerCase();
-    const snapshot = await fresh(snapshots, id, KEPT_ISSUES, (old) => readSnapshot(id, old));
+    const snapshot = await fresh(snapshots, id, (old) => readSnapshot(id, old));
     return snapshot && pageOf(snapshot, face, token);
   }
 
@@ -126,12 +119,7 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
     byIssue: (wihiwId, face) => byIssue(wihiwId, face, null),
     async byToken(token, face) {
       if (token.length <= ANYBODY_TOKEN_LONGER_THAN) return null;
-      const wihiwId = await fresh(
-        tokens,
-        token,
-        KEPT_TOKENS,
-        async () => (await findWihiwByToken(services, token))?.id ?? null,
-      );
+      const wihiwId = await fresh(tokens, token, async () => (await findWihiwByToken(services, token))?.id ?? null);
       return wihiwId === null ? null : byIssue(wihiwId, face, token);
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import { stageOf } from '#server/modules/attempts/reading-stage.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
-import { keepYoungest } from './keep-youngest.ts';
+import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 
 type Question = FinalTest['questions'][number];
 
@@ -42,8 +42,8 @@ function planOf(attempt: AttemptRow, test: FinalTest): SaveChecks {
  * cost little more than one.
  */
 export function createSaveChecksCache(): SaveChecksCache {
-  const byAttempt = new Map<string, Known>();
-  const byContent = new Map<string, SaveChecks>();
+  const byAttempt = new BoundedMap<string, Known>(ATTEMPTS_KEPT);
+  const byContent = new BoundedMap<string, SaveChecks>(PLANS_KEPT);
   return {
     find({ wihiwId, attemptId }) {
       const known = byAttempt.get(attemptId);
@@ -54,8 +54,8 @@ export function createSaveChecksCache(): SaveChecksCache {
       const hash = createHash('sha256').update(asked).digest('base64');
       const content = `${attempt.testId} ${attempt.readingMode} ${attempt.certainty} ${hash}`;
       const plan = byContent.get(content) ?? planOf(attempt, test);
-      keepYoungest(byContent, content, plan, PLANS_KEPT);
-      keepYoungest(byAttempt, attempt.id, { wihiwId: attempt.wihiwId, plan }, ATTEMPTS_KEPT);
+      byContent.set(content, plan);
+      byAttempt.set(attempt.id, { wihiwId: attempt.wihiwId, plan });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import type { ExpressLane } from '#server/platform/http/pressure/express-lane.ts';
+import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 import type { Services } from '#server/platform/services.ts';
 import { identifyTaker } from './identify-taker.ts';
-import { keepYoungest } from './keep-youngest.ts';
 import { readPlainSaves } from './read-plain-saves.ts';
 import type { SaveChecksCache } from './save-checks.ts';
 import type { SaveReply } from './save-group.ts';
@@ -15,12 +15,12 @@ const HASHES_KEPT = 10_000;
 
 /** The lane of nearly all saves: of an attempt with cached checks, in the form our pages write. They join the same queue. */
 export function saveLane(services: Services, plans: SaveChecksCache, queue: Pick<SaveQueue, 'add'>): ExpressLane {
-  const hashes = new Map<string, Buffer>();
+  const hashes = new BoundedMap<string, Buffer>(HASHES_KEPT);
   const hashOf = (token: string): Buffer => {
     const known = hashes.get(token);
     if (known !== undefined) return known;
     const hash = sessionHash(services, token);
-    keepYoungest(hashes, token, hash, HASHES_KEPT);
+    hashes.set(token, hash);
     return hash;
   };
   return {

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import { backoffMs } from '#core/backoff.ts';
 import { type Connection, openClient } from './open-client.ts';
 
 /** Notices between server processes over one direct connection (LISTEN does not work through a statement pooler). */
@@ -18,8 +19,7 @@ export type NoticeOptions = {
   readonly onConnected: () => void;
 };
 
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 3_000;
+const RETRY_MS = { first: 100, most: 3_000 };
 const PROBE_MS = 30_000;
 const UNSENT_LIMIT = 10_000;
 
@@ -43,9 +43,8 @@ export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
   };
 
   const retryLater = () => {
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     failures += 1;
-    retry = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
+    retry = setTimeout(() => void connect(), backoffMs(failures, Math.random(), RETRY_MS));
     retry.unref();
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns, TooManyWait } from './turns.ts';
 
 test('never more at once than allowed, in order, also when work fails', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 10 });
@@ -22,11 +22,11 @@ test('never more at once than allowed, in order, also when work fails', async ()
   expect(await turns.run(async () => 'after')).toBe('after');
 });
 
-test('who finds the queue full is told at once', async () => {
+test('work beyond a full queue is refused at once', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 1 });
   const first = Promise.withResolvers<string>();
-  const answers = [turns.run(() => first.promise), turns.run(async () => 'second'), turns.run(async () => 'third')];
-  expect(await answers[2]).toBeNull();
+  const answers = [turns.run(() => first.promise), turns.run(async () => 'second')];
+  await expect(turns.run(async () => 'third')).rejects.toThrow(TooManyWait);
   first.resolve('first');
-  expect(await Promise.all(answers)).toEqual(['first', 'second', null]);
+  expect(await Promise.all(answers)).toEqual(['first', 'second']);
 });

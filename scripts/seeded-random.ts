@@ -1,16 +1,19 @@
-/** A source of random numbers that gives the same demo school every time. */
+/** Random choices that a seed repeats. */
 export type SeededRandom = {
   /** From 0 to below 1. */
   next(): number;
   /** Standard normal. */
   normal(): number;
+  /** True with this probability. */
   chance(probability: number): boolean;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
+  /** A source of its own, for a part whose number of draws must not change the rest. */
+  branch(): SeededRandom;
 };
 
-/** Mulberry32 (Tommy Ettinger, public domain): enough for a demonstration, nothing for secrets. */
+/** Mulberry32 (Tommy Ettinger, public domain): enough for a demonstration and a drill, not for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
@@ -26,5 +29,6 @@ export function seededRandom(seed: number): SeededRandom {
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     chance: (probability) => next() < probability,
     pick: <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item,
+    branch: () => seededRandom(Math.floor(next() * 2 ** 32)),
   };
 }
