@@ -19,7 +19,7 @@ async function leave(): Promise<void> {
   if ((await logOut()) === 'offline') showFailure({ code: 'offline' });
 }
 
-/** Answers that a test could not send before its page was closed go out once their owner is here again, on any page. */
+/** Sends answers that a test could not send before its page was closed, once their owner is signed in on any page. */
 function useLeftovers(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined || !areAnswersNoted(userId)) return;

@@ -6,7 +6,7 @@ export type ReadableStore<Value> = {
 };
 
 export type Store<Value> = ReadableStore<Value> & {
-  /** Tells the listeners unless the value is the one it has. */
+  /** Calls the listeners, unless this is already the value. */
   readonly set: (next: Value) => void;
 };
 

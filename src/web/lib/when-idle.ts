@@ -1,5 +1,5 @@
 /**
- * Runs work between the person's actions, at the latest after `latestMs`; answers how to call it off. A browser without
+ * Runs work between the person's actions, at the latest after `latestMs`. Returns what calls it off. A browser without
  * idle callbacks runs it in a task of its own.
  */
 export function whenIdle(work: () => void, latestMs: number): () => void {

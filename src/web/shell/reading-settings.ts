@@ -7,7 +7,7 @@ export type ReadingSettings = {
   readonly size: number;
   readonly leading: Leading;
   readonly face: Typeface;
-  /** Null: not chosen, so numbers stand where a margin has room for them. */
+  /** Null: not chosen, so numbers are shown where a margin has room for them. */
   readonly numbers: LineNumbers | null;
 };
 
@@ -71,7 +71,7 @@ export function applyReading({ size, leading, face, numbers }: ReadingSettings):
   else root.dataset['numbers'] = numbers;
 }
 
-/** Whether numbers stand beside a text now; `passage.css` has the same width. */
+/** Returns whether numbers are shown beside a text now; `passage.css` has the same width. */
 export function shownNumbers({ numbers }: ReadingSettings): LineNumbers {
   return numbers ?? (window.matchMedia('(min-width: 900px)').matches ? 'shown' : 'hidden');
 }

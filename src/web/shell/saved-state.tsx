@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-/** Where the last change is: the green word only after the server’s own word. */
+/** Where the last change is stored. `saved` only once the server has confirmed it. */
 export type Saved = 'saved' | 'saving' | 'device' | 'failed';
 
 const WORDS: Readonly<Record<Saved, readonly [string, string, IconName]>> = {

@@ -8,7 +8,7 @@ import type { MenuCounts } from '#web/shell/header/person.ts';
 import { UNKNOWN_COUNTS } from '#web/shell/header/person.ts';
 import { localValues } from './local-values.ts';
 
-/** Who is signed in, as the API tells. */
+/** The signed-in person, as the API has them. */
 export type SessionPerson = Person;
 
 type SessionState = {
@@ -21,7 +21,7 @@ const SIGNED_OUT: SessionState = { person: null, personalCode: null, counts: UNK
 
 const session = createStore(SIGNED_OUT);
 
-/** Who is signed in in this browser; both entries share it. */
+/** The session of this browser; both entries share it. */
 export const signedIn: ReadableStore<SessionState> = session;
 
 /** After entering in any way (also on the first load of a page): remembers the person in the interface's own values. */

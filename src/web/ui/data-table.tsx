@@ -5,7 +5,7 @@ export type Column<Row> = {
   readonly id: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand to the right. */
+  /** Figures are aligned right. */
   readonly figures?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
@@ -18,7 +18,7 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** What stands in place of an empty table. */
+  /** Shown in place of an empty table. */
   readonly empty: ReactNode;
 };
 

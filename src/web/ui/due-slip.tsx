@@ -13,7 +13,7 @@ export type DueItem = {
   readonly soon?: boolean;
 };
 
-/** What waits for the person, as the due-date slip of a library book. */
+/** Things that wait for the person, drawn as the due-date slip of a library book. */
 export function DueSlip({ items }: { items: readonly DueItem[] }): ReactElement {
   return (
     <ol className="border-t border-line-strong">

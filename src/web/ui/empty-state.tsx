@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 
 export type EmptyStateProps = {
-  /** What is so: «Тестів поки немає». */
+  /** States the fact: «Тестів поки немає». */
   readonly title: string;
-  /** What to do next, in one sentence. */
+  /** The next step, in one sentence. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 };

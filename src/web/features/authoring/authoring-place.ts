@@ -2,7 +2,7 @@
 const AUTHORING_STEPS = ['texts', 'questions', 'check'] as const;
 export type AuthoringStep = (typeof AUTHORING_STEPS)[number];
 
-/** What is open: kept in the address, so that a reload comes back to the same place. */
+/** The open step and item: kept in the address, so that a reload comes back to the same place. */
 export type AuthoringPlace = {
   readonly testId: string | null;
   readonly step: AuthoringStep;

@@ -12,7 +12,7 @@ export function bandsWords([middle, sufficient, high]: Bands): string {
   ].join(', ');
 }
 
-/** Why typed bands make no scale; null when they do. */
+/** Returns the sentence about bands that make no scale, or null if they make one. */
 export function bandsFault(typed: readonly (number | null)[]): string | null {
   const [middle, sufficient, high] = typed;
   if (middle == null || sufficient == null || high == null) return 'Заповніть усі три межі.';

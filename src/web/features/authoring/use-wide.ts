@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the desk has columns; on phones the list and the preview are sheets. */
+/** Returns true if the desk has columns; on phones the list and the preview are sheets. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide().matches);
 }

@@ -12,7 +12,7 @@ export function questionName({ number }: Pick<CheckQuestion, 'number'>): string 
   return `Запитання ${number}`;
 }
 
-/** Who wrote an answer; without names only its place in the queue. */
+/** Returns the name of an answer's writer, or its place in the queue while names are hidden. */
 export function writerName(row: Pick<CheckRow, 'displayName'>, place: number, namesHidden: boolean): string {
   return namesHidden ? `Відповідь ${place}` : row.displayName;
 }

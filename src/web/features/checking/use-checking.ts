@@ -15,7 +15,7 @@ import { failureSentence } from '#web/lib/api/messages.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 
-/** What waits in one issue, and the answers to one of its questions. */
+/** The questions of one issue with answers to mark, and the answers to one of them. */
 export type Queue = Output<typeof listChecking>;
 
 /** The queue of an issue, read again on every notice about it. `questionId` null: where something waits first. */
@@ -34,7 +34,7 @@ export function useQueue(wihiwId: string, questionId: string | null) {
 export type MarkSending = {
   readonly busy: boolean;
   readonly failure: string | null;
-  /** Answers whether the mark stands on the server now. */
+  /** Returns true if the server has stored the mark. */
   readonly send: (mark: unknown) => Promise<boolean>;
 };
 

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '#core/constants.ts';
 import { utcToZoned, zonedToUtc } from '#core/language/zoned-time.ts';
 import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
 
-/** What stands in the form: times as typed on the wall clock of the zone, the description as plain text. */
+/** The values of the form: times as typed on the wall clock of the zone, the description as plain text. */
 export type EventFormValues = {
   readonly title: string;
   readonly summary: string;
@@ -44,7 +44,7 @@ export function formValuesOf(event: EduEvent): EventFormValues {
   };
 }
 
-/** What is sent, or the names of fields that are not filled in. */
+/** Returns the fields to send, or the names of those that are not filled in. */
 export function fieldsOf(values: EventFormValues): EventFields | readonly ('title' | 'startsAt' | 'endsAt')[] {
   const startsAt = values.startsAt === null ? null : zonedToUtc(values.startsAt, values.timeZone);
   const endsAt = values.endsAt === null ? null : zonedToUtc(values.endsAt, values.timeZone);
@@ -73,7 +73,7 @@ export function fieldsOf(values: EventFormValues): EventFields | readonly ('titl
   };
 }
 
-/** Everything in the form that the server would refuse, as field codes by name, so that all of it is told at once. */
+/** Everything in the form that the server would refuse, as field codes by name, so that all of it is shown at once. */
 export function eventProblems(values: EventFormValues): Record<string, string> {
   const problems: Record<string, string> = {};
   const fields = fieldsOf(values);
@@ -85,7 +85,7 @@ export function eventProblems(values: EventFormValues): Record<string, string> {
   return problems;
 }
 
-/** Whether both forms would be sent alike: spaces at the ends and empty lines don't count. */
+/** Returns true if both forms would be sent alike: spaces at the ends and empty lines don't count. */
 export function sameValues(left: EventFormValues, right: EventFormValues): boolean {
   const [first, second] = [fieldsOf(left), fieldsOf(right)];
   if (!Array.isArray(first) && !Array.isArray(second)) return JSON.stringify(first) === JSON.stringify(second);

@@ -10,7 +10,7 @@ export type JoinAction = {
   readonly external: boolean;
 };
 
-/** How to join: enter first, then the inner page, there the link of the event. Null when nothing can be joined. */
+/** Returns the next step to join: enter, then the inner page, then the link of the event; null if it can't be joined. */
 export function joinAction(
   event: Pick<EduEvent, 'id' | 'state' | 'link'>,
   page: 'public' | 'inner',

@@ -9,7 +9,7 @@ const ANSWER_LIMIT_MS = 6_000;
 
 /**
  * The event's logo now: pushed when it changes, and asked for every two seconds, always (source spec, section 4). While
- * the page is open the logo stands in the header instead of the avatar. A failure is logged and counts as none there.
+ * the page is open the header shows the logo instead of the avatar. A failure is logged and counts as none there.
  *
  * @returns the address, null for none, undefined while it is not known: before the first answer and after a failure
  */

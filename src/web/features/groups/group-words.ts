@@ -20,7 +20,7 @@ export function typedNames(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** «Додано 24 людини.»; names that were there already are told after it. */
+/** Returns «Додано 24 людини.», then the names that were there already. */
 export function addedWords(added: number, skipped: readonly string[]): string {
   const done = added === 0 ? 'Нікого не додано.' : `Додано: ${peopleCount(added)}.`;
   if (skipped.length === 0) return done;

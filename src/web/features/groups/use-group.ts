@@ -27,18 +27,18 @@ export function useGroup(id: string): UseQueryResult<Group, CallError> {
   return useAnswer(readGroup, { params: { id } });
 }
 
-/** What its owner does to a group beside the forms. Each tells how it went. */
+/** Actions of a group's owner beside the forms. Success and failure are shown as toasts. */
 export type GroupActions = {
-  /** Shows the group that a call answered. */
+  /** Puts the group that a call returned into the page. */
   readonly replace: (group: Group) => void;
   readonly archive: (archived: boolean) => Promise<void>;
-  /** Asks first; answers whether the group is gone. */
+  /** Asks first. Returns true if the group is gone. */
   readonly remove: () => Promise<boolean>;
   readonly renewCode: () => Promise<void>;
   readonly revokeCode: () => Promise<void>;
   readonly removeMember: (member: Pick<GroupMember, 'id' | 'displayName'>) => Promise<void>;
   readonly takeBack: (invitation: Group['invitations'][number]) => Promise<void>;
-  /** Asks first; answers the new code. */
+  /** Asks first. Returns the new code, or null if there is none. */
   readonly renewPupilCode: (member: GroupMember) => Promise<string | null>;
 };
 

@@ -10,7 +10,7 @@ export type ShownInText = {
 
 type Question = Pick<ResultQuestion, 'questionId' | 'answer' | 'solution'>;
 
-/** What a question has to show in the texts; null when nothing of it stands there. */
+/** Returns the sentences that a question highlights in the texts, or null if there are none. */
 export function evidenceOfQuestion(
   { questionId, answer, solution }: Question,
   texts: readonly ReviewText[],

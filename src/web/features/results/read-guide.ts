@@ -1,7 +1,7 @@
 /** A run of words; `strong` stands out. */
 export type GuideRun = { readonly text: string; readonly strong: boolean };
 
-/** A part of a section. `example` is a worked example, `formula` stands line by line. */
+/** A part of a section. `example` is a worked example, `formula` is shown line by line. */
 export type GuideBlock =
   | { readonly kind: 'paragraph' | 'example'; readonly runs: readonly GuideRun[] }
   | { readonly kind: 'formula'; readonly lines: readonly string[] }

@@ -5,7 +5,7 @@ import type { IconName } from '#web/shell/icon-paths.ts';
 
 type Verdict = NonNullable<ResultQuestion['score']>['verdict'];
 
-/** How a verdict looks and reads: always an icon and a word. */
+/** The look, icon and word of each verdict; colour alone never tells it. */
 export const VERDICTS: Readonly<Record<Verdict, readonly [look: string, icon: IconName, words: string]>> = {
   right: ['is-good', 'check', 'правильно'],
   partial: ['is-part', 'partial', 'частково'],
@@ -29,7 +29,7 @@ export function shortDuration(milliseconds: number): string {
   return rest === 0 ? `${minutes} хв` : `${minutes} хв ${rest} с`;
 }
 
-/** The first letter made large, for a word that stands alone. */
+/** Returns a word with a capital first letter. */
 export function capitalized(word: string): string {
   return word.charAt(0).toLocaleUpperCase('uk') + word.slice(1);
 }

@@ -18,7 +18,7 @@ export function tableBounds({ maximum, passing }: Pick<NmtTable, 'maximum' | 'pa
   return `0–${maximum}${NO_BREAK_SPACE}${pointsWord(maximum)} · ${threshold}`;
 }
 
-/** Why a table can't tell the results of a test; null when it can. */
+/** Returns the reason why a table does not fit a test, or null if it fits. */
 export function misfit({ maximum }: Pick<NmtTable, 'maximum'>, testPoints: number): string | null {
   if (maximum === testPoints) return null;
   return `таблиця на ${maximum}, у тесті ${formatNumber(testPoints)}`;

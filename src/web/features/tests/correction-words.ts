@@ -6,12 +6,12 @@ import { attemptsWords } from './test-words.ts';
 
 type Version = Omit<KeyVersions['versions'][number], 'key' | 'explanation' | 'evidence'>;
 
-/** How many closed attempts a correction counts again. */
+/** Returns the number of closed attempts that a correction counts again. */
 export function attemptsOf({ versions }: { readonly versions: readonly Pick<Version, 'attempts'>[] }): number {
   return versions.reduce((sum, { attempts }) => sum + attempts, 0);
 }
 
-/** What will happen to the attempts, before the author agrees. */
+/** Returns what will happen to the attempts, for the author to agree to. */
 export function effectWords(attempts: number): string {
   if (attempts === 0) return 'Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.';
   const seen = 'Читачі побачать у результаті «ключ виправлено, бал перераховано».';

@@ -9,7 +9,7 @@ import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import type { Submission } from '#web/lib/api/use-submission.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 
-/** What a correction changes. */
+/** The parts of a key that a correction changes. */
 export type KeyDraft = {
   readonly key: unknown;
   readonly explanation: TextDocument | null;
@@ -36,7 +36,7 @@ type Correction = {
   readonly change: (part: Partial<KeyDraft>) => void;
   /** The version that came to be since the draft was begun; null while there is none. */
   readonly newer: KeyVersions['versions'][number] | null;
-  /** Decides for what was changed here: it will stand on top of the newer version. */
+  /** Decides for what was changed here: it will be saved on top of the newer version. */
   readonly keepMine: () => void;
   readonly takeNewer: () => void;
   /** Grows when the draft was replaced, so that fields start anew. */

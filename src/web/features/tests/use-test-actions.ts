@@ -10,12 +10,12 @@ import { showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 
 type Named = Pick<TestRow, 'id' | 'title'>;
 
-/** What can be done to a test from a list or from its page. Each answers what to open next, or null. */
+/** Actions on a test, from a list or from its page. Failures are shown as toasts. */
 export type TestActions = {
-  /** A draft copy; answers its id. */
+  /** Makes a draft copy. Returns its id, or null if the call failed. */
   readonly copy: (test: Named, as: 'duplicate' | 'version') => Promise<string | null>;
   readonly archive: (test: Named, archived: boolean) => Promise<boolean>;
-  /** Asks first. */
+  /** Asks first. Returns true if the test is gone. */
   readonly remove: (test: Named) => Promise<boolean>;
 };
 

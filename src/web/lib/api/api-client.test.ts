@@ -22,7 +22,7 @@ const change = defineOperation({
 const BUSY = { code: 'overloaded', retryAfterSeconds: 4, details: { begun: false } };
 const refusal = (problem: object = BUSY) => new Response(JSON.stringify(problem), { status: 503 });
 const answer = () => new Response(JSON.stringify({ count: 3 }), { status: 200 });
-/** What the server says, call by call. */
+/** The server's responses, call by call. */
 let replies: (() => Response)[];
 let sentAt: number[];
 

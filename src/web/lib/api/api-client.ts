@@ -5,8 +5,8 @@ import { sendUntilTaken } from './retry-refused.ts';
 import { sendRequest } from './send-request.ts';
 
 /**
- * A failed call: the API's own failure, that the server can't be reached, or that what a shared computer has kept is told to
- * its owner alone.
+ * A failed call: a failure of the API, `offline` when the server can't be reached, or `kept_for_owner` when a shared
+ * computer has kept a test of somebody else.
  */
 export type CallFailure = { readonly code: Failure['code'] | 'offline' | 'kept_for_owner' } & Omit<Failure, 'code'>;
 

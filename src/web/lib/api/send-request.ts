@@ -56,7 +56,7 @@ export async function sendRequest(
   return err({ ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}), ...failureOf(response.status, answer) });
 }
 
-/** What a refusal says; an answer that is not ours, as from a proxy, is told by its status. */
+/** Returns the failure of a refused request; an answer that is not ours, as from a proxy, is judged by its status. */
 export function failureOf(status: number, answer: unknown): CallFailure {
   const problem = (answer ?? {}) as Partial<Problem>;
   return {

@@ -1,6 +1,6 @@
 import type { CallFailure } from './api-client.ts';
 
-/** What a taker's own calls can come to. `messages.ts` has these and all others, which the taker's page needn't load. */
+/** Sentences for failures of a taker's calls. `messages.ts` adds all others, which the taker's page needn't load. */
 export const TAKER_SENTENCES = {
   offline: 'Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.',
   invalid_input: 'Перевірте позначені поля й спробуйте ще раз.',

@@ -4,7 +4,7 @@ import { err, ok } from '#core/result.ts';
 import type { CallFailure } from './api-client.ts';
 import { addressOf, failureOf } from './send-request.ts';
 
-/** How an upload is watched. */
+/** Follows and stops an upload. */
 export type UploadWatch = {
   /** From 0 to 1, as the bytes leave. */
   readonly onShare: (share: number) => void;

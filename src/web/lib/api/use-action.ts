@@ -6,7 +6,7 @@ import { failureSentence } from './messages.ts';
 
 type Called<Value> = Promise<Result<Value, CallFailure>>;
 
-/** What a button does on the server. */
+/** A call to the server by a button. */
 export type Action = {
   /** True while a call is under way. */
   readonly busy: boolean;
@@ -14,7 +14,7 @@ export type Action = {
   readonly run: <Value>(call: Called<Value>) => Called<Value>;
 };
 
-/** Calls without a form. A form shows failures beside its fields: see `useSubmission`. */
+/** For calls without a form. A form shows failures beside its fields: see `useSubmission`. */
 export function useAction(): Action {
   const [running, setRunning] = useState(0);
 

@@ -7,7 +7,7 @@ export function noteAnswers(userId: string): void {
   localStore.write(keyFor(userId), '1');
 }
 
-/** Whether answers of this person may be waiting here. Asked before anything is loaded that could send them. */
+/** Returns true if answers of this person may be waiting on the device. Asked before the code that sends them is loaded. */
 export function areAnswersNoted(userId: string): boolean {
   return localStore.read(keyFor(userId)) !== null;
 }

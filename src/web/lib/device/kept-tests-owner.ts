@@ -2,12 +2,12 @@ import { localStore } from './browser-storage.ts';
 
 const KEY = 'wihiwin-kept-for';
 
-/** Whose tests lie on the device for a reload without a network: at most one person's. */
+/** Notes whose tests the device keeps for a reload without a network: at most one person's. */
 export function noteKeptTests(userId: string): void {
   localStore.write(KEY, userId);
 }
 
-/** Whether the device knows that it has tests of somebody. */
+/** Returns true if the device keeps somebody's tests. */
 export function areTestsNoted(): boolean {
   return localStore.read(KEY) !== null;
 }

@@ -2,7 +2,7 @@ import type { Topic } from '#contract/definition/live-topics.ts';
 import type { LiveSource, StreamLike } from './live-source.ts';
 import { createLiveSource } from './live-source.ts';
 
-/** What pages of one browser tell each other. */
+/** A message between pages of one browser. */
 type PageMessage =
   | { readonly kind: 'wants'; readonly page: string; readonly topics: readonly Topic[] }
   | { readonly kind: 'leaves'; readonly page: string }
@@ -15,7 +15,7 @@ export type PageChannel = {
   onMessage(listener: (message: unknown) => void): void;
 };
 
-/** What the pages need of the browser; tests give their own. */
+/** What the pages need from the browser; tests pass their own. */
 export type LiveSurroundings = {
   readonly pageId: string;
   readonly channel: PageChannel;

@@ -17,7 +17,7 @@ export type StreamLike = Pick<EventSource, 'addEventListener' | 'close'>;
 export type LiveSourceOptions = {
   readonly open: (address: string) => StreamLike;
   readonly onChanged: (topic: Topic) => void;
-  /** The stream stands, for the first time or again: anything may have changed before. */
+  /** The stream is open, for the first time or again: anything may have changed before. */
   readonly onOpened: (topics: readonly Topic[]) => void;
 };
 

@@ -6,7 +6,7 @@ export type Confirmation = {
   readonly note?: string;
   readonly yes?: string;
   readonly no?: string;
-  /** Which answer has the focus at first; the safe one where «yes» loses something. */
+  /** The answer that has the focus at first; the safe one where «yes» loses something. */
   readonly prefer?: 'yes' | 'no';
 };
 

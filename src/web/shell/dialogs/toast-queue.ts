@@ -8,7 +8,7 @@ const DURATION: Readonly<Record<ToastKind, number>> = { error: TOAST_ERROR_MS, s
 
 type Timer = { left: number; startedAt: number; handle: ReturnType<typeof setTimeout> | null };
 
-/** The messages on screen: at most twenty, each for its time, with clocks that stand while somebody reads. */
+/** The messages on screen: at most twenty, each for its time; while somebody reads, no time passes. */
 export class ToastQueue {
   #toasts = createStore<readonly Toast[]>([]);
   #timers = new Map<number, Timer>();

@@ -1,7 +1,7 @@
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /**
- * Which element an arrow key leads to, or null for keys that are not ours.
+ * Returns the element an arrow key leads to, or null for keys that are not ours.
  * A radio group counts as one stop (its chosen radio), as the Tab key sees it.
  */
 export function arrowTarget(panel: HTMLElement, key: string): HTMLElement | null {

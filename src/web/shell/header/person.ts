@@ -1,4 +1,4 @@
-/** Who is signed in, as the header shows them. */
+/** The signed-in person, as the header shows them. */
 export type Person = {
   readonly identifier: string;
   /** Drawn once at random for the person; the avatar’s colour comes from it. */

@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { Icon } from '#web/shell/icon.tsx';
 
-/** What every field of a form says around its control. */
+/** The texts around the control of a form field. */
 export type FieldTexts = {
   readonly label: string;
   /** Quiet words after the label, such as «необов’язково». */

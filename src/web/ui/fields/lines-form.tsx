@@ -13,7 +13,7 @@ type LinesFormProps<Answer> = {
   readonly hint: string;
   readonly rows: number;
   readonly submitLabel: string;
-  /** What stands in the typed text; nothing is sent of an empty list. */
+  /** Returns the entries of the typed text; an empty list is not sent. */
   readonly read: (text: string) => string[];
   /** The sentence about an empty list. */
   readonly empty: string;
@@ -23,7 +23,7 @@ type LinesFormProps<Answer> = {
   readonly onDone: (answer: Answer) => void;
   /** Called at each press of the button, before anything else. */
   readonly onTry?: () => void;
-  /** Stands above the field. */
+  /** Shown above the field. */
   readonly children?: ReactNode;
 };
 

@@ -6,13 +6,13 @@ type SubmissionFormProps = {
   readonly form: Pick<Submission, 'formError' | 'submit'>;
   /** In place of sending at once, where something is looked at before. */
   readonly onSend?: () => void;
-  /** For a button that stands outside the form. */
+  /** For a button outside the form. */
   readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A form of the API: the sentence about it as a whole stands above its fields, the browser's own checks are off. */
+/** A form of the API: the sentence about it as a whole is above its fields, the browser's own checks are off. */
 export function SubmissionForm({ form, onSend, id, className, children }: SubmissionFormProps): ReactElement {
   return (
     <form

@@ -29,7 +29,7 @@ export default function WihostPage(): ReactElement {
   );
 }
 
-/** How many tests a tab has; unknown while loading and for more than a page. */
+/** Returns the number of tests in a tab; undefined while loading and for more than a page. */
 function useCount(state: TestState): number | undefined {
   const { data } = useAnswer(listTests, { query: { state } });
   return data === undefined || data.next !== null ? undefined : data.tests.length;

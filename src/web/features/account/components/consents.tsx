@@ -6,7 +6,7 @@ import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
-/** `wihisee` and `wihiwee`: whose requests the person takes. They hold at once. */
+/** `wihisee` and `wihiwee`: whether the person accepts requests to see results and invitations to tests. Saved at once. */
 export function Consents({ account }: { account: Account }): ReactElement {
   const change = useAccountChange();
   const { run } = useAction();

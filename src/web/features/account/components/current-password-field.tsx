@@ -8,7 +8,7 @@ type CurrentPasswordFieldProps = {
   readonly error: string | undefined;
 };
 
-/** The password that stands, as proof of who asks. */
+/** The present password, as proof of who asks. */
 export function CurrentPasswordField({ label = 'Ваш пароль', ...field }: CurrentPasswordFieldProps): ReactElement {
   return <PasswordField label={label} autoComplete="current-password" {...field} required />;
 }

@@ -18,7 +18,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 type Device = Output<typeof listDevices>['devices'][number];
 
-/** Where the person is signed in, with ways to end it. */
+/** The devices on which the person is signed in, with buttons to sign out. */
 export function DeviceList({ account }: { account: Account }): ReactElement {
   const query = useAnswer(listDevices, {});
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { Check } from '#contract/authoring/tests.ts';
 
-/** Where a press on a line leads: the step, the item and the place within its editor. */
+/** The target of a line: the step, the item and the field within its editor. */
 export type CheckPlace = {
   readonly step: 'texts' | 'questions';
   readonly itemId: string | null;
@@ -38,7 +38,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:item|extras|gap|passage|length|main-idea|removed|evidence)/, 'kind'],
 ];
 
-/** What is in order when no finding has such a code. */
+/** Sentences shown when no finding has a code of the pattern. */
 const GOOD: readonly (readonly [RegExp, string, needsQuestions: boolean])[] = [
   [/^(?:text-(?!needed)|image-)/, 'Тексти на місці', false],
   [
@@ -94,7 +94,7 @@ export function checkLines(checks: readonly Check[], questionCount: number): Che
   return { lines: [...good, ...found], passed: good.length, blocking: blocking.length };
 }
 
-/** What of the check list belongs to one item, for its row in the list: the gravest finding. */
+/** Returns the gravest finding about one item, for its row in the list. */
 export function worstOf(checks: readonly Check[], id: string): { blocking: boolean; words: string } | null {
   const own = checks.filter(({ textId, questionId }) => textId === id || questionId === id);
   const worst = own.find(({ blocking }) => blocking) ?? own[0];

@@ -22,11 +22,11 @@ type CheckStepProps = {
   readonly draft: DraftSnapshot;
   readonly list: CheckList;
   readonly onPlace: (place: CheckPlace) => void;
-  /** Why finalizing was refused; null before and after. */
+  /** The reason of a refused finalizing; null without one. */
   readonly refusal: string | null;
 };
 
-/** The last look: what must be put right, what may be, and what the test holds. */
+/** The last step: what must be corrected, what may be, and a summary of the test. */
 export function CheckStep({ draft, list, onPlace, refusal }: CheckStepProps): ReactElement {
   const advice = list.lines.filter(({ state }) => state === 'warn').length;
   return (

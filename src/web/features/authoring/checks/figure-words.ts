@@ -67,7 +67,7 @@ export function textFigures(counts: TextCounts): Figure[] {
   ];
 }
 
-/** What a draft holds, for its summary. */
+/** Figures of a draft for its summary. */
 export type DraftSummary = {
   readonly questions: number;
   readonly points: number;

@@ -14,7 +14,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 
 const LEVELS = ['Середній, від', 'Достатній, від', 'Високий, від'] as const;
 
-/** Where the levels of the 12-point scale begin in this test; fixed when the test is finalized. */
+/** Edits where the levels of the 12-point scale begin in this test; finalizing fixes them. */
 export function GradeBands({ testId }: { testId: string }): ReactElement | null {
   const { data } = useAnswer(readTest, { params: { id: testId } }, { keep: false });
   if (data === undefined) return null;

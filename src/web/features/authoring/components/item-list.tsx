@@ -8,7 +8,7 @@ export type ItemRowProps = {
   readonly number: number;
   readonly name: string;
   readonly note: string;
-  /** What the check list says of it. */
+  /** The gravest finding of the check list about it. */
   readonly finding: { readonly blocking: boolean; readonly words: string } | null;
   readonly inConflict: boolean;
   readonly current: boolean;

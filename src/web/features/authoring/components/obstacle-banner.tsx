@@ -10,7 +10,7 @@ type ObstacleBannerProps = {
   readonly here: string;
 };
 
-/** Why changes wait on the device, and that they are safe there. */
+/** Says why changes wait on the device, and that they are safe there. */
 export function ObstacleBanner({ obstacle, onRetry, here }: ObstacleBannerProps): ReactElement | null {
   if (obstacle === null) return null;
   if (obstacle === 'sign_in_required' || obstacle === 'account_required') {

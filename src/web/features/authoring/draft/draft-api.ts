@@ -15,7 +15,7 @@ import type { SendOutcome } from './item-save.ts';
 type Answer<Value> = Promise<Result<Value, CallFailure>>;
 type SavedPart = { readonly revision: number; readonly testRevision: number };
 
-/** What a draft asks of the server. */
+/** The calls of a draft. */
 export type DraftApi = {
   readonly readTest: () => Answer<AuthoredTest>;
   readonly saveTitle: (title: string, basedOn: number) => Answer<AuthoredTest>;
@@ -72,7 +72,7 @@ const PASSING: readonly CallFailure['code'][] = [
   'unknown_host',
 ];
 
-/** What a refused save of a text or a question came to. */
+/** Returns the outcome of a failed save of a text or a question. */
 export function failedSave<Value>(
   failure: CallFailure,
   readCurrent: (current: unknown) => { value: Value; revision: number },
@@ -91,7 +91,7 @@ export function currentTitle(current: unknown): { value: string; revision: numbe
   return { value: title, revision: titleRevision };
 }
 
-/** The server's title as it may stand in its field: spaces at the ends are still being typed, the server drops them. */
+/** Returns the server's title for its field, or the typed one if only spaces at the ends differ: they are still being typed. */
 export function titleAsTyped(typed: string, title: string): string {
   return title === typed.trim() ? typed : title;
 }

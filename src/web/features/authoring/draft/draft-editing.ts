@@ -7,7 +7,7 @@ import { applyChange, EMPTY_HISTORY, recordStep, restoreOrder, reverseStep } fro
 import { insertAfter } from './draft-order.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** What of the history the page shows. */
+/** The part of the history that the page shows. */
 export type EditingView = {
   readonly canUndo: boolean;
   readonly canRedo: boolean;

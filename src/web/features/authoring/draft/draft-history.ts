@@ -5,7 +5,7 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 const COALESCE_MS = 1_500;
 const STEPS_KEPT = 200;
 
-/** What one step did to a question; null: the question was not there. */
+/** A question before and after one step; null where it did not exist. */
 export type QuestionChange = {
   readonly id: string;
   readonly before: AuthoredQuestion | null;

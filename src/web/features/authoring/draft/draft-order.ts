@@ -18,7 +18,7 @@ export function moveBy(order: readonly string[], id: string, places: number): st
  * @param local the order as shown
  * @param server the server's order
  * @param localOnly ids the server doesn't know (yet)
- * @param movedHere whether the shown order holds a move that is not saved
+ * @param movedHere true if the shown order has a move that is not saved
  */
 export function mergeOrder(
   local: readonly string[],

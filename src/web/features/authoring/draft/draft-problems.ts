@@ -7,15 +7,15 @@ import { fieldSentence } from '#web/lib/api/messages.ts';
 /** Sentences beside fields, by the field's path, such as `body.options.2.text`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Whether nothing keeps an item from being saved. */
+/** Returns true if an item can be saved. */
 export function isFree(problems: FieldProblems): boolean {
   return Object.keys(problems).length === 0;
 }
 
-/** What an author writes of a text; its recording is changed on its own. */
+/** The written part of a text; its recording is changed on its own. */
 export type TextContent = Omit<TestText, 'revision' | 'audio'>;
 
-/** What is written of a text as the server has it. */
+/** Returns the written part of a text as the server has it. */
 export function textContent({ revision: _revision, audio: _audio, ...content }: TestText): TextContent {
   return content;
 }
@@ -60,19 +60,19 @@ function collect(
   return problems;
 }
 
-/** What keeps a question from being saved at all; unfinished questions have no problems. */
+/** Returns the sentences about fields that keep a question from being saved. An unfinished question has none. */
 export function questionProblems(question: AuthoredQuestion): FieldProblems {
   const parsed = parseAuthored(question.kind, question);
   return parsed.ok ? {} : collect(parsed.error);
 }
 
-/** What keeps a text from being saved. */
+/** Returns the sentences about fields that keep a text from being saved. */
 export function textProblems(text: TextContent): FieldProblems {
   const parsed = textContentSchema.safeParse(text);
   return parsed.success ? {} : collect(parsed.error.issues);
 }
 
-/** What keeps a title from being saved. */
+/** Returns the sentence about a title that can't be saved. */
 export function titleProblems(title: string): FieldProblems {
   if (title.trim() === '') return { title: 'Дайте тесту назву.' };
   return title.trim().length > TITLE_MAXIMUM ? { title: 'Назва задовга. Скоротіть її до 200 символів.' } : {};

@@ -4,16 +4,16 @@ import { currentQuestion, currentText, currentTitle, failedSave } from './draft-
 import type { TextContent } from './draft-problems.ts';
 import type { SendOutcome } from './item-save.ts';
 
-/** What sending asks of the draft around it. */
+/** What sending needs from the draft around it. */
 export type SendingDraft = {
-  /** The server confirmed a change and told the test's revision after it. */
+  /** The server confirmed a change; the test has this revision after it. */
   readonly confirm: (testRevision: number) => void;
   readonly refresh: () => Promise<void>;
   /** The questions in order; `isNew`: not on the server yet, `isGone`: removed there. */
   readonly questions: () => readonly { readonly id: string; readonly isNew: boolean; readonly isGone: boolean }[];
 };
 
-/** Sends items of a draft and says what came of it. */
+/** Sends items of a draft to the server. */
 export class DraftSender {
   #api: DraftApi;
   #draft: SendingDraft;

@@ -19,7 +19,7 @@ export type ItemView<Value> = {
   /** The server's revision that the value is or is based on; null while the server doesn't know the item. */
   readonly revision: number | null;
   readonly saved: Saved;
-  /** What stands on the server instead; null without a conflict. */
+  /** The server's version; null without a conflict. */
   readonly theirs: Theirs<Value> | null;
   readonly failure: CallFailure | null;
   /** Sentences beside fields. */
@@ -44,7 +44,7 @@ export type DraftSnapshot = {
   readonly order: ItemView<readonly string[]>;
   /** The worst state of all items. */
   readonly saved: Saved;
-  /** Why changes wait on the device; null while the server answers. */
+  /** The reason why changes wait on the device; null while the server answers. */
   readonly obstacle: CallFailure['code'] | null;
   /** The test's revision the person has seen; null while another tab's changes are being fetched. */
   readonly seenRevision: number | null;

@@ -23,7 +23,7 @@ export class DraftStore {
   #api: DraftApi;
   #copies: DeviceCopies;
   #sender: DraftSender;
-  /** What is shown as it was last read. */
+  /** Parts of the test that are shown as last read from the server. */
   #met: Pick<AuthoredTest, 'state' | 'pools' | 'texts'>;
   #title: Kept<string>;
   #order: Kept<readonly string[]>;
@@ -124,7 +124,7 @@ export class DraftStore {
     return null;
   }
 
-  /** Adds an empty text; answers its id or why not. */
+  /** Adds an empty text. Returns its id, or the failure. */
   async addText(content: Omit<TextContent, 'id'> | null = null): Promise<string | CallFailure> {
     const result = await this.#api.addText();
     if (!result.ok) return result.error;
@@ -168,7 +168,7 @@ export class DraftStore {
     (text ?? this.#questions.get(id) ?? (id === 'title' ? this.#title : null))?.keeper.keepMine();
   }
 
-  /** Decides a conflict for what stands on the server. */
+  /** Decides a conflict for the server's version. */
   takeTheirs(id: string): void {
     const [text, question] = [this.#texts.get(id), this.#questions.get(id)];
     if (text !== undefined && isGone(text.keeper.item)) this.#forgetText(id);
@@ -177,7 +177,7 @@ export class DraftStore {
     void this.refresh();
   }
 
-  /** Whether every unsaved change would outlive a reload. */
+  /** Returns true if every unsaved change would outlive a reload. */
   isKeptHere(): boolean {
     return this.#keepers().every((keeper) => keeper.keptHere || isSaved(keeper.item));
   }

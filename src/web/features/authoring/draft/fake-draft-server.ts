@@ -158,7 +158,7 @@ export class FakeServer {
     this.#raise({ texts: this.test.texts.map(changed) });
   }
 
-  /** Answers the test's revision after it. */
+  /** Returns the test's revision after the change. */
   setAudio(textId: string, audio: TextAudio): number {
     return this.#raise({ texts: this.test.texts.map((text) => (text.id === textId ? { ...text, audio } : text)) })
       .revision;

@@ -12,14 +12,14 @@ const COPY_LATEST_MS = 300;
 const RETRY = { first: 2_000, most: 30_000 };
 const LATER_MS = 700;
 
-/** How an item gets to the server. */
+/** Sends an item to the server. */
 export type SendingTools<Value> = {
-  /** Whether the server could accept the value; others stay here, beside their error. */
+  /** True if the server could accept the value. Other values stay here, beside their error. */
   readonly isSendable: (value: Value) => boolean;
   readonly send: (value: Value, revision: number | null) => Promise<SendOutcome<Value>>;
 };
 
-/** What a keeper needs from the draft it belongs to. */
+/** What a keeper needs from its draft. */
 export type KeeperTools<Value> = SendingTools<Value> & {
   /** Names the item among the copies on the device. */
   readonly name: string;

@@ -1,15 +1,15 @@
 import type { CallFailure } from '#web/lib/api/api-client.ts';
 
-/** What stands on the server instead of the change; a null value means that it was removed there. */
+/** The server's version in a conflict; a null value means that the item was removed there. */
 export type Theirs<Value> = { readonly value: Value | null; readonly revision: number | null };
 
-/** Why a change is not on the server. Only `unreachable` is tried again by itself. */
+/** The reason why a change is not on the server. Only `unreachable` is tried again by itself. */
 export type Trouble<Value> =
   | { readonly kind: 'unreachable'; readonly failure: CallFailure }
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   | { readonly kind: 'conflict'; readonly theirs: Theirs<Value> };
 
-/** What one request to save an item came to. `later`: something else has to reach the server first. */
+/** The outcome of one request to save an item. `later`: something else has to reach the server first. */
 export type SendOutcome<Value> =
   | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'later' }
@@ -41,17 +41,17 @@ export function unsavedItem<Value>(value: Value, revision: number | null, maybeC
   return { ...savedItem(value, 0), revision, version: 1, maybeCreated };
 }
 
-/** Whether everything the person sees is confirmed by the server. */
+/** Returns true if the server has confirmed everything the person sees. */
 export function isSaved(item: ItemSave<unknown>): boolean {
   return item.savedVersion === item.version;
 }
 
-/** Whether the server removed the item while it was changed here. */
+/** Returns true if the item was removed on the server while it was changed here. */
 export function isGone({ trouble }: ItemSave<unknown>): boolean {
   return trouble?.kind === 'conflict' && trouble.theirs.value === null;
 }
 
-/** Whether the item may be sent now. A refused value waits for another change, a conflict for a decision. */
+/** Returns true if the item may be sent now. A refused value waits for another change, a conflict for a decision. */
 export function maySend(item: ItemSave<unknown>): boolean {
   if (isSaved(item) || item.sendingVersion !== null) return false;
   return item.trouble === null || item.trouble.kind === 'unreachable';
@@ -63,7 +63,7 @@ export function changeItem<Value>(item: ItemSave<Value>, value: Value): ItemSave
   return { ...item, value, version: item.version + 1, trouble };
 }
 
-/** What was typed on top of a value that has been replaced meanwhile: the person decides, nothing is sent before. */
+/** A change typed on top of a value that has been replaced meanwhile: nothing is sent until the person decides. */
 export function meetLateChange<Value>(item: ItemSave<Value>, value: Value): ItemSave<Value> {
   if (!isSaved(item)) return changeItem(item, value);
   const theirs = { value: item.value, revision: item.revision };
@@ -94,13 +94,13 @@ export function finishSending<Value>(item: ItemSave<Value>, outcome: SendOutcome
   return { ...rested, trouble: outcome, maybeCreated: item.maybeCreated || lostCreation };
 }
 
-/** Decides a conflict for what was written here: it goes out on top of what stands on the server. */
+/** Decides a conflict for what was written here: it is sent on top of the server's version. */
 export function keepMine<Value>(item: ItemSave<Value>): ItemSave<Value> {
   if (item.trouble?.kind !== 'conflict') return item;
   return { ...item, revision: item.trouble.theirs.revision, version: item.version + 1, trouble: null };
 }
 
-/** Decides a conflict for what stands on the server. Only for an item that still exists there. */
+/** Decides a conflict for the server's version. Only for an item that still exists there. */
 export function takeTheirs<Value>(item: ItemSave<Value>): ItemSave<Value> {
   if (item.trouble?.kind !== 'conflict') return item;
   const { value, revision } = item.trouble.theirs;

@@ -2,7 +2,7 @@ import type { Saved } from '#web/shell/saved-state.tsx';
 import type { ItemSave } from './item-save.ts';
 import { isSaved } from './item-save.ts';
 
-/** Where the change of one item is. `keptHere`: the device has a copy that outlives a reload. */
+/** Returns where the last change of an item is stored. `keptHere`: the device has a copy that outlives a reload. */
 export function whereSaved(item: ItemSave<unknown>, keptHere: boolean): Saved {
   if (item.trouble?.kind === 'refused') return 'failed';
   if (item.trouble !== null) return keptHere ? 'device' : 'failed';

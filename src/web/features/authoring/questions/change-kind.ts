@@ -33,7 +33,7 @@ export function duplicateQuestion(question: AuthoredQuestion, newId: () => strin
   } as AuthoredQuestion;
 }
 
-/** Whether something that was written would be lost by a change of kind. */
+/** Returns true if a change of kind would lose something that was written. */
 export function losesByChange(question: AuthoredQuestion, kind: QuestionKind): boolean {
   if (question.kind === kind) return false;
   const before = writtenIn(question);
@@ -43,7 +43,7 @@ export function losesByChange(question: AuthoredQuestion, kind: QuestionKind): b
   return after.list.filter(isFilled).length < before.list.filter(isFilled).length;
 }
 
-/** The same question of another kind; what was written is carried over as far as the kind can hold it. */
+/** Returns the same question as another kind; what was written is carried over as far as that kind has a place for it. */
 export function changeKind(question: AuthoredQuestion, kind: QuestionKind, newId: () => string): AuthoredQuestion {
   if (question.kind === kind) return question;
   const { body: _body, key: _key, kind: _kind, ...fields } = question;

@@ -22,7 +22,7 @@ type PoolFieldsProps = {
   readonly onPool: (poolId: string | null) => void;
 };
 
-/** Which pool the question stands in, and what the pool draws. */
+/** Chooses the pool of a question, and how many questions the pool draws. */
 export function PoolFields({ question, questions, pools, tools, onPool }: PoolFieldsProps): ReactElement {
   const pool = pools.find(({ id }) => id === question.poolId) ?? null;
   const members = questions.filter(({ poolId }) => pool !== null && poolId === pool.id);

@@ -16,7 +16,7 @@ export function drawWords({ draw }: TestPool, memberCount: number): string {
 
 type PooledQuestion = { readonly points: number; readonly poolId: string | null };
 
-/** What each reader gets when some questions are drawn from pools: how many questions and points; null without pools. */
+/** Returns how many questions and points each reader gets when some are drawn from pools; null without pools. */
 export function shareOfReader(
   questions: readonly PooledQuestion[],
   pools: readonly TestPool[],

@@ -16,7 +16,7 @@ type QuestionRowsProps = {
   readonly questions: readonly QuestionView[];
   /** The number of its first question in the test. */
   readonly first: number;
-  /** How many questions the test has. */
+  /** The number of questions in the test. */
   readonly count: number;
   readonly poolNote: (poolId: string | null) => readonly string[];
   readonly checks: readonly Check[];

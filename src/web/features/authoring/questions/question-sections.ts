@@ -2,7 +2,7 @@ import { orderQuestions } from '#core/questions/presenting/question-order.ts';
 
 type Placed = { readonly id: string; readonly textId: string | null };
 
-/** Questions of one text, or of none, as they stand together for takers. */
+/** Questions of one text, or of none, which takers see together. */
 export type QuestionSection<Question> = { readonly textId: string | null; readonly questions: readonly Question[] };
 
 /** Ids in the order takers see without shuffling: the questions of a text stay together. */
@@ -11,7 +11,7 @@ export function sectionedOrder(questions: readonly Placed[]): string[] {
   return orderQuestions(placed, { seed: '', shuffleQuestions: false, pools: [] }).map(({ id }) => id);
 }
 
-/** Questions that already stand in sections, cut into them. */
+/** Returns the sections of questions that are already ordered by section. */
 export function sectionsOf<Question extends { readonly value: { readonly textId: string | null } }>(
   questions: readonly Question[],
 ): QuestionSection<Question>[] {

@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/api/use-action.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 
 export type PoolTools = {
-  /** The id of the new pool; null when the server refused, which has been told. */
+  /** Returns the id of the new pool, or null if the call failed; the failure was shown. */
   readonly create: () => Promise<string | null>;
   readonly change: (pool: TestPool) => Promise<boolean>;
   readonly remove: (poolId: string) => Promise<boolean>;

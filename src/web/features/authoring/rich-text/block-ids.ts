@@ -36,7 +36,7 @@ export const BlockIds = Extension.create({
   ],
 });
 
-/** Whether only words of one block changed, as by typing: then no id can be missing, and nothing need be looked through. */
+/** Returns true if only words of one block changed, as by typing: then no id can be missing. */
 function sameBlocks(before: Node, after: Node): boolean {
   if (before.childCount !== after.childCount) return false;
   return after.children.every((node, index) => {

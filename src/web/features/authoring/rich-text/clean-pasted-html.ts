@@ -3,7 +3,7 @@ const VERSE_LINE_MAXIMUM = 48;
 const JUNK = 'script, style, meta, link, title, xml, head, template, noscript, iframe, svg, button, input, select';
 const HIDDEN = '[style*="mso-hide:all"], [style*="display:none"], [style*="display: none"]';
 
-/** What a foreign page was made into, and how many of its images were left out. */
+/** Clean HTML of a foreign page, and the number of images left out. */
 export type CleanedHtml = { readonly html: string; readonly images: number };
 
 function dropComments(page: Document): void {

@@ -62,7 +62,7 @@ function Tool({ label, title = label, pressed, disabled = false, onPress, childr
   );
 }
 
-/** What can be done with the words; arrow keys go from button to button. */
+/** Buttons that format the words; arrow keys go from button to button. */
 export function EditorToolbar({ editor, state, onImage, onFootnote }: EditorToolbarProps): ReactElement {
   function run(command: Command): void {
     command(editor.state, editor.view.dispatch, editor.view);

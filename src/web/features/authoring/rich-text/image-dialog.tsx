@@ -10,7 +10,7 @@ import { DialogPanel } from '#web/ui/dialog-panel.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 
-/** What the editor keeps of an image. */
+/** The editor's attributes of an image. */
 export type ImageAttributes = {
   readonly fileId: string;
   readonly width: number;

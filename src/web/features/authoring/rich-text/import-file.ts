@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 const IMPORT_MAXIMUM_BYTES = 10 * MEGABYTE;
 const UNZIPPED_MAXIMUM_BYTES = 200 * MEGABYTE;
 
-/** What a file holds: plain text, or clean HTML for the schema of the editor to read. */
+/** The content of a file: plain text, or clean HTML for the schema of the editor to read. */
 export type ImportedFile = {
   readonly title: string;
   readonly content:

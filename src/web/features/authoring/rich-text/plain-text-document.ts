@@ -15,7 +15,7 @@ function groupBlocks(lines: readonly string[], newId: () => string): Block[] {
 }
 
 /**
- * What plain text means: empty lines part blocks; short lines are a stanza, lines of the usual width were wrapped and are
+ * Returns the document that plain text stands for: empty lines part blocks; short lines are a stanza, lines of the usual width were wrapped and are
  * joined, long lines are paragraphs. Its characters stay what they are.
  */
 export function plainTextDocument(text: string, newId: () => string): TextDocument {

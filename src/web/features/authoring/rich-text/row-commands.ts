@@ -3,7 +3,7 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import { ROW_NODES } from './text-conversion.ts';
 
-/** What a block may be made into. */
+/** The kinds a block may be changed to. */
 export type BlockLook = 'paragraph' | 'heading2' | 'heading3' | 'verse' | 'bullets' | 'numbers' | 'quote';
 
 /** The look of a block, or null for an image. */

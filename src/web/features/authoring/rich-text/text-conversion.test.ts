@@ -12,7 +12,7 @@ import { textSchema } from './text-editor-core.ts';
 const schema = textSchema();
 const throughEditor = (document: TextDocument) => readDocument(schema.nodeFromJSON(documentNodes(document)));
 
-/** What the editor keeps of a document: no empty blocks or rows, marks of footnotes as they are typed. */
+/** Returns a document as the editor keeps it: no empty blocks or rows, marks of footnotes as they are typed. */
 function tidy({ blocks }: TextDocument): TextDocument {
   const full = (rows: readonly Inline[][]) => rows.filter((row) => row.length > 0);
   const kept = blocks.flatMap((block): Block[] => {

@@ -43,7 +43,7 @@ function blockNode(block: Block, notes: Notes): JSONContent {
   };
 }
 
-/** What the editor opens with: the nodes of a document. */
+/** Returns the nodes of a document for the editor to open with. */
 export function documentNodes({ blocks }: TextDocument): JSONContent {
   const notes = new Map(blocks.flatMap((block) => (block.kind === 'footnote' ? [[block.id, block]] : [])));
   const content = blocks.filter(({ kind }) => kind !== 'footnote').map((block) => blockNode(block, notes));
@@ -102,7 +102,7 @@ function readBlock(node: Node): Read {
 // Nodes never change, an edit makes new ones only for what it touched; so a long text is read anew block by block.
 const known = new WeakMap<Node, Read>();
 
-/** The document that the editor shows: empty blocks and rows are left out, footnotes stand at the end. */
+/** Returns the document that the editor shows: empty blocks and rows are left out, footnotes come at the end. */
 export function readDocument(doc: Node): TextDocument {
   const read = doc.children.map((node) => {
     const found = known.get(node) ?? readBlock(node);

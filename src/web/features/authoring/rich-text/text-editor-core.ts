@@ -21,7 +21,7 @@ export function textSchema(): Schema {
   return getSchema(EXTENSIONS);
 }
 
-/** What the toolbar shows of the place where the caret is. */
+/** The format at the caret, for the toolbar. */
 export type TextState = {
   readonly strong: boolean;
   readonly emphasis: boolean;

@@ -1,7 +1,7 @@
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
-/** How many bytes a ZIP archive says it unpacks to; null when it is no whole archive. */
+/** Returns the bytes that a ZIP archive says it unpacks to, or null if it is no whole archive. */
 export function unzippedSize(bytes: Uint8Array<ArrayBuffer>): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = bytes.length - 22;

@@ -11,7 +11,7 @@ export type SourceBlock = {
   readonly end: number;
 };
 
-/** What stands in the field, and its blocks. */
+/** The text in the field, and the blocks it stands for. */
 export type TypedSource = { readonly source: string; readonly blocks: readonly SourceBlock[] };
 
 type Piece = Pick<SourceBlock, 'text' | 'start' | 'end'>;

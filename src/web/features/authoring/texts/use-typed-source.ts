@@ -4,7 +4,7 @@ import { newShortId } from '#web/lib/new-short-id.ts';
 import type { TypedSource } from './source-blocks.ts';
 import { openSource, retypeSource, sourceDocument } from './source-blocks.ts';
 
-/** What is typed of a document: the field keeps its own spaces and line breaks, the document gets what they mean. */
+/** Keeps the typed text of a document: the field has its own spaces and line breaks, the document gets their meaning. */
 export function useTypedSource(
   document: TextDocument,
   onDocument: (document: TextDocument) => void,

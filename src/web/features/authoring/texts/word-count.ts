@@ -12,7 +12,7 @@ function countBlock(block: Block): number {
   return found;
 }
 
-/** How many words a document has, as its figures count them: without footnotes and the words about images. */
+/** Returns the number of words in a document as its figures count them: without footnotes and descriptions of images. */
 export function countWords({ blocks }: TextDocument): number {
   return blocks.reduce((sum, block) => sum + countBlock(block), 0);
 }

@@ -58,7 +58,7 @@ function Version({ name, line }: { name: string; line: DigestLine | null }): Rea
   return (
     <dd>
       <span className="fine block">{name}</span>
-      {/* Its description stands below it, word for word. */}
+      {/* Its description is below it, word for word. */}
       {line?.image !== undefined && <img className="mb-2 max-h-40 max-w-full rounded-small" src={line.image} alt="" />}
       {line === null ? 'немає' : line.text}
     </dd>

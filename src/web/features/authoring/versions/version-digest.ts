@@ -36,7 +36,7 @@ export type Difference = {
 
 const keyOf = ({ key, label }: DigestLine): string => key ?? label;
 
-/** The lines that differ, in the order of the version they stand in; at the end what only changed its place. */
+/** Returns the lines that differ, in the order of their version; at the end those that only changed their place. */
 export function differences(mine: readonly DigestLine[], theirs: readonly DigestLine[]): Difference[] {
   const other = new Map(theirs.map((line) => [keyOf(line), line]));
   const own = new Map(mine.map((line) => [keyOf(line), line]));

@@ -101,7 +101,7 @@ function Marking({
   return <UngradableMarking item={item} mark={mark} onMark={onMark} />;
 }
 
-/** What the host may want to look at: model answer, explanation, the text. */
+/** Background for the host: model answer, explanation, the text. */
 function Background({ item }: { item: CheckItem }): ReactElement | null {
   const model = (item.key as { model?: CheckItem['explanation'] } | null)?.model ?? null;
   const parts = [

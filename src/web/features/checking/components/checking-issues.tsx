@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** Where answers wait for the host, the longest waiting first. */
+/** Issues with answers that wait for the host, the longest waiting first. */
 export function CheckingIssues({ waiting, issues }: Output<typeof listCheckingIssues>): ReactElement {
   return (
     <div className="wrap grid gap-8">

@@ -10,7 +10,7 @@ type WriterListProps = {
   readonly onChoose: (attemptId: string) => void;
 };
 
-/** Whose answers there are, in the order of submitting, and what each was given. */
+/** The writers of the answers in the order of submitting, each with the points given. */
 export function WriterList({ rows, chosen, namesHidden, onChoose }: WriterListProps): ReactElement {
   return (
     <ol className="check-writers">

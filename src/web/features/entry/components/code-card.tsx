@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 export type CodeCardProps = {
   readonly title: string;
-  /** What the code is for and that it is shown only now. */
+  /** Says what the code is for and whether it is shown again. */
   readonly note: string;
   readonly identifier: string;
   readonly code: string;

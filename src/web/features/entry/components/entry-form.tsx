@@ -10,7 +10,7 @@ type EntryFormProps = {
   readonly form: Submission;
   readonly submitLabel: string;
   readonly submitKind?: ButtonKind;
-  /** Stands beside the submit button. */
+  /** Shown beside the submit button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };

@@ -27,7 +27,7 @@ export type EventControlRoomProps = {
   readonly onDeleted: () => void;
 };
 
-/** What the form was filled from, and what the person typed since. */
+/** The event that filled the form, and what the person typed since. */
 type Editing = { readonly base: EduEvent; readonly typed: EventFormValues; readonly filledTimes: number };
 
 /** The owner's page of an event. */

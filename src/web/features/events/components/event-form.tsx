@@ -23,7 +23,7 @@ export type EventFormProps = {
   readonly send: (fields: EventFields) => Promise<Result<EduEvent, CallFailure>>;
   readonly onDone: (event: EduEvent) => void;
   readonly onCancel?: () => void;
-  /** Tells what stands in the form now. */
+  /** Called with the form's values after each change. */
   readonly onEdit?: (values: EventFormValues) => void;
   /** Words beside the button, such as the saved state. */
   readonly aside?: ReactNode;

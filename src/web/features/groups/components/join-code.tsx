@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 
-/** How people come in by themselves: the code to say aloud, the link to send, the QR code to show on the wall. */
+/** For people who join by themselves: the code to say aloud, the link to send, the QR code to show on the wall. */
 export function JoinCode({ group, actions }: { group: Group; actions: GroupActions }): ReactElement {
   const { joinCode, joinLink, archived } = group;
   if (joinCode === null || joinLink === null) {

@@ -53,7 +53,7 @@ type NameDialogProps = Omit<RenameProps, 'group'> & {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly maxLength?: number;
-  /** The name as it stands. */
+  /** The present name. */
   readonly name: string;
   /** The name's path in the API's errors. */
   readonly field: string;

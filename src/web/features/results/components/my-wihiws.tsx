@@ -55,7 +55,7 @@ function byClosing(first: MyWihiw, second: MyWihiw): number {
   );
 }
 
-/** What waits, what is done and how I read, from the person's own tests. */
+/** Tests to take, tests taken and how well the person reads. */
 export function MyWihiws({ tests, now }: { tests: MyTests; now: number }): ReactElement {
   const of = (...states: MyWihiw['state'][]): MyWihiw[] => tests.wihiws.filter(({ state }) => states.includes(state));
   const running = of('in-progress').sort(byClosing);

@@ -13,7 +13,7 @@ type ScoringDialogProps = {
   readonly onClose: () => void;
 };
 
-/** How points are counted: the guide's sections on the kinds of this test, the others below. */
+/** Explains how points are counted: the guide's sections on the kinds of this test, the others below. */
 export function ScoringDialog({ open, kinds, certainty, onClose }: ScoringDialogProps): ReactElement {
   return (
     <DialogPanel title="Як обчислено бали" open={open} onClose={onClose}>

@@ -29,7 +29,7 @@ function goToItem(questionId: string): void {
   summary?.focus({ preventScroll: true });
 }
 
-/** What the marks in the text mean; only those that are there. */
+/** Explains the marks in the text; only those that are there. */
 function Legend({ evidence: { questionId, right, mine } }: { evidence: ShownInText }): ReactElement {
   const isMissed = mine.some((id) => !right.includes(id));
   return (

@@ -5,7 +5,7 @@ import { outOf } from '#core/language/out-of.ts';
 
 type TextShares = NonNullable<AttemptResult['profileByText']>;
 
-/** How much of each text was understood, where a test has several. */
+/** The share of each text that was understood, where a test has several. */
 export function TextProfile({ texts }: { texts: TextShares }): ReactElement {
   return (
     <section className="mt-8" aria-labelledby="by-text">

@@ -11,7 +11,7 @@ import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import { showError, showSuccess } from '#web/shell/dialogs/toast-queue.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
-/** Which НМТ table tells the results of a finalized test too. Tables that don't fit are shown with the reason. */
+/** Chooses the НМТ table for the results of a finalized test. Tables that don't fit are shown with the reason. */
 export function TestNmt({ testId }: { testId: string }): ReactElement | null {
   const queries = useQueryClient();
   const input = { params: { id: testId } };

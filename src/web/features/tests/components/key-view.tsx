@@ -13,7 +13,7 @@ type KeyViewProps = {
   readonly text: SourceText | null;
 };
 
-/** The right answer, and what else the key holds. */
+/** The right answer and the rest of the key. */
 export function KeyView({ question, answerKey, text }: KeyViewProps): ReactElement {
   const shown = useMemo(
     () => presentQuestion(question as never, { seed: 'reading', shuffleOptions: false }) as PresentedQuestion,

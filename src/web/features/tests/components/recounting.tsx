@@ -4,7 +4,7 @@ import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { attemptsOf, progressWords } from '#web/features/tests/correction-words.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** How far counting again has come. */
+/** Shows how many attempts have been counted again. */
 export function Recounting({ versions, onClose }: { versions: KeyVersions; onClose: () => void }): ReactElement {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);

@@ -7,7 +7,7 @@ import { pluralUk, pointsWord } from '#core/language/plural.ts';
 import { READING_PROCESS_NAMES, READING_PROCESSES } from '#core/questions/question-kinds.ts';
 import { poolShare, questionsWords } from '#web/features/tests/test-words.ts';
 
-/** What a test is made of, as its author should know before issuing it. */
+/** The parts of a test that its author should know before issuing it. */
 export function TestFacts({ test }: { test: AuthoredTest }): ReactElement {
   const questions = test.questions.map(({ question }) => question);
   const points = questions.reduce((sum, question) => sum + question.points, 0);
