@@ -10,7 +10,7 @@ export function setNavigationRouter(created: AnyRouter): void {
   router = created;
 }
 
-/** Goes to a path of ours. */
+/** Goes to a path of this site. */
 export function goTo(path: string, options: { readonly replace?: boolean } = {}): void {
   if (router === null || OTHER_ENTRY.test(path)) {
     if (options.replace) window.location.replace(path);

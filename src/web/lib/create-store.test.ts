@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from './create-store.ts';
 
-it('tells every listener after a change, who then reads the new value', () => {
+it('calls every listener after a change, who then reads the new value', () => {
   const store = createStore(1);
   const read: number[] = [];
   store.subscribe(() => read.push(store.current()));
@@ -22,7 +22,7 @@ it('is silent when the value is set to what it is', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('tells nothing to a listener that has left, also when it leaves while others are told', () => {
+it('calls no listener that has left, also if it leaves while others are called', () => {
   const store = createStore(1);
   const later = vi.fn();
   const leave = store.subscribe(() => leaveLater());

@@ -1,7 +1,7 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * 50 random bits as 10 letters, for parts of one document: whoever reads it is sent the id with each of them. Rows of tables
+ * 50 random bits as 10 letters, for parts of one document: the ids are sent along with each part. Rows of tables
  * need a UUID.
  */
 export function newShortId(): string {

@@ -21,7 +21,7 @@ describe('CopyConfirmation', () => {
     expect(confirmation.current()).toBe(false);
   });
 
-  it('starts the 2 seconds anew at every copy', async () => {
+  it('starts the 2 seconds again at every copy', async () => {
     const confirmation = new CopyConfirmation(() => Promise.resolve(true));
     await confirmation.copy('a');
     vi.advanceTimersByTime(1500);

@@ -1,7 +1,7 @@
 import { COPY_CONFIRMATION_MS } from '#core/constants.ts';
 import { createStore } from '#web/lib/create-store.ts';
 
-/** «Скопійовано» for two seconds; copying again starts the two seconds anew. */
+/** «Скопійовано» for two seconds; copying again starts the two seconds again. */
 export class CopyConfirmation {
   #copied = createStore(false);
   #handle: ReturnType<typeof setTimeout> | undefined;

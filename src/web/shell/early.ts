@@ -7,5 +7,5 @@ import { showKeptFonts } from './web-fonts.ts';
 applyTheme(readTheme());
 applyReading(readReading());
 showKeptFonts();
-// Whoever was signed in here most likely still is: pages keep less room for the way in.
+// A person who was signed in here most likely still is: pages keep less room for the way in.
 if (localStore.read('userId') !== null) document.documentElement.dataset['known'] = '';

@@ -17,7 +17,7 @@ export function showKeptFonts(): void {
   if (localStore.read(KEY) !== null) showFonts();
 }
 
-/** The files nearly every page needs, to come together: each by itself would set the whole text anew. */
+/** The files nearly every page needs, to come together: each by itself would set the whole text again. */
 const COMMON_FILES = /url\(["']?([^"')]+-(?:cyrillic|signs)-normal[^"')]*)/g;
 
 function loadFile(address: string): Promise<void> {

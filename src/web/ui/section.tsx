@@ -10,7 +10,7 @@ export type SectionProps = {
   readonly className?: string;
 };
 
-/** Sections are told apart by room and their titles, not by boxes. */
+/** Space and titles separate sections, not boxes. */
 export function Section({ title, note, aside, children, className = '' }: SectionProps): ReactElement {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ export function useAccountChange(): (account: Account) => void {
   };
 }
 
-/** Reads the settings anew after a change that answers only a part of them. */
+/** Reads the settings again after a change that answers only a part of them. */
 export function useAccountReload(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: answerKey(readAccount) });

@@ -44,7 +44,7 @@ test('says which fields are missing', () => {
   expect(fieldsOf({ ...FILLED, endsAt: null })).toEqual(['endsAt']);
 });
 
-test('tells everything that is wrong at once', () => {
+test('returns everything that is wrong at once', () => {
   expect(eventProblems(FILLED)).toEqual({});
   expect(eventProblems({ ...FILLED, title: ' ', endsAt: '2026-11-20T10:00', link: 'zoom.us/j/1' })).toEqual({
     title: 'required',

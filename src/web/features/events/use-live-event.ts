@@ -4,7 +4,7 @@ import { readEvent } from '#contract/events.ts';
 import { answerKey } from '#web/lib/api/use-answer.ts';
 import { subscribe } from '#web/lib/live/live.ts';
 
-/** Reads an open event anew when somebody changed it. */
+/** Reads an open event again when somebody changed it. */
 export function useLiveEvent(eventId: string): void {
   const queries = useQueryClient();
   useEffect(

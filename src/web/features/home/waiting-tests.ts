@@ -23,7 +23,7 @@ export function opensLater(wihiw: Pick<MyWihiw, 'opensAt'>, now: Date): boolean 
   return wihiw.opensAt !== null && Date.parse(wihiw.opensAt) > now.getTime();
 }
 
-/** The moment the stamp names; null where there is none and the stamp tells the number of questions. */
+/** The moment the stamp names; null where there is none and the stamp shows the number of questions. */
 function stampMoment(wihiw: Pick<MyWihiw, 'opensAt' | 'closesAt'>, now: Date): string | null {
   return opensLater(wihiw, now) ? wihiw.opensAt : wihiw.closesAt;
 }
@@ -44,7 +44,7 @@ export function dueStamp(wihiw: Pick<MyWihiw, 'opensAt' | 'closesAt' | 'question
   return { figure: String(day), unit, soon: near && !later };
 }
 
-/** «10 запитань, 35 хвилин»; only «35 хвилин» where the stamp beside it tells how many questions there are. */
+/** «10 запитань, 35 хвилин»; only «35 хвилин» where the stamp beside it shows how many questions there are. */
 export function sizeWords(
   wihiw: Pick<MyWihiw, 'opensAt' | 'closesAt' | 'questionCount' | 'timeLimitSeconds'>,
   now: Date,

@@ -8,19 +8,19 @@ function version(number: number, attempts: number, madeBy: string | null): KeyVe
 }
 
 describe('words about a corrected key', () => {
-  it('tell how many attempts will be counted again', () => {
+  it('say how many attempts will be counted again', () => {
     expect(effectWords(0)).toBe('Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.');
     expect(effectWords(1)).toMatch(/^Буде перерахована 1\u00a0спроба\. Читачі/);
     expect(effectWords(3)).toMatch(/^Будуть перераховані 3\u00a0спроби\./);
     expect(effectWords(40)).toMatch(/^Буде перераховано 40\u00a0спроб\./);
   });
 
-  it('tell how far counting has come', () => {
+  it('say how far counting has come', () => {
     const versions = [version(2, 12, 'Олена'), version(1, 28, null)];
     expect(progressWords({ versions, pending: 28 })).toBe('Перераховано 12 з 40.');
   });
 
-  it('tell when a version was made and by whom', () => {
+  it('say when a version was made and by whom', () => {
     expect(versionWords(version(2, 12, 'Олена'))).toMatch(/^Версія 2 — .*2026.*15:10, Олена; за нею 12\u00a0спроб$/);
     expect(versionWords(version(1, 1, null))).toMatch(/15:10; за нею 1\u00a0спроба$/);
   });

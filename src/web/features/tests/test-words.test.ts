@@ -12,7 +12,7 @@ describe('words about a test', () => {
     expect(attemptsWords(3)).toBe('3\u00a0спроби');
   });
 
-  it('tells how often a test was issued, and nothing when it never was', () => {
+  it('says how often a test was issued, and nothing if it never was', () => {
     expect(useOf({ wihiwCount: 2, attemptCount: 11 })).toBe('призначено 2\u00a0рази, 11\u00a0спроб');
     expect(useOf({ wihiwCount: 0, attemptCount: 0 })).toBeNull();
   });

@@ -39,7 +39,7 @@ type Correction = {
   /** Decides for what was changed here: it will be saved on top of the newer version. */
   readonly keepMine: () => void;
   readonly takeNewer: () => void;
-  /** Grows when the draft was replaced, so that fields start anew. */
+  /** Grows when the draft was replaced, so that fields start again. */
   readonly replacements: number;
   readonly form: Submission;
 };

@@ -19,7 +19,7 @@ function readAnswer(body: string): unknown {
   }
 }
 
-/** Sends a file and tells how much of it has left, which `fetch` cannot. Null when the person stopped it. */
+/** Sends a file and reports how much of it has been sent, which `fetch` cannot. Returns null if the person stopped it. */
 export function uploadFile<const Op extends Operation>(
   operation: Op,
   input: Input<Op>,

@@ -13,7 +13,7 @@ export function areTestsNoted(): boolean {
 }
 
 /**
- * Removes another person's tests from the device: whoever comes next to this computer must not find them, also without a
+ * Removes another person's tests from the device: the next person at this computer must not find them, also without a
  * network. Does nothing, and loads nothing, where there are none.
  *
  * @param userId who is signed in now; null: nobody
@@ -23,7 +23,7 @@ export async function forgetOthersTests(userId: string | null): Promise<void> {
   if (owner !== null && owner !== userId) await forgetTests();
 }
 
-/** Removes all tests from the device: whoever was here has logged out. */
+/** Removes all tests from the device: the person has logged out. */
 export async function forgetTests(): Promise<void> {
   try {
     const { forgetKeptTests } = await import('./forget-kept-tests.ts');

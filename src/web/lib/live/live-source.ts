@@ -22,7 +22,7 @@ export type LiveSourceOptions = {
 };
 
 const REOPENING = { first: 1_000, most: 30_000 };
-/** Pages tell their topics one after another; one stream for all of them is opened. */
+/** Pages report their topics one after another; one stream for all of them is opened. */
 const GATHER_MS = 50;
 /** A refused topic is asked for again after this: rights change. */
 const REFUSED_MS = 5 * 60_000;

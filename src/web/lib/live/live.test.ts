@@ -125,7 +125,7 @@ test('three pages share one stream and hear what they asked for', async () => {
   expect([first.heard, second.heard, third.heard]).toEqual([[C], [C], [C]]);
 });
 
-test('every connect tells all topics, and an ended stream is opened again with growing waits', async () => {
+test('every connect reports all topics as changed, and an ended stream is opened again with growing waits', async () => {
   const browser = new FakeBrowser();
   const { pages, heard } = browser.page('1');
   pages.want(new Set([A, B]));

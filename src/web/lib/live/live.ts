@@ -4,7 +4,7 @@ import { joinLivePages } from './live-pages.ts';
 
 type Subscription = { readonly topics: readonly Topic[]; readonly onChanged: (topic: Topic) => void };
 
-/** How often a page asks anew in a browser that can't share a stream. */
+/** How often a page asks again in a browser that can't share a stream. */
 const ALONE_POLL_MS = 10_000;
 
 const subscriptions = new Set<Subscription>();

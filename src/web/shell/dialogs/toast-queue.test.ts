@@ -61,7 +61,7 @@ describe('ToastQueue', () => {
     expect(texts(queue)).toEqual([]);
   });
 
-  it('tells its listeners until they leave', () => {
+  it('calls its listeners until they leave', () => {
     const queue = new ToastQueue();
     const listener = vi.fn();
     const leave = queue.subscribe(listener);

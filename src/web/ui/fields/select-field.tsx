@@ -18,7 +18,7 @@ export type SelectFieldProps<Value extends string> = FieldTexts & {
   readonly className?: string;
 };
 
-/** The browser’s own list: on phones nothing of ours is as good. */
+/** The browser’s own list: on phones it is better than any of our own. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>): ReactElement {
   const { value, onChange, options, disabled, ...texts } = props;
   return (

@@ -25,7 +25,7 @@ export type TextFieldProps = FieldTexts & {
   readonly className?: string;
 };
 
-/** Checks are ours, not the browser’s, so that every message is Ukrainian and beside the field. */
+/** The browser’s own checks are off, so that every message is Ukrainian and beside the field. */
 function shared(props: TextFieldProps) {
   return {
     id: props.id,

@@ -38,7 +38,7 @@ function useCount(state: TestState): number | undefined {
 function MyTests(): ReactElement {
   const counts = { draft: useCount('draft'), finalized: useCount('finalized'), archived: useCount('archived') };
   const wanted = new URLSearchParams(useLocation().searchStr).get('tab');
-  // Whoever has no drafts came for the finished tests.
+  // A host without drafts came for the finished tests.
   const first: TestState = counts.draft === 0 && counts.finalized !== 0 ? 'finalized' : 'draft';
   const state = TABS.find(([id]) => id === wanted)?.[0] ?? first;
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '#contract/authoring/tests.ts';
-import { checkLines, worstOf } from './check-lines.ts';
+import { checkLines, gravestFinding } from './check-lines.ts';
 
 const check = (code: string, blocking: boolean, sentence: string, questionId: string | null = null): Check => ({
   code,
@@ -66,7 +66,7 @@ describe('the list before finalizing', () => {
 
   it('has one word for the row of a question: the gravest', () => {
     const checks = [check('option-much-longer', false, '…', 'q1'), check('key-missing', true, '…', 'q1')];
-    expect(worstOf(checks, 'q1')).toEqual({ blocking: true, words: 'немає відповіді' });
-    expect(worstOf(checks, 'q2')).toBeNull();
+    expect(gravestFinding(checks, 'q1')).toEqual({ blocking: true, words: 'немає відповіді' });
+    expect(gravestFinding(checks, 'q2')).toBeNull();
   });
 });

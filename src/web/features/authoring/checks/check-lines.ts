@@ -95,7 +95,7 @@ export function checkLines(checks: readonly Check[], questionCount: number): Che
 }
 
 /** Returns the gravest finding about one item, for its row in the list. */
-export function worstOf(checks: readonly Check[], id: string): { blocking: boolean; words: string } | null {
+export function gravestFinding(checks: readonly Check[], id: string): { blocking: boolean; words: string } | null {
   const own = checks.filter(({ textId, questionId }) => textId === id || questionId === id);
   const worst = own.find(({ blocking }) => blocking) ?? own[0];
   if (worst === undefined) return null;

@@ -8,7 +8,7 @@ import { answerKey, CallError } from '#web/lib/api/use-answer.ts';
 import type { CheckList } from './check-lines.ts';
 import { checkLines } from './check-lines.ts';
 
-/** The server's check list: asked anew after every confirmed change, the last one stays in sight meanwhile. */
+/** The server's check list: asked again after every confirmed change, the last one stays in sight meanwhile. */
 export function useChecks(draft: DraftSnapshot): { checks: readonly Check[]; list: CheckList; isCurrent: boolean } {
   const { testId, confirmed, seenRevision, state } = draft;
   const query = useQuery<readonly Check[], CallError>({

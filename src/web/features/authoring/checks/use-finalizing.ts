@@ -32,7 +32,7 @@ export function useFinalizing(
       body: { revision: seenRevision },
     });
     if (result.ok) {
-      store.meetTest(result.value);
+      store.applyTest(result.value);
       onDone();
       return null;
     }

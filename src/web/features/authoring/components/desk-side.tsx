@@ -5,7 +5,7 @@ import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { formatNumber } from '#core/language/numbers.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import { worstOf } from '#web/features/authoring/checks/check-lines.ts';
+import { gravestFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords, summarizeQuestions, wordsWords } from '#web/features/authoring/checks/figure-words.ts';
 import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { AddQuestionMenu } from '#web/features/authoring/questions/add-question-menu.tsx';
@@ -122,7 +122,7 @@ export function TextList({ texts, checks, openId, onOpen, onAdd, adding }: TextL
               number={index + 1}
               name={value.title.trim() || 'Без назви'}
               note={wordsWords(countWords(value.document))}
-              finding={worstOf(checks, id)}
+              finding={gravestFinding(checks, id)}
               inConflict={theirs !== null}
               current={id === openId}
               onOpen={onOpen}

@@ -22,7 +22,7 @@ export const ItemRow = memo(
   function ItemRow({ id, number, name, note, finding, inConflict, current, onOpen }: ItemRowProps): ReactElement {
     const mark = inConflict ? { blocking: true, words: 'дві версії' } : finding;
     const row = useRef<HTMLButtonElement>(null);
-    // A question just added or reached from the check list may stand below the edge of the list.
+    // A question just added or reached from the check list may be below the edge of the list.
     useEffect(() => {
       if (!current) return;
       // Opening a question moves the focus and the page first; those moves put the list back where it was.

@@ -24,7 +24,7 @@ describe('what keeps an item from being saved', () => {
     expect(Object.keys(questionProblems({ ...emptyQuestion('short', newId), prompt }))).toEqual(['prompt']);
   });
 
-  it('tells what is wrong with a text and a title', () => {
+  it('returns what is wrong with a text and a title', () => {
     const text = { id, title: 'а'.repeat(201), author: '', source: '', document: { version: 1 as const, blocks: [] } };
     expect(textProblems(text)).toEqual({ title: 'Задовго. Скоротіть.' });
     expect(titleProblems('  ')).toEqual({ title: 'Дайте тесту назву.' });

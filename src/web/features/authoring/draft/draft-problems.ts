@@ -8,7 +8,7 @@ import { fieldSentence } from '#web/lib/api/messages.ts';
 export type FieldProblems = Readonly<Record<string, string>>;
 
 /** Returns true if an item can be saved. */
-export function isFree(problems: FieldProblems): boolean {
+export function hasNoProblem(problems: FieldProblems): boolean {
   return Object.keys(problems).length === 0;
 }
 

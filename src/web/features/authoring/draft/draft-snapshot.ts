@@ -48,7 +48,7 @@ export type DraftSnapshot = {
   readonly obstacle: CallFailure['code'] | null;
   /** The test's revision the person has seen; null while another tab's changes are being fetched. */
   readonly seenRevision: number | null;
-  /** Grows with every change the server confirmed, so that the check list is asked anew. */
+  /** Grows with every change the server confirmed, so that the check list is asked again. */
   readonly confirmed: number;
   /** Grows when something in sight changed because of another tab. */
   readonly foreignChanges: number;

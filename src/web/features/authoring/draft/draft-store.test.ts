@@ -236,7 +236,7 @@ describe('a draft that saves itself', () => {
     if (text === undefined) throw new Error('the draft has no text');
     const audio = { fileId: 'song.mp3', url: '/files/audio/song.mp3' };
     store.changeText({ ...text.value, title: 'Звідси' }, text.replacements);
-    store.meetAudio(text.id, audio, server.setAudio(text.id, audio));
+    store.applyAudio(text.id, audio, server.setAudio(text.id, audio));
     await pause();
     expect(store.current().audio.get(text.id)).toEqual(audio);
     expect(server.requests).toEqual(['text']);

@@ -8,7 +8,7 @@ import type { DraftApi } from './draft-api.ts';
 import { titleAsTyped } from './draft-api.ts';
 import { insertAfter, mergeOrder, moveBy } from './draft-order.ts';
 import type { TextContent } from './draft-problems.ts';
-import { isFree, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
+import { hasNoProblem, questionProblems, textContent, textProblems, titleProblems } from './draft-problems.ts';
 import { DraftSender } from './draft-sender.ts';
 import type { DraftSnapshot, Kept } from './draft-snapshot.ts';
 import { composeSnapshot, ItemViewer, questionsOnServer, viewQuestions, viewTexts } from './draft-snapshot.ts';
@@ -54,7 +54,7 @@ export class DraftStore {
     const start = <Value>(name: string, value: Value, revision: number) =>
       startItem(copies, test.state === 'draft', name, value, revision);
     this.#title = this.#keep('title', start('title', test.title, test.titleRevision), {
-      isSendable: (title) => isFree(titleProblems(title)),
+      isSendable: (title) => hasNoProblem(titleProblems(title)),
       send: (title, revision) => this.#sender.sendTitle(title, revision ?? 1),
     });
     for (const text of test.texts) this.#keepText(start(`text/${text.id}`, textContent(text), text.revision));
@@ -76,24 +76,24 @@ export class DraftStore {
     this.#title.keeper.change(title);
   }
 
-  /** `seen`: the `replacements` of the text that the change was typed into; the editor tells of it in pauses. */
+  /** `seen`: the `replacements` of the text that the change was typed into; the editor reports it in pauses. */
   changeText(text: TextContent, seen: number): void {
     const kept = this.#texts.get(text.id);
     if (kept !== undefined) return kept.keeper.changeSeen(text, seen);
     if (this.#removedHere.has(text.id)) return;
     this.#keepText(unsavedItem(text, null, false));
-    this.#texts.get(text.id)?.keeper.meetRemoval();
+    this.#texts.get(text.id)?.keeper.applyRemoval();
   }
 
   /** The recording of a text was set or removed by a request of its own. */
-  meetAudio(textId: string, audio: TextAudio | null, testRevision: number): void {
+  applyAudio(textId: string, audio: TextAudio | null, testRevision: number): void {
     const texts = this.#met.texts.map((text) => (text.id === textId ? { ...text, audio } : text));
     this.#met = { ...this.#met, texts };
     this.#confirm(testRevision);
     this.#changed();
   }
 
-  /** `afresh`: not typed by the person, so that the fields start anew. */
+  /** `afresh`: not typed by the person, so that the fields start again. */
   changeQuestion(question: AuthoredQuestion, afresh = false): void {
     this.#questions.get(question.id)?.keeper.change(question, afresh);
   }
@@ -189,7 +189,7 @@ export class DraftStore {
 
   /** Sends everything and waits for the answers. Whether the server has all of it. */
   async settle(): Promise<boolean> {
-    // Twice: what was typed while a request was on its way goes out with the next one.
+    // Twice: what was typed while a request was under way is sent with the next one.
     for (let round = 0; round < 2; round += 1) {
       this.flush();
       await Promise.all(this.#keepers().map((keeper) => keeper.rest()));
@@ -208,30 +208,30 @@ export class DraftStore {
 
   async #readAgain(): Promise<void> {
     const result = await this.#api.readTest();
-    if (result.ok) this.meetTest(result.value);
+    if (result.ok) this.applyTest(result.value);
     else this.#changed();
   }
 
   /** Lays a newly read test under what is not saved here. An answer older than a confirmed change is dropped. */
-  meetTest(test: AuthoredTest): void {
+  applyTest(test: AuthoredTest): void {
     if (test.revision < this.#seen) return;
     this.#met = test;
     this.#seen = test.revision;
     this.#behind = false;
     this.#textOrder = test.texts.map(({ id }) => id);
     const before = this.#fingerprint();
-    this.#title.keeper.meetServer(titleAsTyped(this.#title.keeper.item.value, test.title), test.titleRevision);
+    this.#title.keeper.applyServer(titleAsTyped(this.#title.keeper.item.value, test.title), test.titleRevision);
     for (const text of test.texts) {
       const kept = this.#texts.get(text.id);
       if (kept === undefined) this.#keepText(savedItem(textContent(text), text.revision));
-      else kept.keeper.meetServer(textContent(text), text.revision);
+      else kept.keeper.applyServer(textContent(text), text.revision);
     }
     for (const { revision, question } of test.questions) {
       const kept = this.#questions.get(question.id);
       if (kept === undefined) this.#keepQuestion(savedItem(question, revision));
-      else kept.keeper.meetServer(question, revision);
+      else kept.keeper.applyServer(question, revision);
     }
-    this.#meetRemovals(test);
+    this.#applyRemovals(test);
     this.#straightenOrder(test.questions.map(({ question }) => question.id));
     if (this.#fingerprint() !== before) this.#foreignChanges += 1;
     this.#changed();
@@ -242,13 +242,13 @@ export class DraftStore {
     return JSON.stringify([replaced, [...this.#texts.keys()], this.#order.keeper.item.value]);
   }
 
-  #meetRemovals(test: AuthoredTest): void {
+  #applyRemovals(test: AuthoredTest): void {
     const textIds = new Set(test.texts.map(({ id }) => id));
     const questionIds = new Set(test.questions.map(({ question }) => question.id));
     for (const [id, { keeper }] of this.#texts) {
       if (textIds.has(id)) continue;
       if (isSaved(keeper.item)) this.#forgetText(id);
-      else if (keeper.item.sendingVersion === null) keeper.meetRemoval();
+      else if (keeper.item.sendingVersion === null) keeper.applyRemoval();
     }
     for (const [id, { keeper }] of this.#questions) {
       const { textId } = keeper.item.value;
@@ -256,7 +256,7 @@ export class DraftStore {
         keeper.change({ ...keeper.item.value, textId: null });
       if (questionIds.has(id) || keeper.item.revision === null) continue;
       if (isSaved(keeper.item)) this.#forgetQuestion(id);
-      else if (keeper.item.sendingVersion === null) keeper.meetRemoval();
+      else if (keeper.item.sendingVersion === null) keeper.applyRemoval();
     }
   }
 
@@ -277,7 +277,7 @@ export class DraftStore {
 
   #keepText(item: ItemSave<TextContent>): void {
     const kept = this.#keep(`text/${item.value.id}`, item, {
-      isSendable: (text) => isFree(textProblems(text)),
+      isSendable: (text) => hasNoProblem(textProblems(text)),
       send: (text, revision) => this.#sender.sendText(text, revision ?? 1),
     });
     this.#texts.set(item.value.id, kept);
@@ -285,7 +285,7 @@ export class DraftStore {
 
   #keepQuestion(item: ItemSave<AuthoredQuestion>): void {
     const kept = this.#keep(`question/${item.value.id}`, item, {
-      isSendable: (question) => isFree(questionProblems(question)),
+      isSendable: (question) => hasNoProblem(questionProblems(question)),
       send: (question, revision) => this.#sender.sendQuestion(question, revision),
     });
     this.#questions.set(item.value.id, kept);

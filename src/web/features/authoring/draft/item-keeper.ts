@@ -32,7 +32,7 @@ export class ItemKeeper<Value> {
   item: ItemSave<Value>;
   /** False when the browser refused to keep the unsaved change. */
   keptHere = true;
-  /** Grows when the value was replaced from outside, so that fields start anew. */
+  /** Grows when the value was replaced from outside, so that fields start again. */
   replacements = 0;
   #tools: KeeperTools<Value>;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class ItemKeeper<Value> {
     }
   }
 
-  /** `afresh`: the change was not typed, so that fields start anew. */
+  /** `afresh`: the change was not typed, so that fields start again. */
   change(value: Value, afresh = false): void {
     if (afresh) this.replacements += 1;
     this.#take(save.changeItem(this.item, value));
@@ -60,7 +60,7 @@ export class ItemKeeper<Value> {
   /** A change that took a moment to get here; `seen`: the `replacements` when the person began to type it. */
   changeSeen(value: Value, seen: number): void {
     if (seen === this.replacements) return this.change(value);
-    if (!isSameAnswer(value, this.item.value)) this.#take(save.meetLateChange(this.item, value));
+    if (!isSameAnswer(value, this.item.value)) this.#take(save.applyLateChange(this.item, value));
   }
 
   #take(item: ItemSave<Value>): void {
@@ -71,8 +71,8 @@ export class ItemKeeper<Value> {
   }
 
   /** The server's state was read again. */
-  meetServer(value: Value, revision: number): void {
-    const met = save.meetServer(this.item, value, revision);
+  applyServer(value: Value, revision: number): void {
+    const met = save.applyServer(this.item, value, revision);
     if (met === this.item) return;
     if (!isSameAnswer(met.value, this.item.value)) this.replacements += 1;
     this.#replace(met);
@@ -84,7 +84,7 @@ export class ItemKeeper<Value> {
   }
 
   /** Puts what was removed on the server, but has unsaved changes here, before the person. */
-  meetRemoval(): void {
+  applyRemoval(): void {
     this.#replace({ ...this.item, trouble: { kind: 'conflict', theirs: { value: null, revision: null } } });
     this.#copy();
   }

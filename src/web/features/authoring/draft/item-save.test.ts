@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  applyLateChange,
+  applyServer,
   changeItem,
   finishSending,
   isSaved,
   keepMine,
   maySend,
-  meetLateChange,
-  meetServer,
   savedItem,
   startSending,
   takeTheirs,
@@ -50,7 +50,7 @@ describe('an item that saves itself', () => {
   });
 
   it('asks about what was typed on top of a value that has been replaced', () => {
-    const late = meetLateChange(meetServer(savedItem('a', 1), 'theirs', 2), 'mine');
+    const late = applyLateChange(applyServer(savedItem('a', 1), 'theirs', 2), 'mine');
     expect(late).toMatchObject({
       value: 'mine',
       trouble: { kind: 'conflict', theirs: { value: 'theirs', revision: 2 } },
@@ -85,9 +85,9 @@ describe('an item that saves itself', () => {
 
   it('takes a newer value of the server only under no unsaved change', () => {
     const clean = savedItem('a', 2);
-    expect(meetServer(clean, 'b', 3)).toMatchObject({ value: 'b', revision: 3 });
-    expect(meetServer(clean, 'old', 1)).toBe(clean);
+    expect(applyServer(clean, 'b', 3)).toMatchObject({ value: 'b', revision: 3 });
+    expect(applyServer(clean, 'old', 1)).toBe(clean);
     const dirty = changeItem(clean, 'mine');
-    expect(meetServer(dirty, 'b', 3)).toBe(dirty);
+    expect(applyServer(dirty, 'b', 3)).toBe(dirty);
   });
 });

@@ -64,7 +64,7 @@ export function changeItem<Value>(item: ItemSave<Value>, value: Value): ItemSave
 }
 
 /** A change typed on top of a value that has been replaced meanwhile: nothing is sent until the person decides. */
-export function meetLateChange<Value>(item: ItemSave<Value>, value: Value): ItemSave<Value> {
+export function applyLateChange<Value>(item: ItemSave<Value>, value: Value): ItemSave<Value> {
   if (!isSaved(item)) return changeItem(item, value);
   const theirs = { value: item.value, revision: item.revision };
   return { ...item, value, version: item.version + 1, trouble: { kind: 'conflict', theirs } };
@@ -109,8 +109,8 @@ export function takeTheirs<Value>(item: ItemSave<Value>): ItemSave<Value> {
     : { ...savedItem(value, revision), version: item.version, savedVersion: item.version };
 }
 
-/** The server's state was read again. Unsaved changes stay: their save will tell whether they meet a conflict. */
-export function meetServer<Value>(item: ItemSave<Value>, value: Value, revision: number): ItemSave<Value> {
+/** The server's state was read again. Unsaved changes stay: their save will show whether there is a conflict. */
+export function applyServer<Value>(item: ItemSave<Value>, value: Value, revision: number): ItemSave<Value> {
   if (!isSaved(item) || item.sendingVersion !== null) return item;
   if (item.revision !== null && revision <= item.revision) return item;
   return { ...item, value, revision };

@@ -7,7 +7,7 @@ import type { EditorText } from '#web/questions/editor-props.ts';
 import type { DraftSnapshot, TextView } from './draft-snapshot.ts';
 
 /**
- * The texts with the sentences that the server found in them, asked anew after every saved change of a text. A text that
+ * The texts with the sentences that the server found in them, asked again after every saved change of a text. A text that
  * is being changed has none until it is saved: sentences of older words would be in the wrong places.
  */
 export function useDraftSentences({ testId, texts, state }: DraftSnapshot, active: boolean): readonly EditorText[] {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Check } from '#contract/authoring/tests.ts';
 import { isFromMemory } from '#core/questions/kind-traits.ts';
 import { QUESTION_KIND_LABELS } from '#core/questions/question-kinds.ts';
-import { worstOf } from '#web/features/authoring/checks/check-lines.ts';
+import { gravestFinding } from '#web/features/authoring/checks/check-lines.ts';
 import { pointsWords } from '#web/features/authoring/checks/figure-words.ts';
 import { ItemRow } from '#web/features/authoring/components/item-list.tsx';
 import type { QuestionView } from '#web/features/authoring/draft/draft-snapshot.ts';
@@ -87,7 +87,7 @@ export function QuestionRows(props: QuestionRowsProps): ReactElement {
                 ...(isFromMemory(value.kind) ? ['читач пише його першим, одразу після тексту'] : []),
                 ...props.poolNote(value.poolId),
               ].join(' · ')}
-              finding={worstOf(props.checks, id)}
+              finding={gravestFinding(props.checks, id)}
               inConflict={theirs !== null}
               current={id === props.openId}
               onOpen={props.onOpen}

@@ -14,7 +14,7 @@ export type PoolTools = {
   readonly remove: (poolId: string) => Promise<boolean>;
 };
 
-/** Pools of a draft: each change goes out at once, and the draft is read again. */
+/** Pools of a draft: each change is sent at once, and the draft is read again. */
 export function usePools(store: DraftStore): PoolTools {
   const params = { testId: store.testId };
   const { run } = useAction();

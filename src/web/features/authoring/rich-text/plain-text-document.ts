@@ -15,8 +15,8 @@ function groupBlocks(lines: readonly string[], newId: () => string): Block[] {
 }
 
 /**
- * Returns the document that plain text stands for: empty lines part blocks; short lines are a stanza, lines of the usual width were wrapped and are
- * joined, long lines are paragraphs. Its characters stay what they are.
+ * Returns the document that plain text stands for: empty lines separate blocks; short lines are a stanza, lines of the
+ * usual width were wrapped and are joined, long lines are paragraphs. Its characters stay what they are.
  */
 export function plainTextDocument(text: string, newId: () => string): TextDocument {
   const groups: string[][] = [[]];

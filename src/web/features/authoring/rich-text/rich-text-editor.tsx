@@ -23,7 +23,7 @@ import { importedContent, openTextEditor, selectedNode, textState } from './text
 
 export type RichTextEditorProps = {
   readonly testId: string;
-  /** Read once: whoever replaces it from outside draws the editor anew. */
+  /** Read once: whoever replaces it from outside draws the editor again. */
   readonly document: TextDocument;
   readonly onDocument: (document: TextDocument) => void;
   /** The title that an imported file suggests. */

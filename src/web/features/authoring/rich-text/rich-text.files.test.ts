@@ -66,7 +66,7 @@ describe('archives', () => {
     return Uint8Array.from([...sizes.flatMap((size) => [...entry(size)]), ...end]);
   };
 
-  it('tell how large they become', () => expect(unzippedSize(archive(5, 4_000_000_000))).toBe(4_000_000_005));
+  it('name the size they unpack to', () => expect(unzippedSize(archive(5, 4_000_000_000))).toBe(4_000_000_005));
   it.each([
     ['nothing', new Uint8Array(0)],
     ['no archive', new Uint8Array(100)],

@@ -55,7 +55,7 @@ export function TextBody({ problem, ...props }: TextBodyProps): ReactElement {
           kind="warn"
           announce
           action={
-            // A browser remembers that a part of the page did not come; a draft survives drawing the page anew.
+            // A browser remembers that a part of the page did not come; a draft survives drawing the page again.
             <Button kind="plain" onPress={() => window.location.reload()}>
               Оновити сторінку
             </Button>

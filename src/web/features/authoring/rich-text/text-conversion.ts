@@ -99,7 +99,7 @@ function readBlock(node: Node): Read {
   }
 }
 
-// Nodes never change, an edit makes new ones only for what it touched; so a long text is read anew block by block.
+// Nodes never change, an edit makes new ones only for what it touched; so a long text is read again block by block.
 const known = new WeakMap<Node, Read>();
 
 /** Returns the document that the editor shows: empty blocks and rows are left out, footnotes come at the end. */

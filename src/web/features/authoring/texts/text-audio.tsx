@@ -61,7 +61,7 @@ export function TextAudioField({ store, textId, audio }: TextAudioFieldProps): R
     setShare(null);
     if (answer === null) return;
     if (!answer.ok) return fail(failureSentence(answer.error));
-    store.meetAudio(textId, answer.value.audio, answer.value.testRevision);
+    store.applyAudio(textId, answer.value.audio, answer.value.testRevision);
     showSuccess(audio === null ? 'Аудіо додано.' : 'Аудіо замінено.');
   }
 
@@ -70,7 +70,7 @@ export function TextAudioField({ store, textId, audio }: TextAudioFieldProps): R
     if (!(await askConfirmation(REMOVING))) return;
     const answer = await callOperation(removeTextAudio, { params });
     if (!answer.ok) return fail(failureSentence(answer.error));
-    store.meetAudio(textId, null, answer.value.testRevision);
+    store.applyAudio(textId, null, answer.value.testRevision);
     showSuccess('Аудіо вилучено.');
   }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** The attempt goes on, or goes on again: there is no result yet. */
 export const isRunning = (error: CallError | null): boolean => error?.failure.code === 'result_not_released';
 
-/** Reads anew on a notice: a host may open the attempt again while its result is looked at. */
+/** Reads the result again on a notice: a host may reopen the attempt while its result is on the page. */
 export function useReadAgain(
   topics: readonly Topic[],
   refetch: (how: { cancelRefetch: false }) => Promise<unknown>,
@@ -21,7 +21,7 @@ export function useReadAgain(
   }, [heard, refetch]);
 }
 
-/** To its taker: the way back into the test, whose clock may run already. */
+/** For the taker: the way back into the test, whose clock may be running already. */
 export function OwnAttemptRunning({ wihiwId }: { wihiwId: string }): ReactElement {
   return (
     <div className="wrap">

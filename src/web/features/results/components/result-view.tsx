@@ -14,7 +14,7 @@ import { SourceTexts } from './source-texts.tsx';
 
 const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-/** When what is not shown of single answers will be shown; whoever knows no score yet reads of the right answers only. */
+/** Says when hidden details of answers will be shown; while the score is hidden too, only when right answers will be. */
 function closedNote(result: AttemptResult): string {
   const { answersRelease: rule, timeZone, totals, questions } = result;
   return totals !== null && questions.every(({ score }) => score === null)
