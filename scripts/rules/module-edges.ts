@@ -6,11 +6,11 @@
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   people: ['accounts'],
-  groups: ['accounts'],
+  groups: ['accounts', 'people'],
   tests: ['accounts'],
-  wihiws: ['accounts', 'groups', 'tests'],
+  wihiws: ['accounts', 'people', 'groups', 'tests'],
   attempts: ['accounts', 'groups', 'tests', 'wihiws'],
-  results: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts'],
+  results: ['accounts', 'groups', 'tests', 'wihiws', 'attempts'],
   events: ['accounts'],
   departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'events'],
 };

@@ -1,15 +1,21 @@
 import { OPERATIONS } from '#contract/operations.ts';
 import { identifySession } from '#server/modules/accounts/accounts-public.ts';
 import { registerAccountsRoutes } from '#server/modules/accounts/accounts-routes.ts';
-import { canUseTime, extendDeadlines, extendPerson, hasAttempt } from '#server/modules/attempts/attempts-public.ts';
+import {
+  attemptsOfWihiws,
+  countAttemptsOfTests,
+  hasAttempt,
+  noteDeviceChange,
+} from '#server/modules/attempts/attempts-public.ts';
 import { registerAttemptsRoutes } from '#server/modules/attempts/attempts-routes.ts';
 import { registerDeparturesRoutes } from '#server/modules/departures/departures-routes.ts';
 import { registerEventsRoutes } from '#server/modules/events/events-routes.ts';
 import { registerGroupsRoutes } from '#server/modules/groups/groups-routes.ts';
 import { registerPeopleRoutes } from '#server/modules/people/people-routes.ts';
+import { readAveragePercents } from '#server/modules/results/results-public.ts';
 import { registerResultsRoutes } from '#server/modules/results/results-routes.ts';
 import { registerTestsRoutes } from '#server/modules/tests/tests-routes.ts';
-import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
+import { countWihiwsOfTests, findWihiw, hasWihiws, readLastWihiws } from '#server/modules/wihiws/wihiws-public.ts';
 import { registerWihiwsRoutes } from '#server/modules/wihiws/wihiws-routes.ts';
 import { addHealth } from '#server/platform/db/health-routes.ts';
 import { audioStorageOf } from '#server/platform/files/audio-intake.ts';
@@ -68,11 +74,11 @@ export async function composeServer(
     operator: { name: config.operatorName, contact: config.operatorContact },
   });
   const registrar: Registrar = { app, api, pages, assets, live };
-  registerAccountsRoutes(registrar, services);
+  registerAccountsRoutes(registrar, services, noteDeviceChange);
   registerPeopleRoutes(registrar, services);
-  registerGroupsRoutes(registrar, services);
-  registerTestsRoutes(registrar, services);
-  registerWihiwsRoutes(registrar, services, { extendDeadlines, canUseTime, extendPerson });
+  registerGroupsRoutes(registrar, services, { hasWihiws, readLastWihiws });
+  registerTestsRoutes(registrar, services, { countWihiwsOfTests, countAttemptsOfTests });
+  registerWihiwsRoutes(registrar, services, attemptsOfWihiws, readAveragePercents);
   registerAttemptsRoutes(registrar, services);
   registerResultsRoutes(registrar, services);
   registerEventsRoutes(registrar, services);

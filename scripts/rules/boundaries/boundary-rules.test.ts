@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moduleEdges } from '../module-edges.ts';
 import { findViolations } from './boundary-rules.ts';
-import { findEdgeCycle } from './module-rules.ts';
+import { findEdgeCycle, findUnusedEdges } from './module-rules.ts';
 import { parseFile } from './read-imports.ts';
 
 const edges = { accounts: [], tests: ['accounts'], events: [] };
@@ -103,6 +103,23 @@ describe('every rule can fail', () => {
     expect(findEdgeCycle(cyclic)).toEqual(['accounts', 'tests', 'wihiws', 'accounts']);
     expect(findViolations([], cyclic)).toHaveLength(1);
     expect(findEdgeCycle(moduleEdges)).toBeUndefined();
+  });
+
+  it('finds an edge that nothing uses, and a module that does not exist', () => {
+    const tree = {
+      'src/server/modules/accounts/accounts-public.ts': '',
+      'src/server/modules/tests/a.ts': "import type { A } from '#server/modules/accounts/accounts-public.ts';",
+      'src/server/modules/events/a.test.ts': "import '#server/modules/accounts/accounts-public.ts';",
+    };
+    const files = Object.entries(tree).map(([path, text]) => parseFile({ path, text }));
+    expect(findUnusedEdges(files, { accounts: [], tests: ['accounts'], events: [] })).toEqual([]);
+    expect(findUnusedEdges(files, { accounts: [], tests: ['accounts'], events: ['accounts', 'tests'] })).toEqual([
+      'nothing uses the edge events → accounts',
+      'nothing uses the edge events → tests',
+    ]);
+    expect(findUnusedEdges(files, { accounts: [], tests: [], events: [], surveys: [] })).toEqual([
+      'there is no module surveys',
+    ]);
   });
 
   it('refuses a file that it cannot read', () => {

@@ -1,5 +1,5 @@
 import { isTestFile } from '../source-tree.ts';
-import type { ImportEdge } from './read-imports.ts';
+import type { ImportEdge, ParsedFile } from './read-imports.ts';
 
 export type ModuleEdges = Readonly<Record<string, readonly string[]>>;
 
@@ -17,6 +17,20 @@ export function checkModuleImport(path: string, edge: ImportEdge, edges: ModuleE
   // Outside the modules only the composition root's wiring remains, and it mounts routes and starts jobs.
   if (!own && [`${folder}${other}-routes.ts`, `${folder}${other}-jobs.ts`].includes(edge.target)) return undefined;
   return `${edge.target} is internal to module ${other}: import ${other}-public.ts`;
+}
+
+/** Finds listed modules that have no files, and listed edges that no import of shipped code uses. */
+export function findUnusedEdges(files: readonly ParsedFile[], edges: ModuleEdges): string[] {
+  const modules = new Set(files.flatMap(({ path }) => moduleOf(path) ?? []));
+  const used = new Set(
+    files
+      .filter(({ path }) => !isTestFile(path))
+      .flatMap(({ path, imports }) => imports.map(({ target }) => `${moduleOf(path)} → ${moduleOf(target)}`)),
+  );
+  return Object.entries(edges).flatMap(([own, others]) => [
+    ...(modules.has(own) ? [] : [`there is no module ${own}`]),
+    ...others.flatMap((other) => (used.has(`${own} → ${other}`) ? [] : [`nothing uses the edge ${own} → ${other}`])),
+  ]);
 }
 
 /** The first cycle among the listed edges, as the way round, or undefined. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser } from './accounts-store.ts';
+import { findUserByLogin, findUsersByLogins, keyOfLogin, readUser, readUsers } from './accounts-store.ts';
 
 export { identifySession, isSeenLongAgo } from '#server/modules/accounts/sessions/identify-session.ts';
 export type { SessionCookie } from '#server/modules/accounts/sessions/open-session.ts';
@@ -13,6 +13,7 @@ export {
 export { countGroupCode, countNewLogin } from '#server/modules/accounts/tries/limit-tries.ts';
 export { checkOwnPassword, checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
 export { createNameOnlyParticipant, createRosterPupil } from '#server/modules/accounts/use-cases/create-participant.ts';
+export type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { newDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 export { enterUnheard } from '#server/modules/accounts/use-cases/enter-unheard.ts';
 export type { User } from './accounts-store.ts';
@@ -21,8 +22,10 @@ export {
   keyOfLogin,
   listIdleParticipants,
   listLeavers,
+  lockStartsOf,
   lockUser,
   noteDeletionRequest,
+  readConsentsTowards,
   readUser,
 } from './accounts-store.ts';
 export { readProfileData, readSessionData } from './profile-data-store.ts';
@@ -57,6 +60,15 @@ export async function displayNameOf(database: Kysely<Database>, userId: string):
 export async function findPerson(database: Kysely<Database>, login: string): Promise<KnownPerson | null> {
   const row = await findUserByLogin(database, login);
   return row === null ? null : known(row);
+}
+
+/** Returns the people with these ids, those who are gone left out. */
+export async function readPeople(
+  database: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<Map<string, KnownPerson>> {
+  const rows = await readUsers(database, [...new Set(userIds)]);
+  return new Map(rows.map((row) => [row.id, known(row)]));
 }
 
 /** Whom typed logins belong to, in the order given, null for a login that belongs to nobody. */

@@ -12,6 +12,7 @@ import { addHandoffs } from '#server/modules/accounts/sessions/handoff-routes.ts
 import { cookieSeconds, enterAs, personOfViewer, sessionHash } from '#server/modules/accounts/sessions/open-session.ts';
 import { deleteSessionByToken } from '#server/modules/accounts/sessions/sessions-store.ts';
 import { checkSecret } from '#server/modules/accounts/use-cases/check-secret.ts';
+import type { NoteDeviceChange } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { useDeviceCode } from '#server/modules/accounts/use-cases/device-codes.ts';
 import { enterAsParticipant as enter } from '#server/modules/accounts/use-cases/enter-as-participant.ts';
 import { recoverAccount as recover } from '#server/modules/accounts/use-cases/recover-account.ts';
@@ -24,6 +25,7 @@ import { addAccountSettings } from './account-settings-routes.ts';
 export function registerAccountsRoutes(
   { app, api }: { readonly app: FastifyInstance; readonly api: Api },
   services: Services,
+  noteDeviceChange: NoteDeviceChange,
 ): void {
   api.serve(readSession, async (_input, context) => {
     const { viewer, sessionToken } = context;
@@ -36,7 +38,7 @@ export function registerAccountsRoutes(
   api.serve(signIn, async ({ body }, context) => {
     let onlyWihiwId: string | null = null;
     const checked = await checkSecret(services, { ...body, address: context.address }, async (user) => {
-      onlyWihiwId = await useDeviceCode(services, user, body.secret);
+      onlyWihiwId = await useDeviceCode(services, user, body.secret, noteDeviceChange);
       return onlyWihiwId !== null;
     });
     if (!checked.ok) return checked;

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { identifierKey } from '#core/people/identifier.ts';
 import type { Database, WihiwinUsersTable } from '#db/schema/database-types.ts';
 
@@ -47,6 +47,16 @@ export async function readUser(database: Kysely<Database>, userId: string): Prom
   return (await database.selectFrom('wihiwin_users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
+/** Returns the rows of people by id; those who are gone are left out. */
+export async function readUsers(database: Kysely<Database>, userIds: readonly string[]): Promise<User[]> {
+  if (userIds.length === 0) return [];
+  return database
+    .selectFrom('wihiwin_users')
+    .selectAll()
+    .where('id', 'in', [...userIds])
+    .execute();
+}
+
 /** The person, held against changes until the transaction ends. */
 export async function lockUser(database: Kysely<Database>, userId: string): Promise<User | null> {
   return (
@@ -78,6 +88,36 @@ export async function findUsersByLogins(database: Kysely<Database>, typed: reado
     .selectAll()
     .where('identifier_key', 'in', [...new Set(typed.map(keyOfLogin))])
     .execute();
+}
+
+/** What a person's own row says to a host who names them. */
+export type ConsentsTowards = {
+  readonly userId: string;
+  /** Accepts invitations to be tested. */
+  readonly accepts: boolean;
+  /** Was entered by this host on a roster. */
+  readonly isPupil: boolean;
+};
+
+/** Returns the consents of people towards a host; those who are gone are left out. */
+export async function readConsentsTowards(
+  database: Kysely<Database>,
+  hostId: string,
+  userIds: readonly string[],
+): Promise<ConsentsTowards[]> {
+  if (userIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('wihiwin_users')
+    .select(['id', 'wihiwee', 'roster_host_id'])
+    .where('id', 'in', [...userIds])
+    .execute();
+  return rows.map((row) => ({ userId: row.id, accepts: row.wihiwee, isPupil: row.roster_host_id === hostId }));
+}
+
+/** Makes parallel starts of one person follow one another; false when the person is gone. */
+export async function lockStartsOf(tx: Transaction<Database>, userId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('wihiwin_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return rows.length > 0;
 }
 
 /** Notes when the person asked to be deleted; the job removes them after the grace period. */

@@ -36,13 +36,13 @@ export async function insertDeviceCode(
     .execute();
 }
 
-/** Uses a code of this person up and notes it with the attempt; null when there is none that is valid. */
+/** Uses a code of this person up and returns the attempt it was made for; null when there is none that is valid. */
 export async function takeDeviceCode(
   database: Kysely<Database>,
   userId: string,
   hash: Buffer,
   now: Date,
-): Promise<{ readonly wihiwId: string } | null> {
+): Promise<{ readonly wihiwId: string; readonly attemptId: string } | null> {
   const taken = await database
     .deleteFrom('device_codes')
     .where('code_hash', '=', hash)
@@ -51,18 +51,7 @@ export async function takeDeviceCode(
     .returning(['wihiw_id', 'attempt_id'])
     .executeTakeFirst();
   if (taken === undefined) return null;
-  await database
-    .insertInto('attempt_events')
-    .values({
-      wihiw_id: taken.wihiw_id,
-      attempt_id: taken.attempt_id,
-      kind: 'device-changed',
-      at: now,
-      made_by: userId,
-      details: '{}',
-    })
-    .execute();
-  return { wihiwId: taken.wihiw_id };
+  return { wihiwId: taken.wihiw_id, attemptId: taken.attempt_id };
 }
 
 /** Forgets codes that nobody used in time. */

@@ -88,23 +88,6 @@ export async function hasAttempt(database: Kysely<Database>, wihiwId: string, us
   return row !== undefined;
 }
 
-/** Locks the person's row, so that parallel starts run one after another; returns false when the person was deleted. */
-export async function lockPerson(tx: Transaction<Database>, userId: string): Promise<boolean> {
-  const rows = await tx.selectFrom('wihiwin_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  return rows.length > 0;
-}
-
-/** Returns the person's extra time in seconds. */
-export async function readExtraSeconds(database: Kysely<Database>, wihiwId: string, userId: string): Promise<number> {
-  const row = await database
-    .selectFrom('wihiw_extra_time')
-    .select('seconds')
-    .where('wihiw_id', '=', wihiwId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.seconds ?? 0;
-}
-
 export type NewAttempt = {
   readonly wihiwId: string;
   readonly userId: string;
@@ -260,4 +243,18 @@ export async function writeReadingTimes(
       })),
     )
     .execute();
+}
+
+/** Returns how long each text was read, in milliseconds. */
+export async function readReadingTimes(
+  database: Kysely<Database>,
+  { wihiwId, attemptId }: AttemptKey,
+): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('reading_times')
+    .select(['text_id', 'milliseconds'])
+    .where('wihiw_id', '=', wihiwId)
+    .where('attempt_id', '=', attemptId)
+    .execute();
+  return new Map(rows.map((row) => [row.text_id, row.milliseconds]));
 }

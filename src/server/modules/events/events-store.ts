@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventContent, EventLine, EventRecord } from './event-record.ts';
 
-/** The pool or an open transaction. */
 /** How many lines a list shows at most. */
 const OWN_LIMIT = 500;
 const PUBLIC_LIMIT = 100;
@@ -21,7 +21,6 @@ const LINE_COLUMNS = [
   'place',
   'eventlogo',
   'state',
-  'display_name',
 ] as const;
 
 type LineRow = {
@@ -35,10 +34,9 @@ type LineRow = {
   place: string;
   eventlogo: string | null;
   state: string;
-  display_name: string;
 };
 
-function lineOf(row: LineRow): EventLine {
+function lineOf(row: LineRow): Omit<EventLine, 'hostName'> {
   return {
     id: row.id,
     ownerId: row.owner_id,
@@ -50,15 +48,23 @@ function lineOf(row: LineRow): EventLine {
     place: row.place,
     eventlogo: row.eventlogo,
     state: row.state as StoredEventState,
-    hostName: row.display_name,
   };
 }
 
+/** Returns the lines with the names of their hosts; an event whose host was deleted meanwhile is gone with them. */
+async function withHosts(database: Kysely<Database>, rows: readonly LineRow[]): Promise<EventLine[]> {
+  const hosts = await readPeople(
+    database,
+    rows.map(({ owner_id }) => owner_id),
+  );
+  return rows.flatMap((row) => {
+    const host = hosts.get(row.owner_id);
+    return host === undefined ? [] : [{ ...lineOf(row), hostName: host.displayName }];
+  });
+}
+
 function selectLines(database: Kysely<Database>) {
-  return database
-    .selectFrom('edu_events_activities')
-    .innerJoin('wihiwin_users', 'wihiwin_users.id', 'owner_id')
-    .select(LINE_COLUMNS);
+  return database.selectFrom('edu_events_activities').select(LINE_COLUMNS);
 }
 
 function columnsOf(content: EventContent) {
@@ -89,19 +95,21 @@ export async function insertEvent(
   return row.id;
 }
 
-/** An event, or null. `hold` keeps other writers of it away until the transaction ends. */
+/** Returns an event, or null. `lock` keeps other writers of it away until the transaction ends. */
 export async function readEventRecord(
   database: Kysely<Database>,
   id: string,
-  hold = false,
+  lock = false,
 ): Promise<EventRecord | null> {
   const query = selectLines(database)
     .select(['description', 'link', 'visibility', 'revision'])
     .where('edu_events_activities.id', '=', id);
-  const row = await (hold ? query.forUpdate('edu_events_activities') : query).executeTakeFirst();
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (row === undefined) return null;
+  const [line] = await withHosts(database, [row]);
+  if (line === undefined) return null;
   return {
-    ...lineOf(row),
+    ...line,
     description: row.description as TextDocument,
     link: row.link,
     visibility: row.visibility as 'public' | 'link',
@@ -109,7 +117,7 @@ export async function readEventRecord(
   };
 }
 
-/** The owner's events, the latest first. */
+/** Returns the owner's events, the latest first. */
 export async function listOwnEvents(database: Kysely<Database>, ownerId: string): Promise<EventLine[]> {
   const rows = await selectLines(database)
     .where('owner_id', '=', ownerId)
@@ -117,10 +125,10 @@ export async function listOwnEvents(database: Kysely<Database>, ownerId: string)
     .orderBy('edu_events_activities.id')
     .limit(OWN_LIMIT)
     .execute();
-  return rows.map(lineOf);
+  return withHosts(database, rows);
 }
 
-/** Published public events of others: those that are not over, the nearest first, or those that are, the latest first. */
+/** Returns published public events of others: those that are not over, the nearest first, or those that are, the latest first. */
 export async function listPublicEvents(
   database: Kysely<Database>,
   viewerId: string,
@@ -136,7 +144,7 @@ export async function listPublicEvents(
     .orderBy('edu_events_activities.id')
     .limit(PUBLIC_LIMIT)
     .execute();
-  return rows.map(lineOf);
+  return withHosts(database, rows);
 }
 
 /** Replaces the content and counts the revision up. */
@@ -180,14 +188,14 @@ export async function deleteEventRow(database: Kysely<Database>, id: string): Pr
   await database.deleteFrom('edu_events_activities').where('id', '=', id).execute();
 }
 
-/** What the poll of the logo needs. */
+/** The facts about an event's logo that its poll needs. */
 export type LogoFacts = {
   readonly ownerId: string;
   readonly state: StoredEventState;
   readonly eventlogo: string | null;
 };
 
-/** The source spec's read: `eventlogo` by id, with the facts for rights. */
+/** Returns the address of an event's logo with the facts that its access follows from; null when there is no event. */
 export async function readLogoFacts(database: Kysely<Database>, id: string): Promise<LogoFacts | null> {
   const row = await database
     .selectFrom('edu_events_activities')
@@ -199,7 +207,7 @@ export async function readLogoFacts(database: Kysely<Database>, id: string): Pro
     : { ownerId: row.owner_id, state: row.state as StoredEventState, eventlogo: row.eventlogo };
 }
 
-/** Which of the files are logos of events. */
+/** Returns which of the files are logos of events. */
 export async function filesOfEvents(database: Kysely<Database>, hashes: readonly string[]): Promise<string[]> {
   const rows = await database
     .selectFrom('edu_events_activities')

@@ -12,6 +12,9 @@ export {
   readPersonGroups,
   readPersonMemberships,
 } from './departing-member-store.ts';
+export { readGroups, readGroupsOfHost } from './groups-store.ts';
+export { readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
+export type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
 /**
  * Holds groups until the transaction ends; a failure that names those that are not this host's or in the archive.
@@ -35,13 +38,13 @@ export async function membersOfGroups(database: Kysely<Database>, groupIds: read
   return readMemberIds(database, groupIds);
 }
 
-/** How many are in a group when it is this host's; null to anybody else. */
+/** Returns a group's title and size when it is this host's; null to anybody else. */
 export async function groupOwnedBy(
   database: Kysely<Database>,
   groupId: string,
   ownerId: string,
-): Promise<{ readonly memberCount: number } | null> {
+): Promise<{ readonly title: string; readonly memberCount: number } | null> {
   const group = await readGroupRow(database, groupId);
   if (group === null || group.ownerId !== ownerId) return null;
-  return { memberCount: (await readMemberIds(database, [groupId])).length };
+  return { title: group.title, memberCount: (await readMemberIds(database, [groupId])).length };
 }

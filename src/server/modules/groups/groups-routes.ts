@@ -26,12 +26,17 @@ import type { GroupRecord } from './groups-store.ts';
 import { listOwnGroups, readGroupRow } from './groups-store.ts';
 import { readMyGroups, readPupils } from './members-store.ts';
 import { showGroup } from './show-group.ts';
+import type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
 const memberOf = ({ id, memberId }: { readonly id: string; readonly memberId: string }) => ({ groupId: id, memberId });
 
 /** Serves groups: to their owners, and to the people who are in them. */
-export function registerGroupsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
-  serveOwners(api, services);
+export function registerGroupsRoutes(
+  { api, pages }: Pick<Registrar, 'api' | 'pages'>,
+  services: Services,
+  wihiws: WihiwsOfGroups,
+): void {
+  serveOwners(api, services, wihiws);
   serveMembers(api, services);
   // «Люди» has its address beside the groups'.
   pages.describe('/wihost-groups/people', async () => ({ status: 200 }));
@@ -41,16 +46,24 @@ export function registerGroupsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pa
     }));
 }
 
-function serveOwners(api: Registrar['api'], services: Services): void {
+function serveOwners(api: Registrar['api'], services: Services, wihiws: WihiwsOfGroups): void {
   const { database } = services;
   const show = async (result: Result<GroupRecord, Failure>, { request }: SignedInContext) =>
-    result.ok ? ok(await showGroup(services, request, result.value)) : result;
+    result.ok ? ok(await showGroup(services, request, result.value, wihiws)) : result;
   const own = async (id: string, { viewer }: SignedInContext) =>
     asOwner(await readGroupRow(database, id), viewer.userId);
 
-  api.serve(contract.listGroups, async (_input, { viewer }) =>
-    ok({ groups: await listOwnGroups(database, viewer.userId) }),
-  );
+  api.serve(contract.listGroups, async (_input, { viewer }) => {
+    const groups = await listOwnGroups(database, viewer.userId);
+    const ids = groups.map(({ id }) => id);
+    const lastWihiws = await wihiws.readLastWihiws(database, ids);
+    return ok({
+      groups: groups.map((group) => {
+        const last = lastWihiws.get(group.id) ?? null;
+        return { ...group, lastWihiw: last && { ...last, createdAt: last.createdAt.toISOString() } };
+      }),
+    });
+  });
   api.serve(contract.createGroup, async ({ body }, context) =>
     show(await createGroup(services, context.viewer.userId, body.title), context),
   );
@@ -58,7 +71,9 @@ function serveOwners(api: Registrar['api'], services: Services): void {
   api.serve(contract.changeGroup, async ({ params, body }, context) =>
     show(await changeGroup(services, params.id, context.viewer.userId, body), context),
   );
-  api.serve(contract.deleteGroup, ({ params }, { viewer }) => deleteGroup(services, params.id, viewer.userId));
+  api.serve(contract.deleteGroup, ({ params }, { viewer }) =>
+    deleteGroup({ ...services, ...wihiws }, params.id, viewer.userId),
+  );
   api.serve(contract.renewJoinCode, async ({ params }, context) =>
     show(await changeJoinCode(services, params.id, context.viewer.userId, 'renew'), context),
   );
@@ -69,7 +84,7 @@ function serveOwners(api: Registrar['api'], services: Services): void {
     const done = await addPupils(services, params.id, context.viewer.userId, body.names);
     if (!done.ok) return done;
     const { group, added, skipped } = done.value;
-    return ok({ group: await showGroup(services, context.request, group), added, skipped });
+    return ok({ group: await showGroup(services, context.request, group, wihiws), added, skipped });
   });
   api.serve(contract.addMembers, async ({ params, body }, context) =>
     show(await addMembers(services, params.id, context.viewer.userId, body.logins), context),

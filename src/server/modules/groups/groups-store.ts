@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { GroupRow } from '#contract/groups.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** The pool or one transaction of it. */
 /** A group's row. */
 export type GroupRecord = {
   readonly id: string;
@@ -115,39 +114,48 @@ export async function deleteGroupRow(tx: Transaction<Database>, id: string): Pro
   await tx.deleteFrom('wihost_groups').where('id', '=', id).execute();
 }
 
-/** Whether any issue was addressed to the group. */
-export async function hasWihiws(database: Kysely<Database>, id: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('wihiw_groups')
-    .where('group_id', '=', id)
-    .select('wihiw_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A host's groups by title, those in the archive last. */
-export async function listOwnGroups(database: Kysely<Database>, ownerId: string): Promise<GroupRow[]> {
-  const { rows } = await sql<
-    Omit<GroupRow, 'lastWihiw'> & { lastWihiw: { id: string; title: string; at: Date } | null }
-  >`
+/** Returns a host's groups by title, those in the archive last. */
+export async function listOwnGroups(
+  database: Kysely<Database>,
+  ownerId: string,
+): Promise<Omit<GroupRow, 'lastWihiw'>[]> {
+  const { rows } = await sql<Omit<GroupRow, 'lastWihiw'>>`
     select g.id, g.title, g.archived_at is not null as archived,
-      (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount",
-      (
-        select jsonb_build_object('id', w.id, 'title', w.title, 'at', w.created_at)
-        from wihiw_groups join "WIHIW" w on w.id = wihiw_groups.wihiw_id
-        where wihiw_groups.group_id = g.id order by w.created_at desc limit 1
-      ) as "lastWihiw"
+      (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"
     from wihost_groups g where g.owner_id = ${ownerId}
     order by archived, g.title collate "uk-x-icu", g.created_at, g.id`.execute(database);
-  return rows.map(({ lastWihiw, ...row }) => ({
-    ...row,
-    lastWihiw: lastWihiw && {
-      id: lastWihiw.id,
-      title: lastWihiw.title,
-      createdAt: new Date(lastWihiw.at).toISOString(),
-    },
-  }));
+  return rows;
+}
+
+/** A group as an issue names it. */
+export type NamedGroup = { readonly id: string; readonly title: string; readonly memberCount: number };
+
+const namedGroup = sql`
+  g.id, g.title, (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"`;
+
+/** Returns the groups with these ids by title. */
+export async function readGroups(database: Kysely<Database>, ids: readonly string[]): Promise<NamedGroup[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NamedGroup>`
+    select ${namedGroup} from wihost_groups g where g.id = any(${[...ids]}::uuid[])
+    order by g.title collate "uk-x-icu", g.id`.execute(database);
+  return rows;
+}
+
+/** Returns those of a host's groups that have one of these ids, or one of these people on the roster, by title. */
+export async function readGroupsOfHost(
+  database: Kysely<Database>,
+  hostId: string,
+  ids: readonly string[],
+  userIds: readonly string[],
+): Promise<NamedGroup[]> {
+  const { rows } = await sql<NamedGroup>`
+    select ${namedGroup} from wihost_groups g where g.owner_id = ${hostId} and (
+      g.id = any(${[...ids]}::uuid[])
+      or exists (select from wihost_group_members m where m.group_id = g.id and m.user_id = any(${[...userIds]}::uuid[]))
+    )
+    order by g.title collate "uk-x-icu", g.id`.execute(database);
+  return rows;
 }
 
 /** Which of the ids are groups of this host that still take issues, held so that none is deleted meanwhile. */

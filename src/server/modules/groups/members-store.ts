@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Group, GroupMember, MyGroups } from '#contract/groups.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { LoginFacts } from './groups-access.ts';
 
 /** The roster in the order of the Ukrainian alphabet. */
 export async function readMembers(
@@ -59,18 +58,22 @@ export async function readMemberIds(database: Kysely<Database>, groupIds: readon
   return rows.map((row) => row.user_id);
 }
 
-/** How people stand to a host, by person. */
-export async function readLoginFacts(
+/** Returns which of the people are in any group of a host, also one in the archive. */
+export async function readMembersOfHost(
   database: Kysely<Database>,
   hostId: string,
   userIds: readonly string[],
-): Promise<Map<string, LoginFacts>> {
-  const { rows } = await sql<LoginFacts & { id: string }>`
-    select id, wihiwee as accepts, roster_host_id is not distinct from ${hostId}::uuid or exists (
-      select from wihiwee_relations where person_id = wihiwin_users.id and host_id = ${hostId} and state = 'accepted'
-    ) as "isRelated"
-    from wihiwin_users where id = any(${[...userIds]}::uuid[])`.execute(database);
-  return new Map(rows.map((row) => [row.id, row]));
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('wihost_group_members as m')
+    .innerJoin('wihost_groups as g', 'g.id', 'm.group_id')
+    .select('m.user_id')
+    .distinct()
+    .where('g.owner_id', '=', hostId)
+    .where('m.user_id', 'in', [...userIds])
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
 }
 
 /** Somebody to put on a roster. */

@@ -2,15 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Group } from '#contract/groups.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { GroupRecord } from './groups-store.ts';
-import { hasWihiws } from './groups-store.ts';
 import { shownJoinCode } from './join-codes.ts';
 import { readInvitations, readMembers } from './members-store.ts';
+import type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
 /** A group as its owner sees it. */
 export async function showGroup(
   services: Pick<Services, 'database' | 'config' | 'sealer'>,
   request: FastifyRequest,
   group: GroupRecord,
+  { hasWihiws }: Pick<WihiwsOfGroups, 'hasWihiws'>,
 ): Promise<Group> {
   const { database } = services;
   return {

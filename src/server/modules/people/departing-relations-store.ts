@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
+import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -20,15 +21,25 @@ export async function moveRelations(tx: Transaction<Database>, from: string, to:
     where excluded.state = 'accepted' and kept.state = 'invited'`.execute(tx);
 }
 
+type RelationRow = { readonly relation: string; readonly userId: string } & Row;
+
 /** Returns the person's relations of both kinds with the other person's login and name. */
 export async function readPersonRelations(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
-  const seen = await sql<Row>`
-    select case person_id when ${userId} then 'seesMe' else 'iSee' end as relation, u.identifier, u.display_name, r.state, r.created_at, r.changed_at
-    from wihisee_relations r join wihiwin_users u on u.id = case r.person_id when ${userId} then r.viewer_id else r.person_id end
-    where ${userId} in (r.person_id, r.viewer_id) order by r.created_at`.execute(database);
-  const tested = await sql<Row>`
-    select case person_id when ${userId} then 'testsMe' else 'iTest' end as relation, u.identifier, u.display_name, r.state, r.created_at, r.changed_at
-    from wihiwee_relations r join wihiwin_users u on u.id = case r.person_id when ${userId} then r.host_id else r.person_id end
-    where ${userId} in (r.person_id, r.host_id) order by r.created_at`.execute(database);
-  return [...seen.rows, ...tested.rows];
+  const seen = await sql<RelationRow>`
+    select case person_id when ${userId} then 'seesMe' else 'iSee' end as relation,
+      case person_id when ${userId} then viewer_id else person_id end as "userId", state, created_at, changed_at
+    from wihisee_relations where ${userId} in (person_id, viewer_id) order by created_at`.execute(database);
+  const tested = await sql<RelationRow>`
+    select case person_id when ${userId} then 'testsMe' else 'iTest' end as relation,
+      case person_id when ${userId} then host_id else person_id end as "userId", state, created_at, changed_at
+    from wihiwee_relations where ${userId} in (person_id, host_id) order by created_at`.execute(database);
+  const rows = [...seen.rows, ...tested.rows];
+  const people = await readPeople(
+    database,
+    rows.map((row) => row.userId),
+  );
+  return rows.map(({ relation, userId: otherId, ...row }) => {
+    const other = people.get(otherId);
+    return { relation, identifier: other?.identifier, display_name: other?.displayName, ...row };
+  });
 }

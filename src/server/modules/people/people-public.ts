@@ -1,1 +1,2 @@
 export { moveRelations, readPersonRelations } from './departing-relations-store.ts';
+export { peopleTestedBy } from './people-store.ts';

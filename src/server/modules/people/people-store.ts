@@ -15,6 +15,23 @@ export async function seesResultsOf(database: Kysely<Database>, viewerId: string
   return row !== undefined;
 }
 
+/** Returns which of the people have agreed to be tested by the host for good. */
+export async function peopleTestedBy(
+  database: Kysely<Database>,
+  hostId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('wihiwee_relations')
+    .select('person_id')
+    .where('host_id', '=', hostId)
+    .where('person_id', 'in', [...userIds])
+    .where('state', '=', 'accepted')
+    .execute();
+  return new Set(rows.map((row) => row.person_id));
+}
+
 async function countOf(database: Kysely<Database>, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
   const { rows } = await query.execute(database);
   return rows[0]?.count ?? 0;

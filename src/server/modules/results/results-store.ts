@@ -44,28 +44,3 @@ export async function readScoredQuestions(
     where s.wihiw_id = ${wihiwId} and s.attempt_id = ${attemptId}`.execute(database);
   return rows;
 }
-
-/** How many answers of an attempt wait for the host. */
-export async function readWaiting(database: Kysely<Database>, { wihiwId, attemptId }: AttemptKey): Promise<number> {
-  const row = await database
-    .selectFrom('attempts')
-    .select('waiting_questions as waiting')
-    .where('wihiw_id', '=', wihiwId)
-    .where('id', '=', attemptId)
-    .executeTakeFirst();
-  return row?.waiting ?? 0;
-}
-
-/** How long each text was read, in milliseconds. */
-export async function readReadingTimes(
-  database: Kysely<Database>,
-  { wihiwId, attemptId }: AttemptKey,
-): Promise<Map<string, number>> {
-  const rows = await database
-    .selectFrom('reading_times')
-    .select(['text_id', 'milliseconds'])
-    .where('wihiw_id', '=', wihiwId)
-    .where('attempt_id', '=', attemptId)
-    .execute();
-  return new Map(rows.map((row) => [row.text_id, row.milliseconds]));
-}

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
+import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 
 /**
  * Holds the keys of a test until the transaction ends: scoring shares them, a correction has them alone. So a correction
@@ -52,17 +53,24 @@ export async function readKeyRecords(
   testId: string,
   questionId: string,
 ): Promise<KeyRecord[]> {
-  return database
+  const rows = await database
     .selectFrom('question_keys as k')
     .innerJoin('questions as q', 'q.id', 'k.question_id')
-    .leftJoin('wihiwin_users as u', 'u.id', 'k.created_by')
     .where('q.test_id', '=', testId)
     .where('q.id', '=', questionId)
     .orderBy('k.version', 'desc')
-    .select(['k.question_id as questionId', 'k.version', 'k.key', 'k.created_at as madeAt', 'u.display_name as madeBy'])
+    .select(['k.question_id as questionId', 'k.version', 'k.key', 'k.created_at as madeAt', 'k.created_by as authorId'])
     .select((eb) => eb.ref('k.explanation').$castTo<TextDocument | null>().as('explanation'))
     .select((eb) => eb.ref('k.evidence').$castTo<string[]>().as('evidence'))
     .execute();
+  const authors = await readPeople(
+    database,
+    rows.flatMap(({ authorId }) => authorId ?? []),
+  );
+  return rows.map(({ authorId, ...row }) => ({
+    ...row,
+    madeBy: authorId === null ? null : (authors.get(authorId)?.displayName ?? null),
+  }));
 }
 
 /** A key version that not all scores stand by yet. */

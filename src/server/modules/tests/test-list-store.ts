@@ -26,8 +26,6 @@ type Row = {
   textCount: number;
   questionCount: number;
   points: string;
-  wihiwCount: number;
-  attemptCount: number;
 };
 
 const STATE_CONDITIONS = {
@@ -48,7 +46,10 @@ function searchPattern(search: string): string {
   return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-function toTestRow(row: Row): TestRow {
+/** A line of the list without what follows from issues. */
+export type OwnTest = Omit<TestRow, 'wihiwCount' | 'attemptCount'>;
+
+function toTestRow(row: Row): OwnTest {
   return {
     id: row.id,
     title: row.title,
@@ -57,8 +58,6 @@ function toTestRow(row: Row): TestRow {
     textCount: row.textCount,
     questionCount: row.questionCount,
     points: Number(row.points),
-    wihiwCount: row.wihiwCount,
-    attemptCount: row.attemptCount,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     finalizedAt: row.finalizedAt?.toISOString() ?? null,
@@ -66,14 +65,14 @@ function toTestRow(row: Row): TestRow {
 }
 
 /**
- * One page of a person's tests, last changed first. Rows that share the moment of the page's last row come with it, so
+ * Returns one page of a person's tests, last changed first. Rows that share the moment of the page's last row come with it, so
  * that a moment is enough to ask for the next page.
  */
 export async function listOwnTests(
   database: Kysely<Database>,
   ownerId: string,
   filter: TestFilter,
-): Promise<{ tests: TestRow[]; next: string | null }> {
+): Promise<{ tests: OwnTest[]; next: string | null }> {
   const condition = sql.join(
     [
       sql`tests.owner_id = ${ownerId}`,
@@ -96,10 +95,7 @@ export async function listOwnTests(
       (select count(*) from questions where test_id = page.id) as "questionCount",
       (select coalesce(sum(points), 0) from questions where test_id = page.id and pool_id is null)
         + (select coalesce(sum(draw * (select max(points) from questions where pool_id = question_pools.id)), 0)
-          from question_pools where test_id = page.id) as points,
-      (select count(*) from "WIHIW" where test_id = page.id) as "wihiwCount",
-      (select count(*) from attempts join "WIHIW" on "WIHIW".id = attempts.wihiw_id
-        where "WIHIW".test_id = page.id and not attempts.trial) as "attemptCount"
+          from question_pools where test_id = page.id) as points
     from page
     order by page.updated_at desc, page.title collate "uk-x-icu", page.id
   `.execute(database);

@@ -21,17 +21,30 @@ import { readFinalizedTest } from './read-finalized-test.ts';
 import { listOwnTests } from './test-list-store.ts';
 import { asAuthor } from './tests-access.ts';
 import { findTest } from './tests-store.ts';
+import type { UsesOfTests } from './uses-of-tests.ts';
 
 /** Serves everything an author does with tests. */
-export function registerTestsRoutes({ api, pages }: Pick<Registrar, 'api' | 'pages'>, services: Services): void {
+export function registerTestsRoutes(
+  { api, pages }: Pick<Registrar, 'api' | 'pages'>,
+  services: Services,
+  { countWihiwsOfTests, countAttemptsOfTests }: UsesOfTests,
+): void {
   const { database } = services;
   registerNmtRoutes({ api }, services);
 
   api.serve(contract.listTests, async ({ query }, { viewer }) => {
     const before = query.before === undefined ? null : new Date(query.before);
-    return ok(
-      await listOwnTests(database, viewer.userId, { state: query.state ?? null, search: query.search ?? '', before }),
-    );
+    const filter = { state: query.state ?? null, search: query.search ?? '', before };
+    const page = await listOwnTests(database, viewer.userId, filter);
+    const ids = page.tests.map(({ id }) => id);
+    const wihiws = await countWihiwsOfTests(database, ids);
+    const attempts = await countAttemptsOfTests(database, ids);
+    const tests = page.tests.map((test) => ({
+      ...test,
+      wihiwCount: wihiws.get(test.id) ?? 0,
+      attemptCount: attempts.get(test.id) ?? 0,
+    }));
+    return ok({ tests, next: page.next });
   });
 
   api.serve(contract.createTest, async ({ body }, { viewer }) =>

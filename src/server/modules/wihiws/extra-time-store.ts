@@ -3,14 +3,30 @@ import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** Returns who has extra time in an issue, ordered by name, in whole minutes. */
-export async function readExtraTimes(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['extraTimes']> {
-  // Time may be given to any login; the name behind it is shown only for those who take part.
+/** Returns who has extra time in an issue. */
+export async function readPeopleWithExtraTime(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('wihiw_extra_time')
+    .select('user_id')
+    .where('wihiw_id', '=', wihiwId)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/**
+ * Returns who has extra time in an issue, ordered by name, in whole minutes. Time may be given to any login; the name behind
+ * it is shown only for those who take part: recipients, members of its groups, and the `starters`.
+ */
+export async function readExtraTimes(
+  database: Kysely<Database>,
+  wihiwId: string,
+  starters: readonly string[],
+): Promise<Wihiw['extraTimes']> {
   const { rows } = await sql<{ identifier: string; displayName: string | null; seconds: number }>`
     select u.identifier, u."displayName", t.seconds
     from wihiw_extra_time t, lateral (
       select identifier, case when
-        exists (select from attempts a where a.wihiw_id = t.wihiw_id and a.user_id = t.user_id)
+        t.user_id = any(${[...starters]}::uuid[])
         or exists (select from wihiw_recipients r where r.wihiw_id = t.wihiw_id and r.user_id = t.user_id and r.state = 'addressed')
         or exists (
           select from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
@@ -22,6 +38,17 @@ export async function readExtraTimes(database: Kysely<Database>, wihiwId: string
     database,
   );
   return rows.map(({ seconds, ...person }) => ({ ...person, minutes: Math.round(seconds / 60) }));
+}
+
+/** Returns the person's extra time in seconds. */
+export async function readExtraSeconds(database: Kysely<Database>, wihiwId: string, userId: string): Promise<number> {
+  const row = await database
+    .selectFrom('wihiw_extra_time')
+    .select('seconds')
+    .where('wihiw_id', '=', wihiwId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.seconds ?? 0;
 }
 
 /** Stores a person's extra seconds in an issue; 0 removes them. */

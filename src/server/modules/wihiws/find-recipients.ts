@@ -3,17 +3,70 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import { findPeople } from '#server/modules/accounts/accounts-public.ts';
+import { findPeople, readConsentsTowards } from '#server/modules/accounts/accounts-public.ts';
+import { membersOfOwnGroups } from '#server/modules/groups/groups-public.ts';
+import { peopleTestedBy } from '#server/modules/people/people-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Recipient, RecipientFacts } from './recipients-store.ts';
-import { readRecipientFacts } from './recipients-store.ts';
+import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
+import type { Recipient } from './recipients-store.ts';
+import { readAnswersToHost } from './recipients-store.ts';
+
+/** Facts that decide how a person may be addressed. */
+type RecipientFacts = {
+  /** Accepts invitations to be tested. */
+  readonly accepts: boolean;
+  /** Accepted being tested by this host for good, or was entered by this host as a pupil. */
+  readonly isRelated: boolean;
+  /** Is in a group of this host. */
+  readonly isInGroup: boolean;
+  /** Accepted an invitation to a test of this host. */
+  readonly hasAccepted: boolean;
+  /** Declined the last two invitations of this host, and took no test of theirs since. */
+  readonly keepsDeclining: boolean;
+};
+
+type FindServices = Pick<Services, 'database'> & Pick<AttemptsOfWihiws, 'readLastStarts'>;
+
+/** Returns these facts of people towards a host, by person. */
+async function readRecipientFacts(
+  { database, readLastStarts }: FindServices,
+  hostId: string,
+  userIds: readonly string[],
+): Promise<Map<string, RecipientFacts>> {
+  if (userIds.length === 0) return new Map();
+  const consents = await readConsentsTowards(database, hostId, userIds);
+  const tested = await peopleTestedBy(database, hostId, userIds);
+  const members = await membersOfOwnGroups(database, hostId, userIds);
+  const answers = await readAnswersToHost(database, hostId, userIds);
+  const declining = [...answers.values()].filter(({ declinedTwiceAt }) => declinedTwiceAt !== null);
+  const lastStarts = await readLastStarts(
+    database,
+    hostId,
+    declining.map(({ userId }) => userId),
+  );
+  return new Map(
+    consents.map(({ userId, accepts, isPupil }) => {
+      const { hasAccepted = false, declinedTwiceAt = null } = answers.get(userId) ?? {};
+      const lastStart = lastStarts.get(userId);
+      const hasStartedSince = declinedTwiceAt !== null && lastStart !== undefined && lastStart > declinedTwiceAt;
+      const facts = {
+        accepts,
+        isRelated: isPupil || tested.has(userId),
+        isInGroup: members.has(userId),
+        hasAccepted,
+        keepsDeclining: declinedTwiceAt !== null && !hasStartedSince,
+      };
+      return [userId, facts];
+    }),
+  );
+}
 
 /**
  * Returns how a person is reached: directly if related to the host or in one of the host's groups. Others must accept
  * invitations: directly if they accepted one of this host before, else by an invitation. Null if they can't be reached, or
  * keep declining this host.
  */
-function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state'] | null {
+function recipientState(facts: RecipientFacts): Recipient['state'] | null {
   if (facts.isRelated || facts.isInGroup) return 'addressed';
   if (!facts.accepts) return null;
   if (facts.hasAccepted) return 'addressed';
@@ -25,24 +78,24 @@ function recipientState(facts: Omit<RecipientFacts, 'userId'>): Recipient['state
  * list `field` of the form; `details.logins` lists them.
  */
 export async function findRecipients(
-  services: Pick<Services, 'database'>,
+  services: FindServices,
   hostId: string,
   logins: readonly string[],
   field: string,
 ): Promise<Result<Recipient[], Failure>> {
   const people = await findPeople(services.database, logins);
   const ids = people.flatMap((person) => (person === null ? [] : [person.userId]));
-  const facts = await readRecipientFacts(services.database, hostId, ids);
+  const facts = await readRecipientFacts(services, hostId, ids);
   const problems: FieldProblem[] = [];
   const recipients = new Map<string, Recipient>();
   for (const [index, person] of people.entries()) {
     const path = `${field}.${index}`;
     const known = person === null ? undefined : facts.get(person.userId);
     const state = known === undefined ? null : recipientState(known);
-    if (known === undefined) problems.push({ path, code: 'unknown_recipient' });
-    else if (known.userId === hostId) problems.push({ path, code: 'recipient_self' });
+    if (person === null || known === undefined) problems.push({ path, code: 'unknown_recipient' });
+    else if (person.userId === hostId) problems.push({ path, code: 'recipient_self' });
     else if (state === null) problems.push({ path, code: 'recipient_declines' });
-    else recipients.set(known.userId, { userId: known.userId, state });
+    else recipients.set(person.userId, { userId: person.userId, state });
   }
   if (problems.length === 0) return ok([...recipients.values()]);
   const refused = problems.map(({ path }) => logins[Number(path.slice(field.length + 1))]);

@@ -3,53 +3,30 @@ import { sql } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** Facts that decide how a person may be addressed. */
-export type RecipientFacts = {
+/** How a person has answered a host's invitations to tests. */
+export type AnswersToHost = {
   readonly userId: string;
-  /** Accepts invitations to be tested. */
-  readonly accepts: boolean;
-  /** Accepted being tested by this host for good, or was entered by this host as a pupil. */
-  readonly isRelated: boolean;
-  /** Is in a group of this host. */
-  readonly isInGroup: boolean;
   /** Accepted an invitation to a test of this host. */
   readonly hasAccepted: boolean;
-  /** Declined the last two invitations of this host, and took no test of theirs since. */
-  readonly keepsDeclining: boolean;
+  /** When they answered the last invitation, if they declined the last two; else null. */
+  readonly declinedTwiceAt: Date | null;
 };
 
-/** Returns these facts of people towards a host, by person. */
-export async function readRecipientFacts(
+/** Returns how people have answered a host's invitations, by person; nothing of who never answered one. */
+export async function readAnswersToHost(
   database: Kysely<Database>,
   hostId: string,
   userIds: readonly string[],
-): Promise<Map<string, RecipientFacts>> {
-  const { rows } = await sql<RecipientFacts>`
-    select id as "userId", wihiwee as accepts,
-      roster_host_id is not distinct from ${hostId}::uuid or exists (
-        select from wihiwee_relations where person_id = wihiwin_users.id and host_id = ${hostId} and state = 'accepted'
-      ) as "isRelated",
-      exists (
-        select from wihost_group_members join wihost_groups on wihost_groups.id = wihost_group_members.group_id
-        where wihost_group_members.user_id = wihiwin_users.id and wihost_groups.owner_id = ${hostId}
-      ) as "isInGroup",
-      exists (
-        select from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
-        where r.user_id = wihiwin_users.id and w.owner_id = ${hostId} and r.state = 'addressed' and r.answered_at is not null
-      ) as "hasAccepted",
-      (
-        select count(*) = 2 and bool_and(answer.state = 'declined') and not exists (
-          select from attempts a join "WIHIW" w on w.id = a.wihiw_id
-          where a.user_id = wihiwin_users.id and w.owner_id = ${hostId} and a.started_at > max(answer.answered_at)
-        )
-        from (
-          select r.state, r.answered_at from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
-          where r.user_id = wihiwin_users.id and w.owner_id = ${hostId} and r.answered_at is not null
-          order by r.answered_at desc limit 2
-        ) answer
-      ) as "keepsDeclining"
-    from wihiwin_users where id = any(${[...userIds]}::uuid[])
-  `.execute(database);
+): Promise<Map<string, AnswersToHost>> {
+  const { rows } = await sql<AnswersToHost>`
+    select user_id as "userId", bool_or(state = 'addressed') as "hasAccepted",
+      case when count(*) filter (where place <= 2) = 2 and bool_and(state = 'declined') filter (where place <= 2)
+        then max(answered_at) end as "declinedTwiceAt"
+    from (
+      select r.user_id, r.state, r.answered_at, row_number() over (partition by r.user_id order by r.answered_at desc) as place
+      from wihiw_recipients r join "WIHIW" w on w.id = r.wihiw_id
+      where r.user_id = any(${[...userIds]}::uuid[]) and w.owner_id = ${hostId} and r.answered_at is not null
+    ) answer group by user_id`.execute(database);
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
@@ -73,53 +50,22 @@ export async function insertRecipients(
   return rows.map((row) => row.user_id);
 }
 
-/** Returns the recipients of an issue for its host: with the name if they accepted, otherwise only the login. */
-export async function readRecipients(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['recipients']> {
-  const { rows } = await sql<Wihiw['recipients'][number]>`
-    select identifier, state, "hasStarted", case when state = 'addressed' then display_name end as "displayName"
+/** A recipient as the host sees them, before attempts are looked at. */
+export type AddressedPerson = Omit<Wihiw['recipients'][number], 'hasStarted'> & { readonly userId: string };
+
+/** Returns the recipients of an issue for its host: names of those who accepted, of others only the login. */
+export async function readRecipients(database: Kysely<Database>, wihiwId: string): Promise<AddressedPerson[]> {
+  const { rows } = await sql<AddressedPerson>`
+    select "userId", identifier, state, case when state = 'addressed' then display_name end as "displayName"
     from (
-      select u.identifier, u.display_name,
-        case when ${inGroupOf(sql`r.wihiw_id`, sql`r.user_id`)} then 'addressed' else r.state end as state,
-        exists (select from attempts a where a.wihiw_id = r.wihiw_id and a.user_id = r.user_id and not a.trial) as "hasStarted"
+      select u.id as "userId", u.identifier, u.display_name,
+        case when ${inGroupOf(sql`r.wihiw_id`, sql`r.user_id`)} then 'addressed' else r.state end as state
       from wihiw_recipients r join wihiwin_users u on u.id = r.user_id where r.wihiw_id = ${wihiwId}
     ) recipient
     order by case when state = 'addressed' then display_name else identifier end collate "uk-x-icu", identifier`.execute(
     database,
   );
   return rows;
-}
-
-/** Someone who may start and has not. */
-export type WaitingPerson = { readonly identifier: string; readonly displayName: string };
-
-/**
- * Returns the people who may start an issue (addressed by login or through a group) and have no attempt: the first `limit`
- * by name, and how many there are. A group's name for a member replaces their own.
- */
-export async function readNotStarted(
-  database: Kysely<Database>,
-  wihiwId: string,
-  ownerId: string,
-  limit: number,
-): Promise<{ readonly count: number; readonly people: WaitingPerson[] }> {
-  const { rows } = await sql<WaitingPerson & { count: number }>`
-    select u.identifier, coalesce(p.name, u.display_name) as "displayName", (count(*) over ())::integer as count
-    from (
-      select user_id, min(name) as name from (
-        select r.user_id, null::text as name from wihiw_recipients r where r.wihiw_id = ${wihiwId} and r.state = 'addressed'
-        union all
-        select m.user_id, m.display_name from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
-        where g.wihiw_id = ${wihiwId}
-      ) addressed group by user_id
-    ) p join wihiwin_users u on u.id = p.user_id
-    where u.id <> ${ownerId} and not exists (
-      select from attempts a where a.wihiw_id = ${wihiwId} and a.user_id = u.id and not a.trial
-    )
-    order by coalesce(p.name, u.display_name) collate "uk-x-icu", u.identifier limit ${limit}`.execute(database);
-  return {
-    count: rows[0]?.count ?? 0,
-    people: rows.map(({ identifier, displayName }) => ({ identifier, displayName })),
-  };
 }
 
 /** Addresses an issue to groups and returns the new ones. */
@@ -138,13 +84,10 @@ export async function insertGroups(
   return rows.map((row) => row.group_id);
 }
 
-/** Returns the groups an issue is addressed to, for its host. */
-export async function readAddressedGroups(database: Kysely<Database>, wihiwId: string): Promise<Wihiw['groups']> {
-  const { rows } = await sql<Wihiw['groups'][number]>`
-    select g.id, g.title, (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"
-    from wihiw_groups join wihost_groups g on g.id = wihiw_groups.group_id
-    where wihiw_groups.wihiw_id = ${wihiwId} order by g.title collate "uk-x-icu", g.id`.execute(database);
-  return rows;
+/** Returns the groups an issue is addressed to. */
+export async function readAddressedGroupIds(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
+  const rows = await database.selectFrom('wihiw_groups').select('group_id').where('wihiw_id', '=', wihiwId).execute();
+  return rows.map((row) => row.group_id);
 }
 
 /** Returns how an issue is addressed to a person, or null if it is not. A group overrides the person's own answer. */

@@ -1,18 +1,45 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Wihiw } from '#contract/wihiws.ts';
+import type { Database } from '#db/schema/database-types.ts';
+import { readGroups } from '#server/modules/groups/groups-public.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readExtraTimes } from './extra-time-store.ts';
-import { readAddressedGroups, readRecipients } from './recipients-store.ts';
+import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
+import { countsOf } from './attempts-of-wihiws.ts';
+import { readExtraTimes, readPeopleWithExtraTime } from './extra-time-store.ts';
+import { readAddressedGroupIds, readRecipients } from './recipients-store.ts';
 import { rulesOf } from './rule-columns.ts';
 import { wihiwLink } from './wihiw-links.ts';
-import { countAttempts } from './wihiw-list-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
+
+async function showRecipients(
+  database: Kysely<Database>,
+  wihiwId: string,
+  { readStarters }: Pick<AttemptsOfWihiws, 'readStarters'>,
+): Promise<Wihiw['recipients']> {
+  const people = await readRecipients(database, wihiwId);
+  const ids = people.map(({ userId }) => userId);
+  const starters = await readStarters(database, wihiwId, ids);
+  return people.map(({ userId, ...person }) => ({ ...person, hasStarted: starters.get(userId) ?? false }));
+}
+
+async function showExtraTimes(
+  database: Kysely<Database>,
+  wihiwId: string,
+  { readStarters }: Pick<AttemptsOfWihiws, 'readStarters'>,
+): Promise<Wihiw['extraTimes']> {
+  const people = await readPeopleWithExtraTime(database, wihiwId);
+  if (people.length === 0) return [];
+  const starters = await readStarters(database, wihiwId, people);
+  return readExtraTimes(database, wihiwId, [...starters.keys()]);
+}
 
 /** Returns an issue as its host sees it, with the link. */
 export async function showWihiw(
   services: Pick<Services, 'database' | 'config' | 'sealer'>,
   request: FastifyRequest,
   wihiw: WihiwRecord,
+  attempts: Pick<AttemptsOfWihiws, 'countAttempts' | 'readStarters'>,
 ): Promise<Wihiw> {
   const { database } = services;
   return {
@@ -21,12 +48,12 @@ export async function showWihiw(
     testId: wihiw.testId,
     anybody: wihiw.anybody,
     link: wihiwLink(services, request, wihiw),
-    recipients: await readRecipients(database, wihiw.id),
-    groups: await readAddressedGroups(database, wihiw.id),
-    extraTimes: await readExtraTimes(database, wihiw.id),
+    recipients: await showRecipients(database, wihiw.id, attempts),
+    groups: await readGroups(database, await readAddressedGroupIds(database, wihiw.id)),
+    extraTimes: await showExtraTimes(database, wihiw.id, attempts),
     scoreReleasedAt: wihiw.scoreReleasedAt?.toISOString() ?? null,
     answersReleasedAt: wihiw.answersReleasedAt?.toISOString() ?? null,
-    ...(await countAttempts(database, wihiw.id)),
+    ...(await countsOf(attempts.countAttempts, database, wihiw.id)),
     createdAt: wihiw.createdAt.toISOString(),
   };
 }

@@ -5,13 +5,16 @@ import { readAddressing } from './recipients-store.ts';
 import type { WihiwRecord } from './wihiw-record.ts';
 import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 
+export type { AttemptCounts, AttemptsOfWihiws, Starters } from './attempts-of-wihiws.ts';
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
-export { readNotStarted } from './recipients-store.ts';
+export { readExtraSeconds } from './extra-time-store.ts';
+export { readAddressedGroupIds as addressedGroupIds } from './recipients-store.ts';
 export { rulesOf } from './rule-columns.ts';
 export { showWihiw } from './show-wihiw.ts';
 export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';
 export type { WihiwRecord } from './wihiw-record.ts';
 export { asHost } from './wihiws-access.ts';
+export { countWihiwsOfTests, hasWihiws, readLastWihiws } from './wihiws-of-groups-store.ts';
 
 /** Returns an issue, or null if there is none or `id` is not an id. */
 export async function findWihiw(database: Kysely<Database>, id: string): Promise<WihiwRecord | null> {

@@ -3,17 +3,18 @@ import * as invitations from '#contract/invitations.ts';
 import * as contract from '#contract/wihiws.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import { readGroups } from '#server/modules/groups/groups-public.ts';
 import { answerTestInvitation } from '#server/modules/wihiws/use-cases/answer-test-invitation.ts';
 import { changeLink } from '#server/modules/wihiws/use-cases/change-link.ts';
-import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import { changeWihiw } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
 import { createWihiw } from '#server/modules/wihiws/use-cases/create-wihiw.ts';
-import type { ExtraTimeOfAttempts } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { giveExtraTime } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
 import { releaseResults } from '#server/modules/wihiws/use-cases/release-results.ts';
 import type { SignedInContext } from '#server/platform/http/request-context.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { AttemptsOfWihiws } from './attempts-of-wihiws.ts';
+import { NO_ATTEMPTS } from './attempts-of-wihiws.ts';
 import { readAcceptedPeople, readMyInvitations } from './invitations-store.ts';
 import { showWihiw } from './show-wihiw.ts';
 import { listOwnWihiws } from './wihiw-list-store.ts';
@@ -21,23 +22,41 @@ import type { WihiwRecord } from './wihiw-record.ts';
 import { asHost } from './wihiws-access.ts';
 import { readWihiwRow } from './wihiws-store.ts';
 
+/** Returns the mean percent of each issue; compose-server.ts hands it in, because results build on this module. */
+type ReadAveragePercents = (
+  database: Services['database'],
+  wihiwIds: readonly string[],
+) => Promise<ReadonlyMap<string, number | null>>;
+
 /** Serves the host's operations on issues, and invitations to the people invited. */
 export function registerWihiwsRoutes(
   { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,
-  { extendDeadlines, ...extraTime }: { readonly extendDeadlines: ExtendDeadlines } & ExtraTimeOfAttempts,
+  attempts: AttemptsOfWihiws,
+  readAveragePercents: ReadAveragePercents,
 ): void {
   const { database } = services;
   const show = async (result: Result<WihiwRecord, Failure>, { request }: SignedInContext) =>
-    result.ok ? ok(await showWihiw(services, request, result.value)) : result;
+    result.ok ? ok(await showWihiw(services, request, result.value, attempts)) : result;
 
   api.serve(contract.createWihiw, async ({ body }, context) =>
-    show(await createWihiw(services, context.viewer.userId, body), context),
+    show(await createWihiw({ ...services, ...attempts }, context.viewer.userId, body), context),
   );
 
   api.serve(contract.listWihiws, async ({ query }, { viewer }) => {
     const before = query.before === undefined ? null : new Date(query.before);
-    return ok(await listOwnWihiws(database, viewer.userId, { testId: query.testId ?? null, before }));
+    const page = await listOwnWihiws(database, viewer.userId, { testId: query.testId ?? null, before });
+    const ids = page.wihiws.map(({ id }) => id);
+    const counts = await attempts.countAttempts(database, ids);
+    const averages = await readAveragePercents(database, ids);
+    const groups = await readGroups(database, [...new Set(page.wihiws.flatMap(({ groupIds }) => groupIds))]);
+    const wihiws = page.wihiws.map(({ groupIds, ...row }) => ({
+      ...row,
+      groupTitles: groups.flatMap(({ id, title }) => (groupIds.includes(id) ? [title] : [])),
+      ...(counts.get(row.id) ?? NO_ATTEMPTS),
+      averagePercent: averages.get(row.id) ?? null,
+    }));
+    return ok({ wihiws, next: page.next });
   });
 
   api.serve(contract.readWihiw, async ({ params }, context) =>
@@ -45,11 +64,11 @@ export function registerWihiwsRoutes(
   );
 
   api.serve(contract.changeWihiw, async ({ params, body }, context) =>
-    show(await changeWihiw({ ...services, extendDeadlines }, params.id, context.viewer.userId, body), context),
+    show(await changeWihiw({ ...services, ...attempts }, params.id, context.viewer.userId, body), context),
   );
 
   api.serve(contract.giveExtraTime, async ({ params, body }, context) =>
-    show(await giveExtraTime({ ...services, ...extraTime }, params.id, context.viewer.userId, body), context),
+    show(await giveExtraTime({ ...services, ...attempts }, params.id, context.viewer.userId, body), context),
   );
 
   api.serve(contract.renewLink, async ({ params }, context) =>

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { DEVICE_CODE_LIFETIME_MS } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { Database } from '#db/schema/database-types.ts';
 import type { User } from '#server/modules/accounts/accounts-store.ts';
 import { insertDeviceCode, takeDeviceCode } from '#server/modules/accounts/device-codes-store.ts';
 import { looksLikeCode } from '#server/modules/accounts/personal-codes.ts';
@@ -38,11 +40,28 @@ export async function newDeviceCode(
   return ok({ code, expiresAt });
 }
 
-/** The one issue that a typed code lets this person into; it is used up by it. Null: it is no valid code of theirs. */
-export async function useDeviceCode(services: Services, user: User, typed: string): Promise<string | null> {
+/** Notes with an attempt that its taker goes on with another device; the module attempts builds on this one and hands it in. */
+export type NoteDeviceChange = (
+  tx: Transaction<Database>,
+  attempt: { readonly wihiwId: string; readonly attemptId: string },
+  userId: string,
+  now: Date,
+) => Promise<void>;
+
+/** Uses a typed code up and returns the one issue it lets this person into; null when it is no valid code of theirs. */
+export async function useDeviceCode(
+  services: Services,
+  user: User,
+  typed: string,
+  noteDeviceChange: NoteDeviceChange,
+): Promise<string | null> {
   if (user.kind !== 'participant' || !looksLikeCode(typed)) return null;
   const hash = hashOf(services, typed);
   const now = services.now();
-  const taken = await transaction(services.database, (tx) => takeDeviceCode(tx, user.id, hash, now));
-  return taken?.wihiwId ?? null;
+  return transaction(services.database, async (tx) => {
+    const attempt = await takeDeviceCode(tx, user.id, hash, now);
+    if (attempt === null) return null;
+    await noteDeviceChange(tx, attempt, user.id, now);
+    return attempt.wihiwId;
+  });
 }

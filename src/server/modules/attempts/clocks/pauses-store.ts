@@ -195,36 +195,3 @@ export async function readHandedIn(
     .where('submitted_at', '<=', to)
     .execute();
 }
-
-/** The title of a group of the host's; null when it is not theirs. */
-export async function readGroupTitle(
-  database: Kysely<Database>,
-  groupId: string,
-  hostId: string,
-): Promise<string | null> {
-  const row = await database
-    .selectFrom('wihost_groups')
-    .select('title')
-    .where('id', '=', groupId)
-    .where('owner_id', '=', hostId)
-    .executeTakeFirst();
-  return row?.title ?? null;
-}
-
-/** The groups of a host whose members have to do with an issue: addressed by it, or taking it. */
-export async function readIssueGroups(
-  database: Kysely<Database>,
-  wihiwId: string,
-  hostId: string,
-): Promise<{ id: string; title: string; memberCount: number }[]> {
-  const { rows } = await sql<{ id: string; title: string; memberCount: number }>`
-    select g.id, g.title, (select count(*) from wihost_group_members m where m.group_id = g.id) as "memberCount"
-    from wihost_groups g where g.owner_id = ${hostId} and (
-      exists (select from wihiw_groups w where w.wihiw_id = ${wihiwId} and w.group_id = g.id)
-      or exists (
-        select from wihost_group_members m join attempts a on a.wihiw_id = ${wihiwId} and a.user_id = m.user_id where m.group_id = g.id
-      )
-    )
-    order by g.title collate "uk-x-icu", g.id`.execute(database);
-  return rows;
-}

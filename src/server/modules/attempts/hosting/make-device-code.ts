@@ -4,6 +4,7 @@ import type { Output } from '#contract/definition/operation.ts';
 import type * as contract from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
+import type { NoteDeviceChange } from '#server/modules/accounts/accounts-public.ts';
 import { newDeviceCode } from '#server/modules/accounts/accounts-public.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { isRunning } from '#server/modules/attempts/attempts-access.ts';
@@ -37,3 +38,7 @@ export async function makeDeviceCode(
     expiresAt: expiresAt.toISOString(),
   });
 }
+
+/** Notes with an attempt that its taker goes on with it on another device. */
+export const noteDeviceChange: NoteDeviceChange = (tx, attempt, userId, now) =>
+  insertEvent(tx, attempt, 'device-changed', now, userId);

@@ -107,6 +107,18 @@ export async function countOpen(
   return rows[0] ?? { writing: 0, paused: 0 };
 }
 
+/** Returns everybody who has an attempt at an issue. */
+export async function readTakerIds(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('attempts')
+    .select('user_id')
+    .distinct()
+    .where('wihiw_id', '=', wihiwId)
+    .where('user_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
 /** People with an open attempt at an issue. */
 export async function readWriters(database: Kysely<Database>, wihiwId: string): Promise<Set<string>> {
   const rows = await database
@@ -143,4 +155,37 @@ export async function readEndedByTime(database: Kysely<Database>, wihiwId: strin
     where a.wihiw_id = ${wihiwId} and not a.trial and a.submitted_at is not null and ${endedByTime}
     order by a.submitted_at desc, a.id limit ${limit}`.execute(database);
   return rows;
+}
+
+/** Someone who may start and has not. */
+export type WaitingPerson = { readonly identifier: string; readonly displayName: string };
+
+/**
+ * Returns the people who may start an issue (addressed by login or through a group) and have no attempt: the first `limit`
+ * by name, and how many there are. A group's name for a member replaces their own.
+ */
+export async function readNotStarted(
+  database: Kysely<Database>,
+  wihiwId: string,
+  ownerId: string,
+  limit: number,
+): Promise<{ readonly count: number; readonly people: WaitingPerson[] }> {
+  const { rows } = await sql<WaitingPerson & { count: number }>`
+    select u.identifier, coalesce(p.name, u.display_name) as "displayName", (count(*) over ())::integer as count
+    from (
+      select user_id, min(name) as name from (
+        select r.user_id, null::text as name from wihiw_recipients r where r.wihiw_id = ${wihiwId} and r.state = 'addressed'
+        union all
+        select m.user_id, m.display_name from wihiw_groups g join wihost_group_members m on m.group_id = g.group_id
+        where g.wihiw_id = ${wihiwId}
+      ) addressed group by user_id
+    ) p join wihiwin_users u on u.id = p.user_id
+    where u.id <> ${ownerId} and not exists (
+      select from attempts a where a.wihiw_id = ${wihiwId} and a.user_id = u.id and not a.trial
+    )
+    order by coalesce(p.name, u.display_name) collate "uk-x-icu", u.identifier limit ${limit}`.execute(database);
+  return {
+    count: rows[0]?.count ?? 0,
+    people: rows.map(({ identifier, displayName }) => ({ identifier, displayName })),
+  };
 }

@@ -18,7 +18,6 @@ import { pausesOf, readPauseFacts } from '#server/modules/attempts/clocks/pause-
 import {
   countHostPauses,
   insertPause,
-  readGroupTitle,
   readHandedIn,
   readPauseRows,
 } from '#server/modules/attempts/clocks/pauses-store.ts';
@@ -26,7 +25,7 @@ import { factsOf, refreshLocked } from '#server/modules/attempts/clocks/refresh-
 import { reopenLocked, withoutOpenOnes } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import { readShownTo } from '#server/modules/attempts/ending/shown-answers-store.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { membersOfGroups } from '#server/modules/groups/groups-public.ts';
+import { groupOwnedBy, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { asHost, isRecipient, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 
 /** Lets «now» through when the host's clock is a little ahead. */
@@ -70,7 +69,8 @@ function spanOf({ from, to }: NewPause, capMinutes: number, now: Date): Result<S
 async function whoseClocks(tx: Transaction<Database>, issue: Issue, pause: NewPause): Promise<Result<Whose, Failure>> {
   if (pause.scope === 'all') return ok({ userIds: [], groupId: null, groupTitle: null });
   if (pause.scope === 'group') {
-    const groupTitle = pause.groupId === null ? null : await readGroupTitle(tx, pause.groupId, issue.ownerId);
+    const groupTitle =
+      pause.groupId === null ? null : ((await groupOwnedBy(tx, pause.groupId, issue.ownerId))?.title ?? null);
     if (groupTitle === null || pause.groupId === null) return failField('groupId', 'group_unknown');
     const userIds = await membersOfGroups(tx, [pause.groupId]);
     return ok({ userIds, groupId: pause.groupId, groupTitle });

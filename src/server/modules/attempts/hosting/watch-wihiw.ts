@@ -13,13 +13,22 @@ import { describeAttemptPause } from '#server/modules/attempts/clocks/describe-c
 import { describePause } from '#server/modules/attempts/clocks/describe-pause.ts';
 import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from '#server/modules/attempts/clocks/pause-facts-store.ts';
-import { readIssueGroups, readPauseRows } from '#server/modules/attempts/clocks/pauses-store.ts';
+import { readPauseRows } from '#server/modules/attempts/clocks/pauses-store.ts';
 import { reopenedDeadline } from '#server/modules/attempts/ending/reopen-attempts.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
-import { asHost, findWihiw, readNotStarted } from '#server/modules/wihiws/wihiws-public.ts';
+import { readGroupsOfHost } from '#server/modules/groups/groups-public.ts';
+import { addressedGroupIds, asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { EndedRow, WatchedRow } from './monitor-store.ts';
-import { countOpen, readEndedByTime, readWatched, readWatchedPage, readWriters } from './monitor-store.ts';
+import {
+  countOpen,
+  readEndedByTime,
+  readNotStarted,
+  readTakerIds,
+  readWatched,
+  readWatchedPage,
+  readWriters,
+} from './monitor-store.ts';
 
 type Read = Pick<Services, 'database' | 'now'>;
 
@@ -108,6 +117,13 @@ export async function readWatchedOne(
   const row = await readWatched(services.database, wihiwId, attemptId);
   if (issue === null || row === null) return fail('not_found');
   return ok(describe(row, await watch(services, issue)));
+}
+
+/** Returns the groups of a host whose members have to do with an issue: addressed by it, or taking it. */
+async function readIssueGroups(database: Services['database'], wihiwId: string, hostId: string) {
+  const addressed = await addressedGroupIds(database, wihiwId);
+  const takers = await readTakerIds(database, wihiwId);
+  return readGroupsOfHost(database, hostId, addressed, takers);
 }
 
 /** The stops of an issue and what else can be stopped, for its host. */

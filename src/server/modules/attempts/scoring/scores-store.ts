@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { Fraction } from '#core/scoring/fraction.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -105,4 +105,15 @@ export async function writeTotals(
     .where('wihiw_id', '=', wihiwId)
     .where('id', '=', attemptId)
     .execute();
+}
+
+/** Returns how many answers of an attempt wait for the host. */
+export async function readWaiting(database: Kysely<Database>, { wihiwId, attemptId }: AttemptKey): Promise<number> {
+  const row = await database
+    .selectFrom('attempts')
+    .select('waiting_questions as waiting')
+    .where('wihiw_id', '=', wihiwId)
+    .where('id', '=', attemptId)
+    .executeTakeFirst();
+  return row?.waiting ?? 0;
 }

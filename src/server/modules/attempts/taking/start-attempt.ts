@@ -15,19 +15,14 @@ import type { SessionCookie } from '#server/modules/accounts/accounts-public.ts'
 import {
   countNewLogin,
   createNameOnlyParticipant,
+  lockStartsOf,
   personOf,
   personOfViewer,
   shareSession,
 } from '#server/modules/accounts/accounts-public.ts';
 import { readAnswers } from '#server/modules/attempts/answers-store.ts';
 import { isOverdue, isRunning, refusalCode, visitorOf } from '#server/modules/attempts/attempts-access.ts';
-import {
-  findAttempt,
-  insertAttempt,
-  insertEvent,
-  lockPerson,
-  readExtraSeconds,
-} from '#server/modules/attempts/attempts-store.ts';
+import { findAttempt, insertAttempt, insertEvent } from '#server/modules/attempts/attempts-store.ts';
 import { readLiveOf } from '#server/modules/attempts/clocks/describe-clock.ts';
 import { effectiveClosing } from '#server/modules/attempts/clocks/effective-closing.ts';
 import type { PauseFact } from '#server/modules/attempts/clocks/pause-facts-store.ts';
@@ -37,7 +32,13 @@ import { closeOverdue } from '#server/modules/attempts/ending/close-overdue.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
-import { findWihiw, lockWihiw, noteStartByLink, rulesOf } from '#server/modules/wihiws/wihiws-public.ts';
+import {
+  findWihiw,
+  lockWihiw,
+  noteStartByLink,
+  readExtraSeconds,
+  rulesOf,
+} from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { newToken } from '#server/platform/secrets/tokens.ts';
@@ -165,7 +166,7 @@ async function open(
   const now = services.now();
   const issue = await lockWihiw(tx, request.wihiwId);
   if (issue === null) return fail('not_found');
-  if (request.viewer !== null && !(await lockPerson(tx, request.viewer.userId))) return fail('sign_in_required');
+  if (request.viewer !== null && !(await lockStartsOf(tx, request.viewer.userId))) return fail('sign_in_required');
   const hash = firstStartHash(services, request);
   const repeated = hash && (await repeatStart(tx, services, issue.id, hash, request));
   if (repeated !== null) return ok(repeated);

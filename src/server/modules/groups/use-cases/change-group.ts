@@ -10,6 +10,7 @@ import { asOwner } from '#server/modules/groups/groups-access.ts';
 import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import * as store from '#server/modules/groups/groups-store.ts';
 import { newJoinCode } from '#server/modules/groups/join-codes.ts';
+import type { WihiwsOfGroups } from '#server/modules/groups/wihiws-of-groups.ts';
 import type { Services } from '#server/platform/services.ts';
 
 type GroupServices = Pick<Services, 'database' | 'sealer' | 'now'>;
@@ -65,14 +66,14 @@ export async function changeGroup(
 
 /** Deletes a group that no issue was addressed to: results and pauses of a group hang on it. */
 export async function deleteGroup(
-  services: GroupServices,
+  services: GroupServices & Pick<WihiwsOfGroups, 'hasWihiws'>,
   groupId: string,
   hostId: string,
 ): Promise<Result<void, Failure>> {
   return allOrNothing(services, async (tx) => {
     const found = asOwner(await store.lockGroupRow(tx, groupId), hostId);
     if (!found.ok) return found;
-    if (await store.hasWihiws(tx, groupId)) return fail('group_has_wihiws');
+    if (await services.hasWihiws(tx, groupId)) return fail('group_has_wihiws');
     await store.deleteGroupRow(tx, groupId);
     return ok(undefined);
   });

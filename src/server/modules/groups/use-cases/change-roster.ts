@@ -7,6 +7,7 @@ import { ok } from '#core/result.ts';
 import {
   createRosterPupil,
   findPeople,
+  readConsentsTowards,
   renamePupil,
   renewPupilCode,
 } from '#server/modules/accounts/accounts-public.ts';
@@ -15,6 +16,7 @@ import type { GroupRecord } from '#server/modules/groups/groups-store.ts';
 import { readGroupRow } from '#server/modules/groups/groups-store.ts';
 import type { NewMember } from '#server/modules/groups/members-store.ts';
 import * as store from '#server/modules/groups/members-store.ts';
+import { peopleTestedBy } from '#server/modules/people/people-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { onOwnGroup } from './change-group.ts';
@@ -69,10 +71,11 @@ async function findNamed(
   logins: readonly string[],
 ): Promise<Result<Named, Failure>> {
   const people = await findPeople(services.database, logins);
-  const facts = await store.readLoginFacts(
-    services.database,
-    hostId,
-    people.flatMap((person) => (person === null ? [] : [person.userId])),
+  const ids = people.flatMap((person) => (person === null ? [] : [person.userId]));
+  const tested = await peopleTestedBy(services.database, hostId, ids);
+  const consents = await readConsentsTowards(services.database, hostId, ids);
+  const facts = new Map(
+    consents.map(({ userId, accepts, isPupil }) => [userId, { accepts, isRelated: isPupil || tested.has(userId) }]),
   );
   const problems: FieldProblem[] = [];
   const members = new Map<string, NewMember>();

@@ -11,7 +11,7 @@ import { ok } from '#core/result.ts';
 import { nmtScoreOf } from '#core/scoring/nmt-score.ts';
 import { isPassed } from '#core/scoring/scales.ts';
 import { documentText } from '#core/texts/document-text.ts';
-import { closerOf } from '#server/modules/attempts/attempts-public.ts';
+import { attemptsOfWihiws, closerOf } from '#server/modules/attempts/attempts-public.ts';
 import { exactTotals, figuresOf } from '#server/modules/results/describe-score.ts';
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
 import type { CountableRow, TableAttempt, TablePage } from '#server/modules/results/results-table-store.ts';
@@ -113,7 +113,7 @@ export async function listResults(
   const counted = await countedOnPage(services, issue, attempts);
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
-    wihiw: await showWihiw(services, request, issue),
+    wihiw: await showWihiw(services, request, issue, attemptsOfWihiws),
     summary: await readTableSummary(services.database, wihiwId, issue.countedAttempt),
     overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,

@@ -21,6 +21,7 @@ import {
   isRunning,
   noteAnswersShown,
   presentedQuestions,
+  readReadingTimes,
   releasedText,
   scoreMarked,
   shownText,
@@ -31,7 +32,7 @@ import type { IssueReleaseFacts } from '#server/modules/results/release-store.ts
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
 import { releasedToTaker, roleTowards, takesSavesUntil, WHOLE } from '#server/modules/results/results-access.ts';
 import type { ScoredQuestion } from '#server/modules/results/results-store.ts';
-import { readReadingTimes, readScoredQuestions } from '#server/modules/results/results-store.ts';
+import { readScoredQuestions } from '#server/modules/results/results-store.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 import { readFinalTest, readNmtScale } from '#server/modules/tests/tests-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';

@@ -15,13 +15,14 @@ import {
   isRunning,
   lockAttempt,
   pointsOfMark,
+  readWaiting,
   scoreAttempt,
   scoreMarked,
   writeMark,
 } from '#server/modules/attempts/attempts-public.ts';
 import { readMarkedAnswer } from '#server/modules/results/checking-store.ts';
 import { describeEarned } from '#server/modules/results/describe-score.ts';
-import { readScoredQuestions, readWaiting } from '#server/modules/results/results-store.ts';
+import { readScoredQuestions } from '#server/modules/results/results-store.ts';
 import { lockKeys, readFinalTest, readKeys } from '#server/modules/tests/tests-public.ts';
 import { asHost, findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { transaction } from '#server/platform/db/transaction.ts';

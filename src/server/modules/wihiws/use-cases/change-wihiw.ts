@@ -7,11 +7,12 @@ import { mergeRules } from '#core/wihiws/check-issue-rules.ts';
 import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
+import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
+import { countsOf } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { rulesOf } from '#server/modules/wihiws/rule-columns.ts';
 import { ruleFields } from '#server/modules/wihiws/rule-fields.ts';
-import { countAttempts } from '#server/modules/wihiws/wihiw-list-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
 import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/wihiws-store.ts';
@@ -32,7 +33,8 @@ export type WihiwChange = {
   readonly addGroups?: readonly string[] | undefined;
 };
 
-type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'> & { readonly extendDeadlines: ExtendDeadlines };
+type ChangeServices = Pick<Services, 'database' | 'now' | 'publish'> &
+  Pick<AttemptsOfWihiws, 'extendDeadlines' | 'countAttempts' | 'readLastStarts'>;
 
 /** Returns whether a change would take something from running attempts: the reading mode, or grace for late saves. */
 function breaksPromise(rules: IssueRules, before: WihiwRecord): boolean {
@@ -41,14 +43,14 @@ function breaksPromise(rules: IssueRules, before: WihiwRecord): boolean {
 
 async function changeRules(
   tx: Transaction<Database>,
-  { extendDeadlines }: ChangeServices,
+  { extendDeadlines, countAttempts }: ChangeServices,
   before: WihiwRecord,
   rules: IssueRules,
   now: Date,
 ): Promise<Result<void, Failure>> {
   const fields = ruleFields(rules, rulesOf(before), now);
   if (fields.length > 0) return fail('invalid_input', { fields });
-  const { openAttemptCount } = await countAttempts(tx, before.id);
+  const { openAttemptCount } = await countsOf(countAttempts, tx, before.id);
   if (openAttemptCount > 0 && breaksPromise(rules, before)) return fail('wihiw_started');
   await updateRules(tx, before.id, rules);
   const closesAt = rules.closesAt === null ? null : new Date(rules.closesAt);

@@ -7,6 +7,7 @@ import { completeRules } from '#core/wihiws/check-issue-rules.ts';
 import type { NewIssueRules } from '#core/wihiws/issue-rules-schema.ts';
 import { lockOwnGroups, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { testOwnedBy } from '#server/modules/tests/tests-public.ts';
+import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { findRecipients } from '#server/modules/wihiws/find-recipients.ts';
 import { insertGroups, insertRecipients } from '#server/modules/wihiws/recipients-store.ts';
 import { ruleFields } from '#server/modules/wihiws/rule-fields.ts';
@@ -27,7 +28,7 @@ export type NewWihiw = {
 
 /** Issues a finalized test of the host's to anybody by a link, to groups and/or to people by login. */
 export async function createWihiw(
-  services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'>,
+  services: Pick<Services, 'database' | 'sealer' | 'now' | 'publish'> & Pick<AttemptsOfWihiws, 'readLastStarts'>,
   hostId: string,
   { testId, anybody, recipients: logins, groups, rules: given }: NewWihiw,
 ): Promise<Result<WihiwRecord, Failure>> {

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+
+/** An issue as a group's line names it. */
+export type LastWihiw = { readonly id: string; readonly title: string; readonly createdAt: Date };
+
+/** What groups need of issues; compose-server.ts hands it in, because the module wihiws builds on this one. */
+export type WihiwsOfGroups = {
+  /** Returns whether any issue was addressed to the group. */
+  readonly hasWihiws: (database: Kysely<Database>, groupId: string) => Promise<boolean>;
+  /** Returns the newest issue of each of the groups that has one. */
+  readonly readLastWihiws: (
+    database: Kysely<Database>,
+    groupIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, LastWihiw>>;
+};

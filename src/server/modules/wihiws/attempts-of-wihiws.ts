@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database-types.ts';
+import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
+import type { ExtraTimeOfAttempts } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
+
+/** How many attempts takers have made at an issue, and how many of them are open; the host's own tries count nowhere. */
+export type AttemptCounts = { readonly attemptCount: number; readonly openAttemptCount: number };
+
+/** Returns the counts of each of the issues that has attempts. */
+export type CountAttempts = (
+  database: Kysely<Database>,
+  wihiwIds: readonly string[],
+) => Promise<ReadonlyMap<string, AttemptCounts>>;
+
+/** Attempts at an issue by person: false for who has only trials of their own issue. */
+export type Starters = ReadonlyMap<string, boolean>;
+
+/** What issues need of their attempts; compose-server.ts hands it in, because the module attempts builds on this one. */
+export type AttemptsOfWihiws = ExtraTimeOfAttempts & {
+  readonly extendDeadlines: ExtendDeadlines;
+  readonly countAttempts: CountAttempts;
+  /** Returns which of the people have an attempt at an issue. */
+  readonly readStarters: (database: Kysely<Database>, wihiwId: string, userIds: readonly string[]) => Promise<Starters>;
+  /** Returns when each of the people last started an attempt at any issue of the host. */
+  readonly readLastStarts: (
+    database: Kysely<Database>,
+    hostId: string,
+    userIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Date>>;
+};
+
+/** The counts of an issue that nobody has started. */
+export const NO_ATTEMPTS: AttemptCounts = { attemptCount: 0, openAttemptCount: 0 };
+
+/** Returns the counts of one issue. */
+export async function countsOf(
+  countAttempts: CountAttempts,
+  database: Kysely<Database>,
+  wihiwId: string,
+): Promise<AttemptCounts> {
+  return (await countAttempts(database, [wihiwId])).get(wihiwId) ?? NO_ATTEMPTS;
+}
