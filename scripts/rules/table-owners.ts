@@ -1,3 +1,5 @@
+import type { Crossing } from './tables/table-rules.ts';
+
 /** The module that owns each table: it alone reads and writes it. `platform` stands for src/server/platform. */
 export const tableOwners: Readonly<Record<string, string>> = {
   wihiwin_users: 'accounts',
@@ -35,3 +37,51 @@ export const tableOwners: Readonly<Record<string, string>> = {
   edu_events_activities: 'events',
   files: 'platform',
 };
+
+/**
+ * Uses of another module's table that are allowed: each reads, along the edges, and says why the owner's public functions would
+ * not do. The check refuses an entry that nothing uses.
+ */
+export const tableCrossings: readonly Crossing[] = [
+  ...reads('groups', {
+    wihiwin_users:
+      'a roster of up to 500 people is filtered by who entered them, and sorted by login where names are equal',
+  }),
+  ...reads('tests', {
+    files: 'the type of a recording comes with its text in the statement that every taker’s page waits for',
+  }),
+  ...reads('wihiws', {
+    wihiwin_users: 'recipients are sorted by the name or login that their host may see',
+    wihost_group_members: 'whether an issue reaches a person, also through a group, is one statement of every start',
+  }),
+  ...reads('attempts', {
+    WIHIW: 'an attempt is read, locked and saved with the rules of its issue in one statement',
+    wihiw_extra_time: 'the clocks of a whole issue are locked with everybody’s extra time in one statement',
+    wihiw_recipients: 'the monitor finds who has not started by leaving out who has, in one statement for each poll',
+    wihiw_groups: 'the monitor finds who has not started by leaving out who has, in one statement for each poll',
+    wihost_group_members:
+      'the monitor finds who has not started by leaving out who has, in one statement for each poll',
+    wihiwin_users: 'the monitor shows the login of each of 100 attempts in one statement for each poll',
+  }),
+  ...reads('results', {
+    attempts:
+      'tables, queues and means over thousands of attempts are counted, sorted and cut into pages in the database',
+    answers: 'the queue of answers to check is cut into pages by what stands of each answer',
+    question_marks: 'the queue of answers to check is cut into pages by which mark stands',
+    question_scores: 'points of thousands of attempts are summed in the database',
+    wihiw_pauses: 'a person’s list tells of each issue in one statement whether its closing may have moved',
+    questions: 'a person’s list sums points by reading process in the database',
+    question_keys: 'each score of an attempt comes with the very version of the key that it stands by',
+    WIHIW: 'means and queues over all issues of a host are counted in the database by each issue’s rules',
+    wihiw_extra_time: 'the latest deadline of each issue in a person’s list is one statement',
+    wihiw_groups: 'the table of results and a group’s progress are filtered by who is in the groups of an issue now',
+    wihiw_recipients: 'a person’s list joins what is addressed to them with what they have taken',
+    wihost_group_members:
+      'the table of results and a group’s progress are filtered by who is in the groups of an issue now',
+    wihiwin_users: 'the table of results shows the login of each of 200 attempts in one statement',
+  }),
+];
+
+function reads(module: string, reasons: Readonly<Record<string, string>>): Crossing[] {
+  return Object.entries(reasons).map(([table, reason]) => ({ module, table, access: 'read', reason }));
+}

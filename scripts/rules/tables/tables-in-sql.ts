@@ -1,58 +1,61 @@
-import type { Access } from './read-table-uses.ts';
+export type Access = 'read' | 'write';
 
-type Found = { readonly table: string; readonly access: Access };
-/** What is expected at one depth of brackets: the next word is a table, and a comma announces another one. */
-type Depth = { expects: Access | null; inList: Access | null };
+/** A table that SQL text names, and whether it is read or written there. */
+export type NamedTable = { readonly table: string; readonly access: Access };
 
-/** After these a list of tables is over. */
-const ends = new Set([
-  'where',
-  'on',
-  'group',
-  'order',
-  'having',
-  'limit',
-  'set',
-  'values',
-  'returning',
-  'select',
-  'window',
-]);
-const fillers = new Set(['only', 'lateral', 'table']);
+/** The state at one depth of brackets: `expects` says that a table comes next, `list` that a comma announces another. */
+type Depth = { expects: Access | null; list: boolean };
 
-/** Finds the tables that SQL text reads (`from`, `join`, `using`) and writes (`into`, `update`, `delete from`). */
-export function tablesInSql(text: string, tables: ReadonlySet<string>): Found[] {
+/** Words after which a list of tables is over. */
+const ends = new Set(['where', 'on', 'group', 'order', 'having', 'limit', 'set', 'values', 'returning', 'select']);
+/** Words that may stand between `from` and the table. */
+const fillers = new Set(['only', 'lateral', 'table', 'public', '.']);
+
+/**
+ * Finds the tables that SQL text reads (`from`, `join`, `using`) and writes (`into`, `update`, `delete from`, `truncate`,
+ * `lock`), and the functions of the schema that it calls, which stand among the tables as `name()` and count as read.
+ */
+export function tablesInSql(text: string, tables: ReadonlySet<string>): NamedTable[] {
   const words = wordsOf(text);
-  const found: Found[] = [];
-  const depths: Depth[] = [{ expects: null, inList: null }];
-  words.forEach((word, index) => {
-    const depth = depths.at(-1) ?? { expects: null, inList: null };
-    const lower = word.toLowerCase();
+  const found: NamedTable[] = [];
+  const depths: Depth[] = [{ expects: null, list: false }];
+  for (const [index, word] of words.entries()) {
+    const depth = depths.at(-1);
+    if (depth === undefined) break;
+    const access = accessAfter(words, index);
+    const called = `${word}()`;
+    if (words[index + 1] === '(' && tables.has(called)) found.push({ table: called, access: 'read' });
     if (word === '(') {
-      // `from (a join b)`: the table may stand behind the bracket.
-      depths.push({ expects: depth.expects, inList: null });
+      // `from (answers join attempts …)`: the table may stand behind the bracket.
+      depths.push({ expects: depth.expects, list: false });
       depth.expects = null;
     } else if (word === ')') {
       if (depths.length > 1) depths.pop();
     } else if (word === ',') {
-      depth.expects = depth.inList;
-    } else if (accessAfter(words, index) !== null) {
-      const access = accessAfter(words, index);
+      depth.expects = depth.list ? 'read' : null;
+    } else if (access !== null) {
       depth.expects = access;
-      depth.inList = lower === 'from' || lower === 'using' ? 'read' : null;
-    } else if (ends.has(lower)) {
+      depth.list = ['from', 'using'].includes(word.toLowerCase());
+    } else if (ends.has(word.toLowerCase())) {
       depth.expects = null;
-      depth.inList = null;
-    } else if (depth.expects !== null && !fillers.has(lower) && !(lower === 'public' && words[index + 1] === '.')) {
-      if (word === '.') return;
-      const name = word.replaceAll('"', '');
-      // `attempts.id` behind `is distinct from` is a column.
-      if (tables.has(name) && words[index + 1] !== '.' && words[index + 1] !== '(')
-        found.push({ table: name, access: depth.expects });
+      depth.list = false;
+    } else if (depth.expects !== null && !fillers.has(word.toLowerCase())) {
+      if (isTable(words, index, depth.expects, tables)) found.push({ table: nameOf(word), access: depth.expects });
       depth.expects = null;
     }
-  });
+  }
   return found;
+}
+
+function isTable(words: readonly string[], index: number, access: Access, tables: ReadonlySet<string>): boolean {
+  if (!tables.has(nameOf(words[index] ?? ''))) return false;
+  const next = words[index + 1];
+  // `is distinct from answers.value` names a column; a bracket makes a function of it, except in `insert into answers (…)`.
+  return next !== '.' && !(next === '(' && access === 'read');
+}
+
+function nameOf(word: string): string {
+  return word.startsWith('"') ? word.slice(1, -1) : word.toLowerCase();
 }
 
 function accessAfter(words: readonly string[], index: number): Access | null {
@@ -68,14 +71,18 @@ function accessAfter(words: readonly string[], index: number): Access | null {
     case 'lock':
       return 'write';
     case 'update':
-      // Not a table: `for update of a`, `for no key update`, `on conflict do update set`.
+      // No table follows in `for update of a`, `for no key update` and `on conflict do update set`.
       return before === 'for' || before === 'key' || before === 'do' ? null : 'write';
     default:
       return null;
   }
 }
 
+/** Splits SQL into words, quoted names and punctuation; comments are left out, and texts and placeholders become `$`. */
 function wordsOf(text: string): string[] {
-  const plain = text.replace(/--.*$/gm, ' ').replace(/'(?:[^']|'')*'/g, ' $ ');
+  const plain = text
+    .replace(/--.*$/gm, ' ')
+    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/'(?:[^']|'')*'/g, ' $ ');
   return plain.match(/"[^"]+"|[\w$]+|[(),.]/g) ?? [];
 }
