@@ -36,7 +36,7 @@ export function functionsOf(schema: string): string[] {
 
 /** Returns whether a file may name tables: the stores of the modules and of the platform, and what looks after the database. */
 export function holdsSql(path: string): boolean {
-  if (/\.test\.ts$/.test(path) || path.includes('/testing/')) return false;
+  if (path.endsWith('.test.ts') || path.includes('/testing/')) return false;
   return /^src\/server\/(modules|platform)\/.+-store\.ts$/.test(path) || path.startsWith('src/server/platform/db/');
 }
 
