@@ -9,7 +9,7 @@ type ColumnScreenProps = {
   readonly children: ReactNode;
 };
 
-/** A screen of one column: beside the text on the whole page, alone on a page that has only the cover. */
+/** A screen of one column: next to the text where the page has it, otherwise alone. */
 export function ColumnScreen({ page, view, children }: ColumnScreenProps): ReactElement {
   usePageFrame(page.whole !== null, view === 'paused' ? 'hidden' : 'alone');
   useFocusOnHeading(view === 'cover' ? null : view);

@@ -10,18 +10,18 @@ const RETRY_MS = 3_000;
 
 let screens: Screens | null = null;
 
-/** Fetches what is rarely shown, ahead of its use. */
+/** Loads the later screens ahead of their use. */
 export async function loadScreens(): Promise<Screens> {
   screens ??= await import('./lazy-screens.ts');
   return screens;
 }
 
-/** Runs what comes with the later screens; where the network keeps them away, the taker is told. */
+/** Runs an action of the later screens. When they can't be loaded, a message says that there is no connection. */
 export function withScreens(run: (loaded: Screens) => Promise<void>): Promise<void> {
   return loadScreens().then(run, () => showError(takerSentence({ code: 'offline' })));
 }
 
-/** Something rarely shown, which comes when it is. Where the network is gone again, it is asked for anew. */
+/** Draws one of the later screens once they are loaded. Loading is repeated until it succeeds. */
 export function Lazy({ children }: { children: (loaded: Screens) => ReactElement }): ReactElement | null {
   const [loaded, setLoaded] = useState(screens);
   const [tries, setTries] = useState(0);

@@ -1,7 +1,7 @@
 import '#web/taker/styles/taker-lazy.css';
 
-// What no first screen of a test shows, and what it only needs when something happens: one file, fetched once the page is at
-// rest, and kept for when the network is away.
+// Screens and actions that the first screen of a test does not need: one file, fetched when the page is idle and kept for
+// use without a network.
 export { CertaintyChoice } from '#web/taker/answering/certainty-choice.tsx';
 export { CheckButtons, CheckScreen } from '#web/taker/answering/check-screen.tsx';
 export { ForkChoice } from '#web/taker/answering/fork-choice.tsx';

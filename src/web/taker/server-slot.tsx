@@ -5,7 +5,7 @@ import type { TakerSlotId } from '#contract/taker-page.ts';
 
 const cleared = new Set<string>();
 
-/** Draws into an element of the server's page. What stood there goes in the same frame, so that nothing jumps. */
+/** Draws into an element of the server's page. Its former content is removed in the same frame, so that nothing jumps. */
 export function ServerSlot({
   id,
   children,

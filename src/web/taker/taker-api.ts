@@ -13,7 +13,7 @@ import type { Result } from '#core/result.ts';
 import type { Address, CallFailure, CallOptions } from '#web/lib/api/api-client.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 
-/** An address with the types of its operation, whose schemas stay out of this entry. */
+/** An address with the types of its operation. The operation itself has schemas, which this entry must not load. */
 export type Typed<Op extends Operation> = Address & { readonly operation?: Op };
 
 export const COVER: Typed<typeof readCover> = { method: 'GET', path: '/api/wihiws/:id/cover' };
@@ -37,33 +37,33 @@ const OWN_PAUSE = '/api/wihiws/:id/attempts/:attemptId/pause';
 export const PAUSE: Typed<typeof pauseOwnAttempt> = { method: 'POST', path: OWN_PAUSE };
 export const RESUME: Typed<typeof resumeOwnAttempt> = { method: 'DELETE', path: OWN_PAUSE };
 
-/** What one may start with: the test and, if any, the person's attempt. */
+/** The cover with what depends on the person: who it is, their attempts, and why they may not start. */
 export type CoverAnswer = Output<typeof readCover>;
 export type StartAnswer = Output<typeof startAttempt>;
 export type Submission = Output<typeof submitAttempt>;
 export type Call<Op extends Operation> = Promise<Result<Output<Op>, CallFailure>>;
 
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Whether a failure says nothing of the test, only that its server is out of reach for now. */
+/** Returns whether a failure only means that the server can't be reached or can't answer now. */
 export function isUnreachable({ code }: CallFailure): boolean {
   return code === 'offline' || code === 'overloaded' || code === 'internal' || code === 'request_timeout';
 }
 
 /**
- * Calls an address. A network that swallows requests and a page of a hotel's Wi-Fi in place of our answer both count as
- * no network.
+ * Calls an address. No answer in time counts as `offline`, and so does a foreign page in place of one, as a hotel's Wi-Fi
+ * sends.
  */
 export async function call<Op extends Operation>(
   address: Typed<Op>,
   input: Input<Op>,
-  { patience = PATIENCE, ...options }: Pick<CallOptions, 'keepalive'> & { readonly patience?: number } = {},
+  { timeoutMs = TIMEOUT_MS, ...options }: Pick<CallOptions, 'keepalive'> & { readonly timeoutMs?: number } = {},
 ): Call<Op> {
   const { method, path } = address;
   try {
     const result = await sendRequest({ method, path }, input as object, {
       ...options,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (result.ok && (typeof result.value !== 'object' || result.value === null))
       return { ok: false, error: { code: 'offline' } };
@@ -73,7 +73,7 @@ export async function call<Op extends Operation>(
   }
 }
 
-/** The same for what nothing else sends again: an overloaded server that asks to come back is asked again. */
+/** The same for requests that nothing else repeats: where an overloaded server asks to come back later, this does. */
 export async function callUntilTaken<Op extends Operation>(address: Typed<Op>, input: Input<Op>): Call<Op> {
   const first = await call(address, input);
   if (first.ok || first.error.code !== 'overloaded') return first;

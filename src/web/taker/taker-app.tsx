@@ -73,7 +73,7 @@ function Screen({ taker, state, person, personalCode }: ScreenProps): ReactEleme
                 hostName={page.cover.hostName}
                 waiting={state.stage?.session.saver.waiting ?? 0}
                 onAsk={taker.reload}
-                onClock={taker.tellClock}
+                onClock={taker.setClock}
               />
             )}
           </Lazy>
@@ -86,7 +86,7 @@ function Screen({ taker, state, person, personalCode }: ScreenProps): ReactEleme
         </ColumnScreen>
       );
     default: {
-      // Whoever logs out has been asked already; the page is about to go.
+      // The person has just logged out, after being asked; the browser is about to leave the page.
       if (person === null) return null;
       const { attemptId, deadlineAt, reading } = state.stage.session.attempt;
       const key = `${attemptId}/${deadlineAt}/${reading.step}`;

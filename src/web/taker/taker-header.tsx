@@ -11,17 +11,17 @@ import { ServerSlot } from './server-slot.tsx';
 import { TAKER_ROUTE } from './taker-route.ts';
 
 function leaveTo(path: string): void {
-  // Who came by a one-time code has nothing but this test: a session for any other page ends there.
+  // A session by a one-time code is for this test alone: on any other page it would end.
   const from = localValues.text('wihiw-from');
-  // Whoever comes back is asked who they are, and goes on from the cover.
+  // After coming back one goes on from the cover, which asks who one is.
   tabAttempt.forget();
   window.location.assign(from === window.location.pathname ? from : path);
 }
 
-/** The common header; logo and arrow ask first. */
+/** The common header. During a test its logo and back arrow ask before they leave. */
 export function TakerHeader({ session }: { session: TakingSession | null }): ReactElement {
   const { person, personalCode, counts } = useStore(signedIn);
-  // What happens to the answers on leaving changes with every save.
+  // The question at leaving says whether answers are unsent, which changes with every save.
   useStore<unknown>(session?.saver ?? signedIn);
   return (
     <ServerSlot id="taker-top">

@@ -1,6 +1,6 @@
 import type { RouteDescription } from '#core/routes/route-table.ts';
 
-/** The one row of the table of routes that this page needs; a test holds them together. */
+/** This page's row of the table of routes, which would be too large to load here. A test keeps both equal. */
 export const TAKER_ROUTE: RouteDescription = {
   pattern: '/wihiwers/:id',
   title: 'Wihiwer',

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** Whether there is one column, as on phones. */
+/** Returns whether the page has one column, as on phones. */
 export function isNarrow(): boolean {
   return window.matchMedia('(max-width: 899px)').matches;
 }
 
 /**
- * The text below the cover stays where the server's page had it, whatever is drawn in place of the reserved room: somebody
- * may be reading it already.
+ * Keeps the height that the server's page has reserved for the cover, so that the text below it does not move: somebody may
+ * be reading it already.
  */
 export function holdCoverHeight(): void {
   const ask = document.getElementById('ask');
@@ -21,8 +21,8 @@ function releaseCoverHeight(): void {
 }
 
 /**
- * The frame of the server's page around what is drawn into it. A page that came with the cover alone is one column until
- * the book is opened. While reading, phones show the left page instead of the right one.
+ * Sets the layout of the server's page. A page without the text is one column until the attempt brings it. During reading
+ * phones show the left page instead of the right one.
  */
 export function usePageFrame(isWhole: boolean, frame: 'alone' | 'hidden' | 'reading' | 'taking'): void {
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function usePageFrame(isWhole: boolean, frame: 'alone' | 'hidden' | 'read
     document.body.classList.toggle('is-taking', frame === 'taking');
     document.body.classList.toggle('is-reading', frame === 'reading');
     if (frame !== 'alone') releaseCoverHeight();
-    // While the clock stands, the text that came with the page is out of sight too.
+    // During a pause the text that came with the page is hidden too.
     document.getElementById('text')?.toggleAttribute('hidden', frame === 'hidden');
     if (isWhole && frame !== 'hidden') {
       main?.classList.add('book');
@@ -43,7 +43,7 @@ export function usePageFrame(isWhole: boolean, frame: 'alone' | 'hidden' | 'read
   }, [isWhole, frame]);
 }
 
-/** A new view begins at its heading, for eyes and for screen readers alike. Null: the page's first view, which takes no focus. */
+/** Scrolls a new view to its top and focuses its heading. Null: the page's first view, which takes no focus. */
 export function useFocusOnHeading(view: string | null): void {
   useLayoutEffect(() => {
     if (view === null) return;

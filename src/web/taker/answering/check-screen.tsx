@@ -11,7 +11,7 @@ type CheckScreenProps = {
   readonly marks: readonly QuestionMark[];
   readonly state: SaverState;
   readonly handing: HandingIn;
-  /** It is one part that ends, not the test. */
+  /** Another stage follows: this one ends, not the test. */
   readonly hasNext: boolean;
   readonly inParts: boolean;
   readonly onGo: (index: number) => void;
@@ -42,7 +42,7 @@ function Finding({
   );
 }
 
-/** The first question that must be settled before the test can be handed in; null when it can. */
+/** Returns the first question that keeps the test from being handed in: required without an answer, or forked; null: none. */
 export function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): QuestionMark | null {
   return (
     marks.find(({ done, question }) => (question.required && !done) || queue.theirs[question.id] !== undefined) ?? null
@@ -59,7 +59,7 @@ function submitWords(hasNext: boolean, busy: boolean): string {
   return busy ? 'Надсилаємо…' : 'Завершити тест';
 }
 
-/** What is still open, named, before the test is handed in or its part is left. */
+/** The screen before a stage or the test ends: which questions have no answer, are forked or bookmarked. */
 export function CheckScreen(props: CheckScreenProps): ReactElement {
   const { marks, state, handing, hasNext, inParts, onGo } = props;
   useLoadedCode();
@@ -104,7 +104,7 @@ export function CheckScreen(props: CheckScreenProps): ReactElement {
   );
 }
 
-/** Back to the questions, and the one main action: hand in, or go where that is not yet possible. */
+/** Buttons back to the questions, and to hand in or to the question that keeps one from it. */
 export function CheckButtons({ marks, state, handing, hasNext, onGo, onSubmit }: CheckScreenProps): ReactElement {
   const blocking = firstBlocking(marks, state);
   return (

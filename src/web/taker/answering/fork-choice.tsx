@@ -12,7 +12,7 @@ type ForkChoiceProps = {
   readonly onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Two different answers to one question from two devices: the taker says which one stands. */
+/** Two different answers to one question from two devices: the taker chooses which one to keep. */
 export function ForkChoice({ question, mine, theirs, onChoose }: ForkChoiceProps): ReactElement {
   return (
     <div className="fork">

@@ -10,7 +10,7 @@ import type { TakingSession } from './taking-session.ts';
 
 const shown = new Map<string, TextDocument>();
 
-/** The hint comes when asked for, because its use is noted. */
+/** Shows a hint. It is loaded only on the tap, because the server notes its use. */
 export function HintButton({ session, questionId }: { session: TakingSession; questionId: string }): ReactElement {
   const [hint, setHint] = useState<TextDocument | null>(shown.get(questionId) ?? null);
   const [busy, setBusy] = useState(false);

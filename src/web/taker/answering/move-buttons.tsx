@@ -4,7 +4,7 @@ import { Icon } from '#web/shell/icon.tsx';
 type MoveProps = {
   readonly at: number;
   readonly count: number;
-  /** Another part of the test follows. */
+  /** Another stage of the test follows. */
   readonly hasNext: boolean;
   readonly onGo: (index: number) => void;
   readonly onCheck: () => void;
@@ -32,7 +32,7 @@ export function MoveBar({ at, count, hasNext, onGo, onCheck }: MoveProps): React
   );
 }
 
-/** The same at the bottom of a phone, with the text between; the last step may take two lines. */
+/** The same at the bottom of a phone, with a button for the text between them. */
 export function Dock({
   at,
   count,

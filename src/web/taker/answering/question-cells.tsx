@@ -9,7 +9,7 @@ type QuestionCellsProps = {
   readonly onGo: (index: number) => void;
 };
 
-/** The strip's contents page: what is answered, where I am, what I flagged. */
+/** The questions as cells in the strip: answered, current, bookmarked. */
 export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactElement {
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function QuestionCells({ marks, at, onGo }: QuestionCellsProps): ReactEle
   );
 }
 
-/** The same on phones, as a thin line without words; the list of questions has them. */
+/** The same on phones, as a thin line hidden from screen readers: the list of questions says it in words. */
 export function ThinProgress({ marks, at }: Omit<QuestionCellsProps, 'onGo'>): ReactElement {
   return (
     <div className="thin" aria-hidden="true">

@@ -38,7 +38,7 @@ type QuestionListProps = QuestionRowsProps & {
   readonly onClose: () => void;
 };
 
-/** «4 з 10» opens it: every question with its state, and the way to finish. */
+/** The dialog that «4 з 10» opens: every question with its state, and a button to finish. */
 export function QuestionList(props: QuestionListProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const { onClose } = props;

@@ -22,12 +22,12 @@ type QuestionViewProps = {
   readonly sheet: TextSheet;
 };
 
-/** «Частина 2 з 3» where the test goes in parts. */
+/** Returns «Частина 2 з 3» for a test in parts; null otherwise. */
 function partWords({ reading }: Attempt): string | null {
   return reading.mode !== 'then' && reading.steps > 1 ? `Частина ${reading.step + 1} з ${reading.steps}` : null;
 }
 
-/** The question's text as the page shows it, whoever drew it there; null without a text, and where it is out of reach. */
+/** Returns access to the question's text on the page, written by the server or drawn here; null without a text. */
 function useSurface(textId: string | null, { show, hide }: TextSheet): TextSurface | null {
   return useMemo(
     () =>

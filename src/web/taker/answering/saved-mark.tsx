@@ -14,23 +14,23 @@ const WORDS: Readonly<Record<Mark, readonly [look: string, words: string, rest: 
   nowhere: ['is-bad', 'ще не', ' збережено', 'warning'],
 };
 
-const PATIENCE = 2_000;
+const SLOW_AFTER_MS = 2_000;
 
-/** True once something has stayed true for a while, so that a quick save does not flicker. */
+/** Returns true once `now` has been true for a while, so that a quick save does not flicker. */
 function useLasting(now: boolean): boolean {
-  const [lasts, setLasts] = useState(false);
+  const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!now) return;
-    const timer = setTimeout(() => setLasts(true), PATIENCE);
+    const timer = setTimeout(() => setLasting(true), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      setLasts(false);
+      setLasting(false);
     };
   }, [now]);
-  return now && lasts;
+  return now && isLasting;
 }
 
-/** Where the last change is: on the server only after its own word. */
+/** Says where the last change is: on the server only after its confirmation, on the device, or nowhere yet. */
 export function SavedMark({ state }: { state: SaverState }): ReactElement {
   const waits = waitingAnswers(state.queue).length > 0;
   const isSlow = useLasting(waits) || state.trouble !== 'none';

@@ -30,7 +30,7 @@ type TakingScreenProps = {
 
 /** One stage of the test: reading, answering, what is missing, handing in. */
 export function TakingScreen({ taker, state, person, personalCode }: TakingScreenProps): ReactElement {
-  const { page, send, reload, tellClock } = taker;
+  const { page, send, reload, setClock } = taker;
   const { kind } = state;
   const { session, at, handing } = state.stage;
   const { attempt, questions, clock } = session;
@@ -47,7 +47,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   useFocusOnHeading(`${isSending ? state.reason : kind}/${at}`);
   usePreloadedFields(questions);
   useWarnBeforeLoss(session);
-  // The attempt has ended elsewhere, or its stage has: only the server knows.
+  // The attempt, or its stage, has ended elsewhere: it is loaded again.
   const isClosed = saving.trouble === 'closed';
   useEffect(() => {
     if (isClosed) void reload();
@@ -72,7 +72,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   const onDone = (): void => send({ kind: 'done' });
 
   const question = questions[at];
-  const reading = { next: attempt.reading.next, passing: handing, onDone };
+  const reading = { next: attempt.reading.next, handing, onDone };
   const move = { at, count: questions.length, hasNext, onGo: go, onCheck: check };
   const inParts = questions.length > 0 && questions.length < attempt.reading.questionCount;
   const checking = {
@@ -114,7 +114,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
           )}
           {content}
           {attempt.mayPause && !isSending && (
-            <Lazy>{({ PauseButton }) => <PauseButton session={session} onClock={tellClock} />}</Lazy>
+            <Lazy>{({ PauseButton }) => <PauseButton session={session} onClock={setClock} />}</Lazy>
           )}
         </div>
       </div>
@@ -192,7 +192,7 @@ export function TakingScreen({ taker, state, person, personalCode }: TakingScree
   );
 }
 
-/** Where the device keeps nothing, closing the page would lose what has not been sent: the browser asks first. */
+/** Lets the browser ask before it closes the page, where the device keeps nothing and unsent answers would be lost. */
 function useWarnBeforeLoss(session: TakingSession): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {

@@ -14,7 +14,7 @@ import type { AttemptNotes, DeviceStore } from '#web/taker/saving/device-store.t
 import { openDeviceStore } from '#web/taker/saving/device-store.ts';
 import { call, SAVES } from '#web/taker/taker-api.ts';
 
-/** A question with its field's data, as the attempt brings it. */
+/** A question of an attempt with the data of its answer field. */
 export type AttemptQuestion = PresentedQuestion;
 
 /** One attempt being taken in this tab: its questions, its saver and its clocks. */
@@ -33,7 +33,7 @@ export type TakingSession = {
 
 const NOTE_READING_EVERY = 5;
 
-/** A store without a database lives as long as the page: the next stage of an attempt goes on with it. */
+/** Opens the device's store. One without a database is lost with the page, so the next stage of an attempt takes it over. */
 async function openStore(
   { wihiwId, attemptId }: Attempt,
   userId: string,
@@ -44,15 +44,15 @@ async function openStore(
   return openDeviceStore({ userId, wihiwId, attemptId });
 }
 
-/** Answers of earlier stages are settled; only what the server has not heard of still goes out. */
+/** Returns the kept answers to this stage's questions, and unsent ones of earlier stages. */
 function answersOfStage({ questions }: Attempt, { answers }: DeviceStore): DeviceAnswer[] {
   return answers.filter(
     ({ questionId, standing }) => standing === 'waiting' || questions.some(({ id }) => id === questionId),
   );
 }
 
-/** Short, so that a network that swallows requests is found out soon; longer for much text on a slow one. */
-function savePatience(saves: readonly unknown[]): number {
+/** Returns the timeout of a save: short, so that a dead network is noticed soon, and longer for much text. */
+function saveTimeoutMs(saves: readonly unknown[]): number {
   return 8_000 + JSON.stringify(saves).length / 2;
 }
 
@@ -64,7 +64,7 @@ export type TakingParts = {
   readonly onReply: (reply: SaveAnswer) => void;
 };
 
-/** Opens the device's copy, merges it over the server's and starts saving and measuring. */
+/** Opens the device's copy, merges it with the server's answers and starts to save answers and measure reading. */
 export async function openTaking(
   attempt: Attempt,
   { userId, before, isOffline, onReply }: TakingParts,
@@ -79,7 +79,7 @@ export async function openTaking(
       call(
         SAVES,
         { params: { id: wihiwId, attemptId }, body: { device: store.notes.device, saves } },
-        { keepalive, patience: savePatience(saves) },
+        { keepalive, timeoutMs: saveTimeoutMs(saves) },
       ),
     onReply,
   });
@@ -115,7 +115,7 @@ export async function openTaking(
   };
 }
 
-/** Whether an answer, as the device or the server keeps it, says anything. */
+/** Returns whether a value is an answer, and not an empty field. */
 export function hasAnswer(question: AttemptQuestion, value: unknown): boolean {
   return isAnswered(question.kind as QuestionKind, (value ?? null) as AnswerOf<QuestionKind> | null);
 }

@@ -18,7 +18,7 @@ type TakingStripProps = {
   readonly onList: () => void;
 };
 
-/** What is done, what is saved, what time is left. */
+/** The strip on top: questions done, where the last change is saved, time left. */
 export function TakingStrip({ title, marks, at, total, state, time, onGo, onList }: TakingStripProps): ReactElement {
   const done = marks.filter((mark) => mark.done).length;
   const current = at === null ? undefined : marks[at];

@@ -63,12 +63,12 @@ function words({ session, state, onGoTo }: TroubleBannerProps): readonly ['offli
   return null;
 }
 
-/** What stands between the answers and the server, in words. The region is always there, so that it is read out. */
+/** Says why answers do not reach the server. The region is always there, because screen readers announce only its changes. */
 export function TroubleBanner(props: TroubleBannerProps): ReactElement {
   const trouble = words(props);
   const isShown = trouble !== null;
   useEffect(() => {
-    // It takes its room from the question: what is being answered stays in sight, also above a phone's keyboard.
+    // The banner pushes the question down: the focused field is kept in view, also above a phone's keyboard.
     if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   return (

@@ -4,7 +4,7 @@ import { loadMenuPanel } from '#web/shell/header/avatar-menu.tsx';
 import { loadScreens } from '#web/taker/lazy-screen.tsx';
 import type { AttemptQuestion } from './taking-session.ts';
 
-/** Fetches the later screens and the fields that the questions will need once the page has nothing better to do, while there is a network. */
+/** Loads the later screens and the fields of these questions when the page is idle, while there is a network. */
 export function usePreloadedFields(questions: readonly AttemptQuestion[]): void {
   useEffect(() => {
     const preload = (): void => {

@@ -8,7 +8,7 @@ export function useSaver({ saver }: TakingSession): SaverState {
   return useStore(saver);
 }
 
-/** What the list of questions tells of one of them. */
+/** One question in the list of questions. */
 export type QuestionMark = {
   readonly question: AttemptQuestion;
   /** Its place among the questions of this stage, from 0, and its number in the whole test. */
@@ -16,7 +16,7 @@ export type QuestionMark = {
   readonly number: number;
   readonly done: boolean;
   readonly flagged: boolean;
-  /** It has an answer of which the attempt asks how sure the taker is, and nothing was said. */
+  /** It has an answer, the attempt asks how sure the taker is of it, and that was not said. */
   readonly certaintyOpen: boolean;
 };
 
@@ -31,7 +31,7 @@ export function questionMarks(session: TakingSession, { queue }: SaverState): Qu
   });
 }
 
-/** «є відповідь, з закладкою». */
+/** Returns «є відповідь, із закладкою». */
 export function markWords({ done, flagged }: QuestionMark, now: boolean): string {
   return [
     ...(now ? ['поточне'] : []),

@@ -1,6 +1,6 @@
 import type { AttemptClock } from '#contract/attempt-clock.ts';
 
-/** What an attempt says of its time. */
+/** Returns only the fields of a clock, from an attempt or anything else that has them. */
 export function clockOf({
   state,
   deadlineAt,

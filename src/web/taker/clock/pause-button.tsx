@@ -9,7 +9,7 @@ import { call, isUnreachable, PAUSE } from '#web/taker/taker-api.ts';
 
 type PauseButtonProps = { readonly session: TakingSession; readonly onClock: (clock: AttemptClock) => void };
 
-/** One tap at an air-raid alarm, without a question back: it takes nothing away and is undone as easily. */
+/** Stops the own clock at an air-raid alarm with one tap: nothing is lost by it and it is easily undone, so nothing is asked. */
 export function PauseButton({ session, onClock }: PauseButtonProps): ReactElement {
   const [busy, setBusy] = useState(false);
   async function pause(): Promise<void> {

@@ -8,21 +8,21 @@ import { Icon } from '#web/shell/icon.tsx';
 import { call, RESUME } from '#web/taker/taker-api.ts';
 import { clockFigure } from './clock-words.ts';
 
-/** Notices come by themselves; this is for browsers whose stream is cut without a word. */
+/** Notices come over a stream; this is for when it was cut without the browser noticing. */
 const ASK_AGAIN_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 type PausedScreenProps = {
   readonly attempt: Attempt;
   readonly hostName: string;
-  /** Answers that only this device has. */
+  /** How many answers only this device has. */
   readonly waiting: number;
-  /** Asks the server again. Returns whether it has answered. */
+  /** Loads the attempt again. Returns whether the server has answered. */
   readonly onAsk: () => Promise<boolean>;
   readonly onClock: (clock: AttemptClock) => void;
 };
 
-/** The clock stands still and nothing of the test is in sight. */
+/** The screen during a pause: nothing of the test is shown. */
 export function PausedScreen({ attempt, hostName, waiting, onAsk, onClock }: PausedScreenProps): ReactElement {
   const { pause, millisecondsLeft } = attempt;
   const isReached = useAsking(onAsk);
@@ -61,7 +61,7 @@ export function PausedScreen({ attempt, hostName, waiting, onAsk, onClock }: Pau
   );
 }
 
-/** Asks again and again. Returns whether the last try reached the server: a network may be there and lead nowhere. */
+/** Asks the server regularly. Returns whether the last try reached it: a network may be connected and lead nowhere. */
 function useAsking(onAsk: PausedScreenProps['onAsk']): boolean {
   const [isReached, setReached] = useState(navigator.onLine);
   useEffect(() => {

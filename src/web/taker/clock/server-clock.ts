@@ -1,4 +1,4 @@
-/** The server's time on this device. The device's own clock may be wrong or be set while the test runs. */
+/** Tells the server's time on this device, whose own clock may be wrong or be set during the test. */
 export class ServerClock {
   #server = 0;
   #steady = 0;
@@ -14,12 +14,12 @@ export class ServerClock {
     this.#wall = Date.now();
   }
 
-  /** Milliseconds since 1970 by the server's clock. */
+  /** Returns milliseconds since 1970 by the server's clock. */
   now(): number {
     return this.#server + (performance.now() - this.#steady);
   }
 
-  /** The steady clock stands while the device sleeps, the other one jumps when it is set: apart, only the server knows. */
+  /** Returns whether the steady clock, which stops during sleep, and the wall clock, which can be set, have drifted apart. */
   isDoubtful(): boolean {
     return Math.abs(Date.now() - this.#wall - (performance.now() - this.#steady)) > 3_000;
   }

@@ -8,7 +8,7 @@ import type { ServerClock } from './server-clock.ts';
 const SOON = 5 * 60;
 const ASK_AGAIN = 5_000;
 const DAY = 24 * 60 * 60;
-/** Read out when this many minutes are left. */
+/** Screen readers announce the time when so many minutes are left. */
 const ANNOUNCED = [5, 1];
 
 type TimeLeftProps = {
@@ -18,7 +18,7 @@ type TimeLeftProps = {
   readonly onDoubt: () => void;
 };
 
-/** The time left by the server's clock; nothing while it is longer than a day. */
+/** The time left by the server's clock; not shown while it is longer than a day. */
 export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps): ReactElement | null {
   const secondsLeft = (): number => Math.max(0, Math.ceil((Date.parse(deadlineAt) - clock.now()) / 1000));
   const [seconds, setSeconds] = useState(secondsLeft);
@@ -26,7 +26,7 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
   useEffect(() => {
     let askedAt = Number.NEGATIVE_INFINITY;
     const tick = (): void => {
-      // Without a network nobody answers; the doubt lasts, the question is not asked twice a second.
+      // Without a network the clock stays in doubt: the server is asked every few seconds, not at every tick.
       if (clock.isDoubtful() && performance.now() - askedAt > ASK_AGAIN) {
         askedAt = performance.now();
         onDoubt();
@@ -42,7 +42,7 @@ export function TimeLeft({ deadlineAt, clock, onOver, onDoubt }: TimeLeftProps):
 
   if (seconds > DAY) return null;
   const soon = seconds <= SOON;
-  // A test that begins with so little time says nothing new by it.
+  // A test that began with less time than that has nothing to announce.
   const announced = ANNOUNCED.find(
     (minutes) => seconds <= minutes * 60 && seconds > (minutes - 1) * 60 && atFirst > minutes * 60,
   );

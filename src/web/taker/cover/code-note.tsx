@@ -4,7 +4,7 @@ import { Icon } from '#web/shell/icon.tsx';
 
 type CodeNoteProps = { readonly identifier: string; readonly code: string; readonly onClose?: () => void };
 
-/** Login and personal code to write down: the only way back from another device. */
+/** Login and personal code to write down: on another device one can sign in only with them. */
 export function CodeNote({ identifier, code, onClose }: CodeNoteProps): ReactElement {
   return (
     <div className="banner banner-info code-note">

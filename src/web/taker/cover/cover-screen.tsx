@@ -14,10 +14,10 @@ type CoverScreenProps = {
   readonly onEvent: (event: FlowEvent) => void;
 };
 
-/** Who goes on at once is not kept waiting for the words on what is left. */
+/** The time left of a running attempt is loaded only after this, so that continuing at once is not slowed down. */
 const RUNNING_TERMS_AFTER_MS = 2_000;
 
-/** What the test is, who takes it, and the way in or why there is none. */
+/** The cover: what the test is, who takes it, and the start form or why one may not start. */
 export function CoverScreen({ state, isAboveText, onEvent }: CoverScreenProps): ReactElement {
   const { cover, person, current, finished, obstacle } = state.answer;
   const [hasRested, setHasRested] = useState(false);

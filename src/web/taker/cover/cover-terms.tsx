@@ -4,14 +4,14 @@ import { readingNote } from '#core/wihiws/cover-words.ts';
 import type { ReleaseTerms } from '#core/wihiws/release-words.ts';
 import { releaseNote } from '#core/wihiws/release-words.ts';
 
-/** When a part of the result is shown, as far as the cover knows. */
+/** Returns when a part of the result is shown, as far as the cover says. */
 export function releaseOf(cover: Cover, rule: ReleaseTerms['rule']): Omit<ReleaseTerms, 'what'> {
   return { rule, at: cover.releasesAt === null ? null : new Date(cover.releasesAt), timeZone: cover.timeZone };
 }
 
 /**
- * How one reads, what is kept and what is shown afterwards: below the way in, which must be in sight at once. Folded where
- * the text itself follows on the same screen.
+ * How the test is read, what is saved and what is shown afterwards. It is below the start button, which must be visible
+ * without scrolling, and folded where the text follows on the same screen.
  */
 export function CoverNotes({ cover, folded }: { cover: Cover; folded: boolean }): ReactElement {
   const notes = (

@@ -9,7 +9,7 @@ const START_PREFIX = 'wihiwin-start-';
 const ANYBODY = /^\/anybody\/([^/?#]+)$/;
 
 /**
- * Remembers how the person came and goes on at `/wihiwers/{id}`.
+ * Remembers by which link the person came and changes the address to `/wihiwers/{id}`.
  *
  * @returns the token of the public link, also after a reload; null without one
  */
@@ -27,8 +27,8 @@ export function settleEntry(page: TakerPage): string | null {
 }
 
 /**
- * Where the back arrow leads. From the middle of a test to where the taker came from; from its cover and its end not to
- * the public link, which would only lead back here.
+ * Returns where the back arrow leads: to the page that the taker came from. From the cover and the end it is not the public
+ * link, which would only lead back here.
  */
 export function pathBack(isTaking: boolean, otherwise: string): string {
   const from = localValues.text('wihiw-from');
@@ -36,14 +36,14 @@ export function pathBack(isTaking: boolean, otherwise: string): string {
   return isTaking || !ANYBODY.test(from) ? from : otherwise;
 }
 
-/** The attempt this tab is in the middle of: a reload goes on with it without asking who one is. */
+/** The attempt that runs in this tab: a reload continues it without the cover. */
 export const tabAttempt = {
   read: (): string | null => tabStorage.read(TAKING_KEY),
   remember: (attemptId: string): void => tabStorage.write(TAKING_KEY, attemptId),
   forget: (): void => tabStorage.remove(TAKING_KEY),
 };
 
-/** What a visitor's start is called until it is answered: where the reply is lost, the next try finds the same attempt. */
+/** Returns the key of a visitor's start, the same until a reply comes: after a lost reply the next try finds the same attempt. */
 export function startKey(wihiwId: string): string {
   const key = tabStorage.read(START_PREFIX + wihiwId) ?? newDeviceId();
   tabStorage.write(START_PREFIX + wihiwId, key);

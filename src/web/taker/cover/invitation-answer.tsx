@@ -10,7 +10,7 @@ const INVITATION: Typed<typeof answerTestInvitation> = { method: 'POST', path: '
 
 type InvitationAnswerProps = { readonly wihiwId: string; readonly onAccepted: () => void };
 
-/** The answer to an invitation to this test. Accepting opens the way in, declining leads away from the page. */
+/** Buttons to accept an invitation to this test, which allows to start, or to decline it, which leaves the page. */
 export function InvitationAnswer({ wihiwId, onAccepted }: InvitationAnswerProps): ReactElement {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

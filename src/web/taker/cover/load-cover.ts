@@ -14,8 +14,8 @@ export function loadCover({ wihiwId }: TakerPage, token: string | null): Promise
 }
 
 /**
- * Waits a moment for the cover: with it the way in is drawn at once instead of after an empty page. Returns null where it
- * does not come in time, and where an attempt of this tab is under way.
+ * Waits a moment for the cover, so that it can be drawn at once instead of after an empty page. Returns null when it does not
+ * come in time, and when an attempt is running in this tab.
  */
 export async function coverInTime(first: Promise<LoadedCover>): Promise<CoverAnswer | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 150));

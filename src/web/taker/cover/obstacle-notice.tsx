@@ -8,7 +8,7 @@ import { InvitationAnswer } from './invitation-answer.tsx';
 
 type Obstacle = NonNullable<CoverAnswer['obstacle']>;
 
-/** Why one may not start, and what to do about it. */
+/** Returns the sentence on why one may not start and what to do. */
 function obstacleWords(obstacle: Obstacle, cover: Cover): string {
   switch (obstacle) {
     case 'not_open_yet':

@@ -9,7 +9,7 @@ type RunningTermsProps = { readonly wihiwId: string; readonly attemptId: string 
 
 const DAY_MS = 86_400_000;
 
-/** «Спроба триває: лишилося 12:59.»: what is left of an attempt that goes on, in place of the test's terms. */
+/** «Спроба триває: лишилося 12:59.»: the time left of a running attempt, in place of the test's terms. */
 export function RunningTerms({ wihiwId, attemptId }: RunningTermsProps): ReactElement {
   const [known, setKnown] = useState<{ readonly said: AttemptClock; readonly clock: ServerClock } | null>(null);
   const [, setTick] = useState(0);

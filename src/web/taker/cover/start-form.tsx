@@ -11,7 +11,7 @@ export type StartWishes = { readonly displayName: string | null; readonly shared
 
 type StartFormProps = {
   readonly person: SessionPerson | null;
-  /** An attempt is under way and goes on. */
+  /** There is a running attempt to continue. */
   readonly resumes: boolean;
   readonly isStarting: boolean;
   /** Why the last start failed. */
@@ -20,12 +20,12 @@ type StartFormProps = {
   readonly onSwitchPerson: () => void;
 };
 
-/** Who takes the test, on whose computer, and «Почати». */
+/** The form of the cover: name, shared computer, «Почати». */
 export function StartForm(props: StartFormProps): ReactElement {
   const { person, resumes, isStarting, refusal } = props;
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
-  /** Found wrong before anything was sent. */
+  /** What is wrong with the name, found before anything was sent. */
   const [ownError, setOwnError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -7,7 +7,7 @@ import { localValues } from '#web/shell/local-values.ts';
 import { confirmParticipantLeaves, signedIn, startSession } from '#web/shell/signed-in.ts';
 import { tabAttempt } from './entry-path.ts';
 
-/** «Це не я»: ends the session of whoever is signed in. True when the next person may give a name right here. */
+/** «Це не я»: signs the present person out. Returns whether the next one may give a name on this page. */
 export async function switchPerson(page: TakerPage): Promise<boolean> {
   const { person } = signedIn.current();
   if (person === null || !(await confirmParticipantLeaves(person))) return false;

@@ -6,7 +6,7 @@ import { canSeal, saveAnswerFile } from '#web/taker/offline/answer-file.ts';
 
 type Outcome = 'none' | 'saved' | 'failed';
 
-/** For whoever can't get back to the server: the answers as a file that the host adds. */
+/** Saves the answers as a file that the host can import, for takers who can't reach the server any more. */
 export function AnswerFileButton({ session }: { session: TakingSession }): ReactElement {
   const [outcome, setOutcome] = useState<Outcome>('none');
   if (!canSeal()) return <p className="note">Зберегти відповіді файлом можна лише за адресою https.</p>;

@@ -17,7 +17,7 @@ export type Finish = {
   readonly submittedAt: string | null;
   readonly signedOut: boolean;
   readonly trial: boolean;
-  /** Who had ended it before this page could, or whether its time did. What its taker ended never opens again. */
+  /** Who ended it, `server` when its time was over; null: not known. What its taker ended is never opened again. */
   readonly endedBy: Submission['endedBy'] | null;
   /** Answers that never reached the server, because the attempt had ended before. */
   readonly lost: number;
@@ -27,13 +27,13 @@ export type Finish = {
   readonly personalCode: string | null;
 };
 
-/** What happens next: what is shown and when, the way to the result, the code once more. */
+/** The screen after the end: what is shown when, the link to the result, the code once more. */
 export function FinishScreen({ cover, finish }: { cover: Cover; finish: Finish }): ReactElement {
   const score = { what: 'score', ...releaseOf(cover, cover.scoreRelease) } as const;
   const answers = { what: 'answers', ...releaseOf(cover, cover.answersRelease) } as const;
   const { signedOut } = finish;
   useEffect(() => {
-    // The next one at this computer did not come from where this person did.
+    // The next person at this computer did not come from the same page.
     if (signedOut) localValues.setText('wihiw-from', null);
   }, [signedOut]);
   const atOnce = cover.scoreRelease === 'at-once';
@@ -91,7 +91,7 @@ const ENDED_BY = {
   host: 'Тест завершив ведучий.',
 } as const;
 
-/** Where and when it ended, as this page knows: handed in here, found ended, or only heard of. */
+/** Returns how and when the attempt ended, as far as this page knows. */
 export function endSentence(
   { submittedAt, endedBy, late }: Pick<Finish, 'submittedAt' | 'endedBy' | 'late'>,
   timeZone: string,
@@ -106,7 +106,7 @@ export function endSentence(
   return `${over}Ваші відповіді надійшли ${formatDateTime(new Date(submittedAt), timeZone)}. Більше нічого робити не треба.`;
 }
 
-/** «1 відповідь надійшла після завершення. Чи зарахувати її, вирішить ведучий.» */
+/** Returns «1 відповідь надійшла після завершення. Чи зарахувати її, вирішить ведучий.» */
 export function lateSentence(late: number): string {
   const answers = pluralUk(late, ['відповідь надійшла', 'відповіді надійшли', 'відповідей надійшло']);
   return `${late} ${answers} після завершення. Чи зарахувати ${pluralUk(late, ['її', 'їх', 'їх'])}, вирішить ведучий.`;

@@ -6,7 +6,7 @@ import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { callUntilTaken, READING } from '#web/taker/taker-api.ts';
 
-/** Ends the stage for good and brings the next one. Answers that still wait go first: the server takes none of them later. */
+/** Ends the stage for good and returns the attempt with the next one. Unsent answers go first: the server takes none later. */
 export async function finishStage(session: TakingSession): Promise<Result<Attempt, CallFailure>> {
   const { saver, reading, attempt } = session;
   if (!(await saver.flush())) return err({ code: 'offline' });
@@ -18,7 +18,7 @@ export async function finishStage(session: TakingSession): Promise<Result<Attemp
   });
 }
 
-/** Why the next stage did not come and what to do. */
+/** Returns the sentence on why the next stage could not be opened and what to do. */
 export function finishStageFailure({ code }: CallFailure): string {
   if (code === 'offline')
     return 'Немає зв’язку, тому перейти далі поки не можна. Спробуйте ще раз, коли з’явиться мережа.';

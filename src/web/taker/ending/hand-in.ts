@@ -10,8 +10,8 @@ import { call, SUBMISSION } from '#web/taker/taker-api.ts';
 const DAY = 86_400_000;
 
 /**
- * Hands the attempt in with everything that still waits. Only then does the device forget its copy. `keptLate` counts all that
- * turned out to be too late.
+ * Hands the attempt in with all unsent answers. The device's copy is erased only after that. `keptLate` of the result counts
+ * all answers that came too late, also those sent just before.
  */
 export async function handIn(
   session: TakingSession,
@@ -21,12 +21,12 @@ export async function handIn(
   await session.saver.flush();
   const { wihiwId, attemptId } = session.attempt;
   const { queue } = session.saver.current();
-  // Found out by what has just been sent: nobody but the taker may say which of two answers stands.
+  // Sending may have found a fork: only the taker may choose between two answers.
   if (Object.keys(queue.theirs).length > 0 && reason === 'wish')
     return err({ code: 'conflict', details: { forked: true } });
   const times = Object.entries(session.reading.times()).map(([id, time]) => [id, Math.min(DAY, time)]);
   const saves = nextBatch(queue, { count: 200, characters: 900_000 });
-  // More than one request holds: what it left out would be erased unsent.
+  // Not all fits into one request: the rest would be erased unsent.
   if (saves.length < session.saver.waiting) return err({ code: 'offline' });
   const result = await call(SUBMISSION, {
     params: { id: wihiwId, attemptId },
@@ -42,7 +42,7 @@ export async function handIn(
   return ok({ ...result.value, keptLate: result.value.keptLate + lateCount(queue) - before });
 }
 
-/** Why handing in failed and what to do. Nothing is lost by it, and the sentence says so. */
+/** Returns the sentence on why handing in failed, what to do, and that nothing is lost. */
 export function handInFailure({ code, details }: CallFailure): string {
   if (details?.['forked'] === true)
     return 'Є дві різні відповіді з двох пристроїв. Оберіть одну, а тоді завершіть тест.';

@@ -1,6 +1,6 @@
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 
-/** What happens to the answers when one leaves, for the question at leaving. */
+/** Returns what happens to the answers on leaving, for the question that is asked then. */
 export function leaveNote(session: TakingSession): string {
   const { saver, store, attempt } = session;
   if (saver.waiting > 0 && !store.isLasting)

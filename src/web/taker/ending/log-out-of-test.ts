@@ -6,7 +6,7 @@ import { logOut } from '#web/shell/signed-in.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { tabAttempt } from '#web/taker/cover/entry-path.ts';
 
-/** Unsent answers are sent before logging out; when they can't be, the person decides. */
+/** Sends the answers before logging out. Where that fails, the person decides whether to stay. */
 async function mayLogOut({ saver, store }: TakingSession): Promise<boolean> {
   if (await saver.flush()) return true;
   const count = saver.waiting;

@@ -11,19 +11,19 @@ import { AnswerFileButton } from './answer-file-button.tsx';
 import { handIn, handInFailure } from './hand-in.ts';
 import { useLoadedCode } from './use-loaded-code.ts';
 
-/** Less than this is taken as over: the request itself takes time. */
+/** With less time than this the test is handed in: the request itself takes time. */
 const NOTHING_LEFT_MS = 2_000;
 
 type SendingScreenProps = {
   readonly session: TakingSession;
-  /** Why the test ends: its time is over, or its taker wished so and the network was away. */
+  /** Why the test ends: its time is over, or its taker has handed it in without a network. */
   readonly reason: 'time' | 'wish';
   readonly onEvent: (event: FlowEvent) => void;
 };
 
 type Trial = 'sending' | 'offline' | 'server';
 
-/** Everything the device has goes out and the test ends, as soon as there is a server to hear of it. */
+/** Sends all answers and hands in, again and again until the server has taken the attempt. */
 export function SendingScreen({ session, reason, onEvent }: SendingScreenProps): ReactElement {
   const [trial, setTrial] = useState<Trial>('sending');
   useLoadedCode();
@@ -39,7 +39,7 @@ export function SendingScreen({ session, reason, onEvent }: SendingScreenProps):
     };
     const send = async (): Promise<void> => {
       if (reason === 'time') {
-        // This device may be wrong about the time: a pause or more time was given while it was away.
+        // There may be time left: a pause or more time may have been given while this device was offline.
         const clock = await call(CLOCK, { params: { id: wihiwId, attemptId } });
         if (left) return;
         if (clock.ok && hasTime(clock.value)) return onEvent({ kind: 'time-left', clock: clock.value });

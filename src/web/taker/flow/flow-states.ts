@@ -15,7 +15,7 @@ export type HandingIn = { readonly busy: boolean; readonly failure: string | nul
 /** The stage of an attempt whose texts and questions this page has. */
 export type OpenStage = {
   readonly session: TakingSession;
-  /** The index of the question in sight. */
+  /** The index of the shown question. */
   readonly at: number;
   /** The taker has asked to hand in, and the server could not be reached. */
   readonly handsIn: boolean;
@@ -76,11 +76,11 @@ export type FlowEvent =
       readonly notes: AttemptNotes;
       readonly showsCode: boolean;
     }
-  /** The attempt had ended elsewhere, and what this page still had was sent. */
+  /** The attempt had ended elsewhere, and this page has sent its unsent answers. */
   | { readonly kind: 'settled'; readonly end: Omit<Finish, keyof Identity>; readonly identity: Identity }
   /** The server's clock of the attempt: with a save, on a notice, after the network was away. */
   | { readonly kind: 'clock'; readonly clock: AttemptClock; readonly tab: string | null }
-  /** Only the server knows how the attempt is. */
+  /** The attempt may have changed on the server. */
   | { readonly kind: 'reload'; readonly tab: string | null }
   | { readonly kind: 'question-chosen'; readonly index: number }
   | { readonly kind: 'check' }
@@ -90,7 +90,7 @@ export type FlowEvent =
   | { readonly kind: 'stage-refused'; readonly code: CallFailure['code']; readonly words: string }
   | { readonly kind: 'hand-in-refused'; readonly isUnreachable: boolean; readonly words: string }
   | { readonly kind: 'time-over' }
-  /** Asked at the end of the time, the server says that there is some left, or that its clock stands still. */
+  /** At the end of the time the server says that there is some left, or that the clock is paused. */
   | { readonly kind: 'time-left'; readonly clock: AttemptClock }
   | { readonly kind: 'back'; readonly words: string | null }
   | { readonly kind: 'submitted'; readonly submission: Submission; readonly identity: Identity };
@@ -117,7 +117,7 @@ export type FlowEffect =
       readonly showsCode: boolean;
     }
   | { readonly kind: 'close'; readonly session: TakingSession }
-  /** Sends what still waits, for an attempt that has ended: it may still count, or be kept for the host. */
+  /** Sends the unsent answers of an attempt that has ended: they may still count, or are kept for the host. */
   | { readonly kind: 'settle'; readonly attempt: Attempt; readonly session: TakingSession | null }
   | { readonly kind: 'sync'; readonly session: TakingSession; readonly serverNow: string }
   | { readonly kind: 'merge-answers'; readonly session: TakingSession; readonly answers: Attempt['answers'] }

@@ -28,7 +28,7 @@ export class TakerController {
   readonly subscribe: Store<FlowState>['subscribe'];
   readonly #state: Store<FlowState>;
 
-  /** @param known the cover, where it came in time for the first drawing; otherwise `first` is waited for */
+  /** @param known the cover, if it came in time for the first drawing; null: the page waits for `first` */
   constructor(page: TakerPage, token: string | null, first: Promise<LoadedCover>, known: CoverAnswer | null) {
     this.page = page;
     this.token = token;
@@ -44,15 +44,15 @@ export class TakerController {
 
   send = (event: FlowEvent): void => void this.#step(event);
 
-  /** Returns what the effects of an event came to, once they and the effects of their outcomes are through. */
+  /** Runs an event and its effects. Resolves with the results of the effects once they and all that follows are done. */
   #step(event: FlowEvent): Promise<unknown[]> {
     const { state, effects } = step(this.current(), event);
     this.#state.set(state);
     return Promise.all(effects.map((effect) => this.#run(effect)));
   }
 
-  /** The server has told the attempt's clock. */
-  tellClock = (clock: AttemptClock): void => this.send({ kind: 'clock', clock, tab: tabAttempt.read() });
+  /** Takes the attempt's clock from the server. */
+  setClock = (clock: AttemptClock): void => this.send({ kind: 'clock', clock, tab: tabAttempt.read() });
 
   /** Loads the attempt again. Returns whether the server has answered with it. */
   reload = async (): Promise<boolean> => (await this.#step({ kind: 'reload', tab: tabAttempt.read() })).includes(true);
@@ -86,7 +86,7 @@ export class TakerController {
       case 'sync':
         return effect.session.clock.sync(effect.serverNow);
       case 'merge-answers':
-        return effect.session.saver.meet(effect.answers);
+        return effect.session.saver.merge(effect.answers);
       case 'note':
         return effect.session.note(effect.change);
       case 'finish-stage':
@@ -117,7 +117,7 @@ export class TakerController {
 
   async #start({ wishes: { displayName, sharedComputer }, current }: EffectOf<'start'>): Promise<void> {
     const { wihiwId, whole } = this.page;
-    // Beside the request; a refusal is told when the answers are to be kept.
+    // During the request, to save time. Whether the browser refuses matters only when answers are to be kept.
     openDatabase().catch(() => undefined);
     const named = displayName === null ? {} : { displayName, startKey: startKey(wihiwId) };
     const asked = callUntilTaken(START, {
@@ -135,9 +135,9 @@ export class TakerController {
       before,
       isOffline,
       onReply: ({ clock, serverNow }) => {
-        // A server of an earlier build tells the time alone.
+        // A server of an earlier build sends the time alone.
         if (clock === undefined) sessionOf(this.current())?.clock.sync(serverNow);
-        else this.tellClock(clock);
+        else this.setClock(clock);
       },
     });
     await this.#step({ kind: 'session-opened', session, notes: session.notes(), showsCode });

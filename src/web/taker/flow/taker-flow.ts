@@ -25,7 +25,7 @@ type StateWithStage = Extract<FlowState, { stage: unknown }> & { readonly stage:
 
 const IDLE: HandingIn = { busy: false, failure: null };
 
-/** Refusals of a start after which the cover shows another way in, or none. */
+/** Refusals of a start after which the cover is outdated. */
 const COVER_CHANGING: readonly CallFailure['code'][] = [
   'already_closed',
   'no_attempts_left',
@@ -40,17 +40,17 @@ const isOpen = ({ state }: Pick<AttemptClock, 'state'>): boolean => state === 'i
 
 const isWayIn = ({ kind }: FlowState): boolean => kind === 'opening' || kind === 'failed' || kind === 'cover';
 
-/** Whether another stage follows, whose texts and questions are still on the server. */
+/** Returns whether another stage follows, whose texts and questions are still on the server. */
 export function hasNextStage({ attempt: { reading } }: TakingSession): boolean {
   return reading.step < reading.steps - 1;
 }
 
-/** The session whose stage is open, also while its clock is paused; null without one. */
+/** Returns the session of the open stage, also during a pause; null without one. */
 export function sessionOf(state: FlowState): TakingSession | null {
   return 'stage' in state && state.stage !== null ? state.stage.session : null;
 }
 
-/** The attempt that has ended but may be opened again; null: none, or its taker has handed it in. */
+/** Returns the attempt that has ended but may be opened again; null: none, or its taker has handed it in. */
 export function reopenableId(state: FlowState): string | null {
   return state.kind === 'finished' && state.finish.endedBy !== 'taker' ? state.finish.attemptId : null;
 }
@@ -80,7 +80,7 @@ export function step(state: FlowState, event: FlowEvent): Step {
     case 'session-opened':
       return sessionOpened(state, event);
     case 'clock':
-      return clockTold(state, event.clock, event.tab);
+      return clockChanged(state, event.clock, event.tab);
     case 'reload':
       return reload(state, event.tab);
     case 'settled':
@@ -95,13 +95,13 @@ function coverLoaded(before: FlowState, { result, fromDevice, tab }: EventOf<'co
   const state = { ...before, fromDevice };
   const { person, current } = result.value;
   const signIn: FlowEffect = { kind: 'sign-in', person, code: null };
-  // A reload in the middle of a test goes on with it without asking who one is.
+  // A reload during a test continues it without the cover.
   return person !== null && current !== null && tab === current
     ? go(state, signIn, { kind: 'load-attempt', attemptId: current, mayFallBack: true, cover: result.value })
     : go(showCover(state, result.value), signIn);
 }
 
-/** What the last start came to stays in sight for the same person. */
+/** Returns the cover; for the same person it still shows how the last start went. */
 function showCover(state: FlowState, answer: CoverAnswer): FlowState {
   const isSame = state.kind === 'cover' && state.answer.person?.userId === answer.person?.userId;
   const isStarting = isSame && state.isStarting;
@@ -124,13 +124,13 @@ function attemptLoaded(state: FlowState, { result, fromDevice, person, cover }: 
   return go(cover !== null && isWayIn(state) ? showCover(state, cover) : state);
 }
 
-/** The server or the device has brought an attempt: it is shown, gone on with or seen to have ended. */
+/** Returns how to go on with a loaded attempt: it continues here, is opened, is paused or has ended. */
 function enter(state: FlowState, attempt: Attempt, { userId }: SessionPerson, showsCode: boolean): Step {
   const { attemptId } = attempt;
   const before = sessionOf(state);
   const remember: FlowEffect = { kind: 'remember', attemptId };
   if (!isOpen(attempt)) {
-    // An end that is only heard of again knows less of what this page had.
+    // This page has shown the end already and knows more of it than the server says again.
     if (state.kind === 'finished' && state.finish.attemptId === attemptId) return go(state);
     return go(state, remember, { kind: 'settle', attempt, session: before });
   }
@@ -162,7 +162,7 @@ function sessionOpened(state: FlowState, { session, notes, showsCode }: EventOf<
   return go(beginStage(stage, state.fromDevice), ...closing(sessionOf(state)));
 }
 
-/** A stage as it begins, and as it goes on after a pause or when its end has moved. */
+/** Returns the first view of a stage, also after a pause or when its deadline has moved. */
 function beginStage(before: OpenStage, fromDevice: boolean): FlowState {
   const stage = { ...before, handing: IDLE };
   return stage.handsIn && !hasNextStage(stage.session)
@@ -181,13 +181,13 @@ function reload(state: FlowState, tab: string | null): Step {
   return go(state, { kind: 'load-attempt', attemptId, mayFallBack: session === null, cover: null });
 }
 
-function clockTold(state: FlowState, clock: AttemptClock, tab: string | null): Step {
+function clockChanged(state: FlowState, clock: AttemptClock, tab: string | null): Step {
   const session = sessionOf(state);
   if (session === null || !isOpen(clock) || state.fromDevice) return reload(state, tab);
   const before = session.attempt;
   const isChanged =
     clock.state !== before.state ||
-    // While the clock stands the deadline moves along with the time.
+    // During a pause the deadline moves along with the time.
     (clock.deadlineAt !== before.deadlineAt && clock.state === 'in-progress') ||
     clock.mayPause !== before.mayPause;
   if (isChanged) return setClock(state as StateWithStage, clock);
@@ -205,7 +205,7 @@ function setClock(state: StateWithStage, clock: AttemptClock): Step {
   return go(isSameView ? { ...state, stage } : beginStage(stage, fromDevice), sync);
 }
 
-/** The next state of an open stage. Outcomes of requests also count while its clock is paused, moves of the taker do not. */
+/** Returns the next state of an open stage. Outcomes of requests also count during a pause, actions of the taker do not. */
 function stageStep(state: StateWithStage, event: StageEvent): Step {
   const { stage, fromDevice } = state;
   const { session } = stage;
@@ -256,7 +256,7 @@ function stageStep(state: StateWithStage, event: StageEvent): Step {
       return go(send('time'));
     case 'time-left':
       if (state.kind !== 'sending') return go(state);
-      return clockTold(showQuestions(stage, fromDevice), event.clock, null);
+      return clockChanged(showQuestions(stage, fromDevice), event.clock, null);
     case 'back': {
       if (state.kind !== 'sending') return go(state);
       const next = { ...stage, handsIn: false, handing: { busy: false, failure: event.words } };

@@ -15,10 +15,10 @@ const KEY: Typed<typeof readAnswerFileKey> = {
   path: '/api/wihiws/:id/attempts/:attemptId/answer-file-key',
 };
 
-/** Keys of this page's attempts, for browsers that keep nothing. */
+/** Keys by attempt, for browsers that keep nothing on the device. */
 const keys = new Map<string, string>();
 
-/** Asks for the key of an attempt's file, while there is a network; null where there is none. */
+/** Loads the key that encrypts an attempt's file. Returns null without a network. */
 export async function fetchFileKey({ wihiwId, attemptId }: AttemptName): Promise<string | null> {
   const known = keys.get(attemptId);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export async function fetchFileKey({ wihiwId, attemptId }: AttemptName): Promise
   return result.value.key;
 }
 
-/** The key that was fetched before the network went, also before a reload. */
+/** Returns the key that was loaded earlier, also before a reload; null: it never was. */
 async function keptFileKey({ wihiwId, attemptId }: AttemptName): Promise<string | null> {
   const known = keys.get(attemptId);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Every answer given on this device, as it would be sent: what the server has already is only repeated. */
+/** Returns every answer given on this device as a save: for those that the server has, a repeat changes nothing. */
 export function savesForFile(answers: readonly DeviceAnswer[]): Save[] {
   return answers
     .filter(({ counter, standing }) => counter > 0 && standing !== 'refused')
@@ -53,7 +53,7 @@ export function savesForFile(answers: readonly DeviceAnswer[]): Save[] {
     .map(({ standing: _here, ...save }) => save);
 }
 
-/** Seals the answers for the server. Only it and this attempt's taker have the key. */
+/** Encrypts the answers for the server. Only it and this attempt's taker have the key. */
 export async function sealAnswers(
   name: AttemptName,
   key: string,
@@ -77,12 +77,12 @@ export async function sealAnswers(
   };
 }
 
-/** Whether this browser can seal: on plain http it has no encryption. */
+/** Returns whether this browser can encrypt: on plain http it can't. */
 export function canSeal(): boolean {
   return window.isSecureContext && 'subtle' in crypto;
 }
 
-/** Gives the taker the file to save. False where there is no key: the network went before it had come. */
+/** Saves the file among the taker's downloads. Returns false without a key: the network was lost before it was loaded. */
 export async function saveAnswerFile({ attempt, saver, store }: TakingSession): Promise<boolean> {
   const key = await keptFileKey(attempt);
   if (key === null) return false;
@@ -94,7 +94,7 @@ export async function saveAnswerFile({ attempt, saver, store }: TakingSession): 
   link.href = address;
   link.download = `vidpovidi-${madeAt.toISOString().slice(0, 10)}-${attempt.attemptId.slice(-6)}${ANSWER_FILE_ENDING}`;
   link.click();
-  // The browser reads it after this task.
+  // The browser reads the address after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }

@@ -6,10 +6,10 @@ import type * as offlineKitModule from './offline-kit.ts';
 
 type OfflineKit = typeof offlineKitModule;
 
-/** A network that neither answers nor fails is given up for the device's copy after this. */
-const PATIENCE_MS = 4_000;
+/** How long the network may stay silent before the device's copy is used. */
+const SILENCE_MS = 4_000;
 
-/** Fetches what keeps tests on the device. */
+/** Loads the code that keeps tests on the device. */
 export function loadOfflineKit(): Promise<OfflineKit> {
   return import('./offline-kit.ts');
 }
@@ -24,7 +24,7 @@ export async function fallBackToDevice<Value>(
   asked: Promise<Result<Value, CallFailure>>,
   read: (kit: OfflineKit) => Promise<Result<Value, CallFailure> | null>,
 ): Promise<Loaded<Value>> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SILENCE_MS));
   const first = await Promise.race([asked, late]);
   if (first !== null && (first.ok || !isUnreachable(first.error))) return { result: first, fromDevice: false };
   const kept = await loadOfflineKit()

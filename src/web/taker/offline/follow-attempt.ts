@@ -4,10 +4,10 @@ import type { AttemptAddress } from '#web/taker/saving/device-store.ts';
 import { CLOCK, call } from '#web/taker/taker-api.ts';
 
 /**
- * Asks for the attempt's clock whenever it may have changed: on a notice, after the stream was cut, when the page is looked
- * at again, when the network is back.
+ * Loads the attempt's clock whenever it may have changed: on a notice, after the stream was cut, when the page becomes
+ * visible, when the network is back.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function followAttempt(
   { userId, wihiwId, attemptId }: AttemptAddress,
@@ -20,7 +20,7 @@ export function followAttempt(
     again = true;
     if (asking) return;
     asking = true;
-    // Several notices at once are one question; what comes while it is asked needs another.
+    // Several notices at once need one request; a notice during a request needs another one.
     while (again && !ended) {
       again = false;
       const result = await call(CLOCK, { params: { id: wihiwId, attemptId } });

@@ -10,13 +10,13 @@ import { keepPage } from './keep-page.ts';
 import { keepFileKey, keepTest } from './kept-tests.ts';
 
 async function startWorker(): Promise<void> {
-  // Browsers have none where the address is neither https nor of this machine.
+  // Browsers offer it only on https and on localhost.
   if (!('serviceWorker' in navigator)) return;
   for (const scope of WORKER_SCOPES) await navigator.serviceWorker.register(TAKER_WORKER_PATH, { scope });
 }
 
 /**
- * Keeps the test on the device, with all it takes to go on without a network. Each step is of use without the later ones.
+ * Keeps the test on the device, with everything needed to go on without a network. Each step is useful without the later ones.
  *
  * @param link the path of the public link the person came by
  */

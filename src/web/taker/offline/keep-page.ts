@@ -3,17 +3,17 @@ import { textImagePath } from '#core/texts/text-media.ts';
 import { KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
 import { isKeptFile } from '#web/taker/worker/worker-routing.ts';
 
-/** What a kept page needs; stands in the cache beside it. */
+/** The files that a kept page needs. The list is in the cache too. */
 type KeptList = { readonly files: readonly string[]; readonly keptAt: number };
 
-/** Pages of so many tests stay on the device. */
+/** How many tests' pages are kept. */
 const KEPT_PAGES = 10;
 const LISTS = '/kept-lists/';
 
-/** The addresses below which a page of an issue stands in the cache. */
+/** Returns the path under which the page of an issue is in the cache. */
 const pageOf = (wihiwId: string): string => `/wihiwers/${wihiwId}`;
 
-/** Everything this page has loaded or names, and the pictures of the attempt's texts and questions. */
+/** Returns the paths of all files that this page has loaded or refers to, and of pictures in the attempt. */
 function neededFiles(attempt: Attempt): string[] {
   const named = [...document.querySelectorAll<HTMLElement>('script[src], link[href], img[src]')].map(
     (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
@@ -29,7 +29,7 @@ function neededFiles(attempt: Attempt): string[] {
   return [...new Set(paths)];
 }
 
-/** A page of another build needs other files than this one has loaded. */
+/** Returns whether a page is of the same build as this one: another would need other files. */
 function isOfThisBuild(html: string): boolean {
   const script = document.querySelector('script[type="module"]')?.getAttribute('src');
   return typeof script === 'string' && html.includes(script);
@@ -46,7 +46,7 @@ async function keptLists(cache: Cache): Promise<Map<string, KeptList>> {
   return lists;
 }
 
-/** Removes what no page needs any more: files of earlier builds and of tests that are over. */
+/** Removes everything that no kept page needs: files of earlier builds and of ended tests. */
 async function sweep(cache: Cache): Promise<void> {
   const lists = [...(await keptLists(cache))].sort(([, one], [, other]) => other.keptAt - one.keptAt);
   const live = lists.slice(0, KEPT_PAGES);
@@ -54,15 +54,15 @@ async function sweep(cache: Cache): Promise<void> {
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     if (needed.has(pathname)) continue;
-    // The way from a public link to its test goes with the test.
+    // A redirect from a public link is removed together with its test.
     const to = pathname.startsWith('/anybody/') ? (await cache.match(request))?.headers.get('location') : null;
     if (typeof to !== 'string' || !needed.has(to)) await cache.delete(request);
   }
 }
 
 /**
- * Keeps the page of a test under way with all it needs, for a reload without a network. The page comes last: where it is
- * kept, its files are.
+ * Keeps the page of a running test with all its files, for a reload without a network. The page is written last: when it is
+ * in the cache, so are its files.
  *
  * @param link the path of the public link the person came by, to be opened again without a network
  */
@@ -80,7 +80,7 @@ export async function keepPage(attempt: Attempt, link: string | null): Promise<v
   await sweep(cache);
 }
 
-/** After the end of an attempt its page leaves the device. */
+/** Removes the page of a test from the device. */
 export async function forgetPage(wihiwId: string): Promise<void> {
   if (!('caches' in window)) return;
   const cache = await caches.open(KEPT_CACHE);

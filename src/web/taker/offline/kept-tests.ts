@@ -12,16 +12,16 @@ import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 import type { AttemptAddress } from '#web/taker/saving/device-store.ts';
 import { keyOf } from '#web/taker/saving/device-store.ts';
 
-/** An attempt as the server last sent it: its texts and questions, never a key. */
+/** An attempt as the server last sent it: its texts and questions, never the right answers. */
 export type KeptTest = {
   readonly attempt: Attempt;
   readonly person: SessionPerson;
   readonly keptAt: number;
-  /** Seals a file of answers; null where the network went before it had come. */
+  /** The key that encrypts a file of answers; null: the network was lost before it was loaded. */
   readonly fileKey: string | null;
 };
 
-/** Whose test this tab has kept. Reloads and tabs brought back after a crash have it; a browser opened anew has not. */
+/** Names the person whose test this tab has kept. It survives a reload and a restored tab, but not a new browser. */
 const TAB_OWNER = 'wihiwin-kept-here';
 
 const noteTabOwner = (userId: string): void => tabStorage.write(TAB_OWNER, userId);
@@ -39,7 +39,7 @@ async function change(
   await kept;
 }
 
-/** Keeps an attempt under way for a reload without a network. */
+/** Keeps a running attempt for a reload without a network. */
 export async function keepTest(attempt: Attempt, person: SessionPerson): Promise<void> {
   noteTabOwner(person.userId);
   await change({ userId: person.userId, ...attempt }, (before) => ({
@@ -52,12 +52,12 @@ export async function keepTest(attempt: Attempt, person: SessionPerson): Promise
   noteAnswers(person.userId);
 }
 
-/** Keeps what seals a file of the attempt's answers. */
+/** Keeps the key that encrypts a file of the attempt's answers. */
 export function keepFileKey(address: AttemptAddress, fileKey: string): Promise<void> {
   return change(address, (before) => before && { ...before, fileKey });
 }
 
-/** The server's later word on the time: a reload without a network must not begin again what has been stopped. */
+/** Keeps the attempt's later clock: a reload without a network must not resume what has been paused. */
 export function keepClock(address: AttemptAddress, clock: AttemptClock): Promise<void> {
   const { state, deadlineAt, millisecondsLeft, serverNow, pause } = clock;
   noteTabOwner(address.userId);
@@ -73,9 +73,9 @@ export function keepClock(address: AttemptAddress, clock: AttemptClock): Promise
 }
 
 /**
- * The attempt as the device knows it now. Its answers are the device's own where it has any; what the server had beside
- * them is as old as the copy. The server's time is carried on by the device's clock: only a difference, so a clock that is
- * wrong by hours changes nothing.
+ * Returns a kept attempt with the device's own answers and the present time. Answers that only the server had are as old as
+ * the copy. The server's time is advanced by a difference of the device's clock, so a clock that is wrong by hours does no
+ * harm.
  */
 export function attemptFromDevice(kept: KeptTest, own: readonly DeviceAnswer[], now: number): Attempt {
   const passed = Math.max(0, now - kept.keptAt);
@@ -98,14 +98,14 @@ export function attemptFromDevice(kept: KeptTest, own: readonly DeviceAnswer[], 
   };
 }
 
-/** Whether a kept test may be shown without asking the server who is there: on a shared computer in its own tab only. */
+/** Returns whether a kept test may be shown before the server says who is signed in: on a shared computer only in the tab that has kept it. */
 export function opensInTab(person: Pick<SessionPerson, 'userId' | 'sharedComputer'>, tabOwner: string | null): boolean {
   return !person.sharedComputer || person.userId === tabOwner;
 }
 
 /**
- * What the device has of an issue for the last person known here. Who has logged out is not known any more, so the next one
- * at this computer gets nothing of theirs; who has only closed the browser of a shared computer left it for themselves.
+ * Reads the kept test of the last person who was signed in. Logging out forgets the person, so the next one gets nothing of
+ * theirs. After closing the browser of a shared computer without logging out, only the owner gets it back, by signing in.
  *
  * @param attemptId null: the newest attempt
  */
@@ -114,7 +114,7 @@ export async function readKeptTest(
   attemptId: string | null,
 ): Promise<Result<KeptTest, 'nothing' | 'of-another-tab'>> {
   const userId = localValues.text('userId');
-  // A browser that is killed may lose its local values of the last seconds, all of them; the database keeps its own.
+  // A killed browser may lose local storage of the last seconds; the database does not, so its only person is taken.
   if (userId === null && areTestsNoted()) return err('nothing');
   const database = await openDatabase();
   const reading = database.transaction(['tests', 'answers']);

@@ -1,4 +1,4 @@
-// What the page fetches once it is at rest, in one file: reading what the device has kept of a test, and the tasks of
+// What the page loads once it is idle, in one file: reading what the device has kept of a test, and the tasks of
 // `offline-tasks.ts`.
 
 import type { Attempt } from '#contract/attempts.ts';

@@ -9,21 +9,21 @@ import { keepClock } from './kept-tests.ts';
 import { sendLeftovers } from './send-leftovers.ts';
 import { shareTabs } from './share-tabs.ts';
 
-/** Where the page is, and whose it is. */
+/** The state of the page and the signed-in person. */
 export type TakerMoment = {
   readonly taker: TakerController;
   readonly state: FlowState;
   readonly person: SessionPerson | null;
 };
 
-/** Returns what ends it, where it goes on. */
+/** Returns a function that ends it; nothing where it ends by itself. */
 type Work = () => (() => void) | void;
 type Task = { readonly key: string; readonly work: Work };
 
-/** The tasks of a moment by name. A task whose key stays the same is not begun again. */
+/** Returns the tasks of a moment by name. A task whose key stays the same goes on. */
 function tasksOf({ taker, state, person }: TakerMoment): Map<string, Task> {
   const tasks = new Map<string, Task>();
-  const { page, token, tellClock } = taker;
+  const { page, token, setClock } = taker;
   const { wihiwId } = page;
   if (state.kind === 'finished') tasks.set('over', { key: wihiwId, work: () => void forgetPage(wihiwId) });
   const session = sessionOf(state);
@@ -51,7 +51,7 @@ function tasksOf({ taker, state, person }: TakerMoment): Map<string, Task> {
       work: () =>
         followAttempt({ userId, wihiwId, attemptId }, (clock) => {
           // An attempt that has ended is only followed for being opened again.
-          if (endedId === null || clock.state === 'in-progress' || clock.state === 'paused') tellClock(clock);
+          if (endedId === null || clock.state === 'in-progress' || clock.state === 'paused') setClock(clock);
         }),
     });
   return tasks;

@@ -16,7 +16,7 @@ function sendSaves(
   return call(SAVES, { params: { id: wihiwId, attemptId }, body: { device: notes.device, saves } });
 }
 
-/** Only what the server never answered: all else of a finished attempt stands as the server has it. */
+/** Sends the answers that the server has never replied to. Returns whether it now has them all. */
 export async function sendAll(
   answers: readonly DeviceAnswer[],
   send: (saves: ReturnType<typeof nextBatch>) => Promise<Sent>,
@@ -46,8 +46,8 @@ async function attemptsOnDevice(userId: string): Promise<AttemptAddress[]> {
 }
 
 /**
- * Sends what this device has of the person's attempts that ended elsewhere while it was away, and erases it: the server
- * keeps for the host what comes too late. An attempt under way is left to its own page.
+ * Sends unsent answers of the person's attempts that have ended while this device was offline, and erases them: the server
+ * keeps late ones for the host. A running attempt is left to its own page.
  */
 export function sendLeftovers(userId: string): void {
   sendAttempts(userId).catch((error: unknown) =>

@@ -2,10 +2,10 @@ import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import type { DeviceAnswer } from '#web/taker/saving/answer-queue.ts';
 
 /**
- * Shows the answers of one attempt in all tabs of this browser: told at once where tabs can talk, read again from the
- * device when a tab is looked at.
+ * Shows the answers of one attempt in all tabs of this browser: sent to them at once where the browser can, and read from
+ * the device again when a tab becomes visible.
  *
- * @returns ends it
+ * @returns a function that ends it
  */
 export function shareTabs({ saver, store, attempt }: TakingSession): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(`wihiwin-attempt-${attempt.attemptId}`) : null;
@@ -14,19 +14,19 @@ export function shareTabs({ saver, store, attempt }: TakingSession): () => void 
     saver.adopt(rows.filter(({ questionId }) => attempt.questions.some(({ id }) => id === questionId)));
   };
   let isOver = false;
-  const tell = (rows: readonly DeviceAnswer[]): void => {
+  const send = (rows: readonly DeviceAnswer[]): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
     if (!isOver) channel?.postMessage(rows);
   };
-  saver.onKept = tell;
+  saver.onKept = send;
   channel?.addEventListener('message', ({ data }: MessageEvent<readonly DeviceAnswer[]>) => adopt(data));
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') void store.readAnswers().then(adopt);
   };
-  // What was answered before this tab could talk.
+  // Answers given before this tab was listening.
   void store.readAnswers().then((rows) => {
     adopt(rows);
-    tell(rows);
+    send(rows);
   });
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('focus', onVisible);

@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 import { loadOfflineKit } from './fall-back-to-device.ts';
 import type { TakerMoment } from './offline-tasks.ts';
 
-const LONGEST_REST_MS = 4_000;
+const LONGEST_IDLE_MS = 4_000;
 
 let kit: ReturnType<typeof loadOfflineKit> | null = null;
 let latest: TakerMoment;
 
-/** Fetched when the page has been at rest for as long as it took to come, so that the first answer waits for nothing. */
-function atRest(): ReturnType<typeof loadOfflineKit> {
+/** Loads the kit after the page has been idle for as long as it took to load, so that the first answer waits for nothing. */
+function loadWhenIdle(): ReturnType<typeof loadOfflineKit> {
   kit ??= new Promise<void>((resolve) => {
-    setTimeout(resolve, Math.min(LONGEST_REST_MS, performance.now()));
+    setTimeout(resolve, Math.min(LONGEST_IDLE_MS, performance.now()));
   }).then(loadOfflineKit);
   return kit;
 }
 
-/** Keeps the test for a reload without a network, hears of pauses and shares answers between tabs. */
+/** Keeps the test for a reload without a network, follows pauses and shares answers between tabs. */
 export function useOfflineKit(moment: TakerMoment): void {
   useEffect(() => {
     latest = moment;
-    atRest().then(
+    loadWhenIdle().then(
       ({ runOfflineTasks }) => runOfflineTasks(latest),
       (error: unknown) => {
         kit = null;

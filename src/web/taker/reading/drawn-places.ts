@@ -13,7 +13,7 @@ function placesIn(passage: Element): InsertPlace[] {
   });
 }
 
-/** A question as the server sends it to a page that has its text: empty lists of sentences and places mean all that are drawn. */
+/** Returns a question with the sentences and places of its text on the page: the server leaves the lists empty where they are all of them. */
 export function withDrawnPlaces(question: AttemptQuestion): AttemptQuestion {
   const passage = document.querySelector(`[data-text="${question.textId}"] .passage`);
   const body = question.body as { readonly sentenceIds?: readonly string[]; readonly places?: readonly InsertPlace[] };

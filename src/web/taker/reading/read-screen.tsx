@@ -5,7 +5,7 @@ import type { HandingIn } from '#web/taker/flow/flow-states.ts';
 
 type ReadScreenProps = {
   readonly next: Attempt['reading']['next'];
-  readonly passing: HandingIn;
+  readonly handing: HandingIn;
   readonly onDone: () => void;
 };
 
@@ -22,30 +22,30 @@ const BUTTONS: Readonly<Record<Next, string>> = {
   text: 'До наступної частини',
 };
 
-/** A text alone: its questions come after it, or it has none. */
-export function ReadScreen({ next, passing, onDone }: ReadScreenProps): ReactElement {
+/** The screen beside a text without questions: they come in a later stage, or there are none. */
+export function ReadScreen({ next, handing, onDone }: ReadScreenProps): ReactElement {
   return (
     <>
       <h1 tabIndex={-1}>Прочитайте текст</h1>
       <p>{NOTES[next ?? 'questions']} </p>
       <div role="alert">
-        {passing.failure !== null && (
+        {handing.failure !== null && (
           <p className="error">
-            <Icon name="warning" /> {passing.failure}
+            <Icon name="warning" /> {handing.failure}
           </p>
         )}
       </div>
       <p className="do wide-only">
-        <ReadDoneButton next={next} passing={passing} onDone={onDone} />
+        <ReadDoneButton next={next} handing={handing} onDone={onDone} />
       </p>
     </>
   );
 }
 
-export function ReadDoneButton({ next, passing, onDone }: ReadScreenProps): ReactElement {
+export function ReadDoneButton({ next, handing, onDone }: ReadScreenProps): ReactElement {
   return (
-    <button className="btn btn-primary" type="button" aria-disabled={passing.busy} onClick={onDone}>
-      {passing.busy ? 'Відкриваємо…' : BUTTONS[next ?? 'questions']}
+    <button className="btn btn-primary" type="button" aria-disabled={handing.busy} onClick={onDone}>
+      {handing.busy ? 'Відкриваємо…' : BUTTONS[next ?? 'questions']}
     </button>
   );
 }

@@ -13,7 +13,7 @@ import {
   TYPEFACE_LABELS,
 } from '#web/shell/reading-settings.ts';
 
-/** What «Аа» opens. */
+/** The panel that the button «Аа» opens. */
 export function ReadingChoices(): ReactElement {
   const [settings, setSettings] = useState<ReadingSettings>(readReading);
   const choose = (change: Partial<ReadingSettings>): void => {

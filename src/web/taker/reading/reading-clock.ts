@@ -1,9 +1,9 @@
 const TICK = 1_000;
-/** A reader who touches nothing for this long has probably gone away. */
+/** After so long without input the reader has probably gone away. */
 const ATTENTION = 60_000;
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove', 'wheel'] as const;
 
-/** Measures how long each text is really before the reader: the page visible, the text in sight, the reader active. */
+/** Measures how long each text is read: while the page is visible, the text in view and the reader active. */
 export class ReadingClock {
   readonly #times: Record<string, number>;
   readonly #textInSight: () => string | null;
@@ -16,7 +16,7 @@ export class ReadingClock {
     this.#textInSight = textInSight;
   }
 
-  /** Whole milliseconds by text, up to now. */
+  /** Returns whole milliseconds by text id, up to now. */
   times(): Record<string, number> {
     this.#tick();
     return Object.fromEntries(Object.entries(this.#times).map(([id, time]) => [id, Math.round(time)]));
@@ -41,7 +41,7 @@ export class ReadingClock {
 
   #tick(): void {
     const now = performance.now();
-    // A tick after a sleep of the device counts as one, not as the whole night.
+    // The first tick after the device was asleep counts as one tick, not as the whole night.
     const passed = Math.min(now - this.#lastTick, 2 * TICK);
     this.#lastTick = now;
     if (document.visibilityState !== 'visible' || now - this.#lastSign > ATTENTION) return;
@@ -50,7 +50,7 @@ export class ReadingClock {
   }
 }
 
-/** The text at the middle of the reading page; null while the page is hidden, as the closed sheet of a phone is. */
+/** Returns the id of the text at the middle of the reading page; null while the page is hidden, as a closed sheet on a phone is. */
 export function textInSight(): string | null {
   const page = document.getElementById('text');
   if (page === null || getComputedStyle(page).visibility === 'hidden' || page.getClientRects().length === 0)

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Lazy } from '#web/taker/lazy-screen.tsx';
 
-/** «Аа»: how the text looks, remembered on this device. */
+/** The button «Аа» and its panel with the settings of how the text looks. */
 export function ReadingPanel({ className = '' }: { className?: string }): ReactElement {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

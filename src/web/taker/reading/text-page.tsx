@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ShownText } from '#contract/attempts.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 
-/** The left page of the book, for tests whose texts come with the attempt. The same markup as the server's. */
+/** The left page with texts that came with the attempt, in the same markup as the server writes. */
 export function TextPage({ texts }: { texts: readonly ShownText[] }): ReactElement {
   return (
     <section className="page" id="text" aria-label="Текст">

@@ -22,7 +22,7 @@ function SheetHead({ title, open, onClose }: SheetHeadProps): ReactElement {
   );
 }
 
-/** The head of the phone's sheet within the text that the server wrote, or that the attempt brought. */
+/** Draws the head of the phone's sheet into the text's element, which the server's page or the attempt brought. */
 export function TextSheetHead(props: SheetHeadProps): ReactElement {
   const [head] = useState(() => {
     const element = document.createElement('div');
@@ -40,7 +40,7 @@ const BEHIND = ['.taker > .skip', '#taker-top', '#taker-strip', '.book .ask', '#
 
 export type TextSheet = { readonly show: () => void; readonly hide: () => void };
 
-/** Opens and closes the text as a sheet on phones. The node stays, so its place does too. */
+/** Opens and closes the text as a sheet on phones. Its element is never removed, so it keeps its scroll position. */
 export function useTextSheet(): TextSheet & { open: boolean } {
   const [open, setOpen] = useState(false);
   useEffect(() => {

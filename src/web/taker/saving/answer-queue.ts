@@ -3,8 +3,9 @@ import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { Certainty } from '#core/scoring/certainty-levels.ts';
 
 /**
- * Where one answer stands. `waiting`: on the device, not yet acknowledged; `saved`: the server has it; `forked`: another
- * device's answer stands and the taker has to choose; `late`: kept for the host only; `refused`: the server can't take it.
+ * The state of one answer. `waiting`: on the device, not confirmed by the server; `saved`: the server has it; `forked`: the
+ * server has another device's answer and the taker has to choose; `late`: kept for the host only; `refused`: the server
+ * can't take it. Devices store these words.
  */
 export type AnswerStanding = 'waiting' | 'saved' | 'forked' | 'late' | 'refused';
 
@@ -13,9 +14,9 @@ export type DeviceAnswer = {
   readonly questionId: string;
   readonly value: unknown;
   readonly flagged: boolean;
-  /** How sure the taker says to be; null while nothing was said. */
+  /** How sure the taker is of the answer; null: not said. */
   readonly certainty: Certainty | null;
-  /** Of the last change made here; 0 when it only came from the server. */
+  /** The number of the last change made on this device; 0: none, the answer came from the server. */
   readonly counter: number;
   /** The server's revision that this answer is based on. */
   readonly basedOn: number;
@@ -23,7 +24,7 @@ export type DeviceAnswer = {
   readonly standing: AnswerStanding;
 };
 
-/** What the taker changed of one answer; the rest stays. */
+/** The changed parts of one answer. */
 export type AnswerChange = {
   readonly value?: unknown;
   readonly flagged?: boolean;
@@ -33,7 +34,7 @@ export type AnswerChange = {
 /** All answers of one attempt on this device. */
 export type AnswerQueue = {
   readonly answers: Readonly<Record<string, DeviceAnswer>>;
-  /** What stands on the server where the taker has to choose. */
+  /** For forked answers: the one that the server has. */
   readonly theirs: Readonly<Record<string, StoredAnswer>>;
 };
 
@@ -60,8 +61,8 @@ function withoutFork(queue: AnswerQueue, questionId: string): AnswerQueue {
 }
 
 /**
- * The answers after a reload: what the device has not got acknowledged wins over the revision it is based on; whether it
- * also wins over something newer is for the server to say. Everything else is as the server has it.
+ * Returns the answers after a reload: the server's, with the device's unconfirmed changes on top. Where the server has a
+ * newer revision than such a change is based on, sending it will tell whether they fork.
  */
 export function restoreQueue(kept: readonly DeviceAnswer[], stored: readonly StoredAnswer[]): AnswerQueue {
   const server = new Map(stored.map((answer) => [answer.questionId, answer]));
@@ -79,37 +80,37 @@ export function restoreQueue(kept: readonly DeviceAnswer[], stored: readonly Sto
 }
 
 function restoreOne(own: DeviceAnswer, theirs: StoredAnswer | undefined): DeviceAnswer {
-  // The server has lost what it acknowledged: it was put back from an older backup.
+  // The server no longer has what it confirmed: it was restored from an older backup.
   if (own.standing === 'saved' && own.basedOn > (theirs?.revision ?? 0)) return { ...own, standing: 'waiting' };
   if (theirs === undefined) return own.standing === 'forked' ? { ...own, standing: 'waiting' } : own;
-  // Either the word was lost on the way and the server has just this answer, or it has something newer.
+  // Either the reply was lost and the server has exactly this answer, or it has something newer.
   const hasIt =
     theirs.flagged === own.flagged && theirs.certainty === own.certainty && isSameAnswer(theirs.value, own.value);
-  // The counter is kept in any case, because it must never run backwards.
+  // The counter is kept in any case: it must never go down.
   return own.standing === 'saved' || hasIt ? { ...fromServer(theirs), counter: own.counter } : own;
 }
 
-/** Whether a row of another tab tells more of a question than this tab knows: a newer change, or the server's word on it. */
+/** Returns whether another tab's row is newer than this tab's: a later change, or the server's reply to the same one. */
 function isNewer(kept: DeviceAnswer, own: DeviceAnswer | undefined): boolean {
   if (own === undefined || kept.counter !== own.counter) return kept.counter > (own?.counter ?? -1);
   return kept.basedOn > own.basedOn || (kept.standing !== 'waiting' && own.standing === 'waiting');
 }
 
 /**
- * The answers after another tab of this browser has kept some: all tabs are one device, so the greater counter is the
- * newer change.
+ * Returns the answers with the newer ones of another tab. All tabs of a browser are one device, so the greater counter is
+ * the later change.
  */
 export function adoptAnswers(queue: AnswerQueue, kept: readonly DeviceAnswer[]): AnswerQueue {
   let next = queue;
   for (const answer of kept) {
-    // What stands on the server beside a forked answer is not kept on the device: this tab learns it by its own sending.
+    // The server's side of a fork is not kept on the device: this tab learns of the fork when it sends its own change.
     if (answer.standing === 'forked' || !isNewer(answer, next.answers[answer.questionId])) continue;
     next = put(withoutFork(next, answer.questionId), answer);
   }
   return next;
 }
 
-/** A change by the taker. `counter` must be greater than every earlier one of this device. */
+/** Returns the answers with a change by the taker. `counter` must be greater than every earlier one of this device. */
 export function changeAnswer(
   queue: AnswerQueue,
   questionId: string,
@@ -129,13 +130,13 @@ export function changeAnswer(
   return put(withoutFork(queue, questionId), changed);
 }
 
-/** The saves that wait, oldest change first, as many as fit. The first one goes whatever its size. */
+/** Returns the unsent saves, oldest change first, as many as the limits allow and at least one. */
 export function nextBatch(queue: AnswerQueue, limits: { readonly count: number; readonly characters: number }): Save[] {
   const batch: Save[] = [];
   let characters = 0;
   for (const answer of waitingAnswers(queue)) {
     const { standing: _here, ...save } = answer;
-    // A Cyrillic letter takes two bytes, and an escaped character six: three is a safe middle for the whole batch.
+    // A Cyrillic letter takes two bytes, and an escaped character six: three is a safe average for the whole batch.
     characters += JSON.stringify(save).length * 3;
     if (batch.length > 0 && (batch.length >= limits.count || characters > limits.characters)) break;
     batch.push(save);
@@ -143,52 +144,52 @@ export function nextBatch(queue: AnswerQueue, limits: { readonly count: number; 
   return batch;
 }
 
-/** Answers without the server's word yet, oldest change first. */
+/** Returns the answers that the server has not confirmed, oldest change first. */
 export function waitingAnswers(queue: AnswerQueue): DeviceAnswer[] {
   return Object.values(queue.answers)
     .filter(({ standing }) => standing === 'waiting')
     .sort((first, second) => first.counter - second.counter);
 }
 
-/** How many answers the server only keeps for the host. */
+/** Returns how many answers came after the end and are only kept for the host. */
 export function lateCount({ answers }: AnswerQueue): number {
   return Object.values(answers).filter(({ standing }) => standing === 'late').length;
 }
 
-/** The greatest counter in the queue. */
+/** Returns the greatest counter in the queue. */
 export function lastCounter(queue: AnswerQueue): number {
   return Object.values(queue.answers).reduce((last, { counter }) => Math.max(last, counter), 0);
 }
 
-/** The state after the server's word on what was sent. Words on older changes never touch a newer one. */
-export function acknowledge(queue: AnswerQueue, sent: readonly Save[], words: readonly Saved[]): AnswerQueue {
+/** Returns the answers after the server's results for a batch. A result for an older change never touches a newer one. */
+export function acknowledge(queue: AnswerQueue, sent: readonly Save[], results: readonly Saved[]): AnswerQueue {
   let next = queue;
-  for (const word of words) {
-    const save = sent.find(({ questionId, counter }) => questionId === word.questionId && counter === word.counter);
-    const own = next.answers[word.questionId];
+  for (const result of results) {
+    const save = sent.find(({ questionId, counter }) => questionId === result.questionId && counter === result.counter);
+    const own = next.answers[result.questionId];
     if (save !== undefined && own !== undefined && own.standing === 'waiting')
-      next = acknowledgeOne(next, own, save, word);
+      next = acknowledgeOne(next, own, save, result);
   }
   return next;
 }
 
-function acknowledgeOne(queue: AnswerQueue, own: DeviceAnswer, save: Save, word: Saved): AnswerQueue {
-  const { current, outcome } = word;
+function acknowledgeOne(queue: AnswerQueue, own: DeviceAnswer, save: Save, result: Saved): AnswerQueue {
+  const { current, outcome } = result;
   const isNewest = own.counter === save.counter;
-  const isStanding = current === null || isSameAnswer(current.value, save.value);
+  const isCurrent = current === null || isSameAnswer(current.value, save.value);
   if (outcome === 'refused' || outcome === 'late') return isNewest ? put(queue, { ...own, standing: outcome }) : queue;
-  if (outcome === 'fork' && !isStanding) {
-    // A newer change of ours will meet the same fork and be asked about then.
+  if (outcome === 'fork' && !isCurrent) {
+    // A newer change of ours will fork as well; the taker chooses then.
     if (!isNewest) return queue;
     return put({ ...queue, theirs: { ...queue.theirs, [own.questionId]: current } }, { ...own, standing: 'forked' });
   }
-  // Taken, but another device has since answered on top of it: that answer stands and is the one to show.
-  if (!isStanding) return isNewest ? put(queue, { ...fromServer(current), counter: own.counter }) : queue;
-  const based = { ...own, basedOn: Math.max(own.basedOn, current?.revision ?? word.revision) };
+  // Saved, but another device has answered after it: that answer is current and is shown.
+  if (!isCurrent) return isNewest ? put(queue, { ...fromServer(current), counter: own.counter }) : queue;
+  const based = { ...own, basedOn: Math.max(own.basedOn, current?.revision ?? result.revision) };
   return put(queue, isNewest ? { ...based, standing: 'saved' } : based);
 }
 
-/** The taker's choice between two answers: ours becomes a new change on top of theirs, or theirs is shown. */
+/** Returns the answers after the taker's choice in a fork: ours becomes a new change on top of theirs, or theirs is shown. */
 export function settleFork(
   queue: AnswerQueue,
   questionId: string,

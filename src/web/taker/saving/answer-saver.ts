@@ -25,7 +25,7 @@ type Batch = ReturnType<typeof nextBatch>;
 /** Sends one batch; `keepalive` lets it outlive the page. */
 export type SendBatch = (batch: Batch, keepalive: boolean) => Promise<Result<SaveAnswer, CallFailure>>;
 
-/** What stands in the way of the server: nothing, the network, the server itself, a session that ended, an attempt that closed. */
+/** Why answers do not reach the server now: no network, a server in trouble, a session that ended, an attempt that closed. */
 export type SaveTrouble = 'none' | 'offline' | 'server' | 'signed-out' | 'closed';
 
 export type SaverState = {
@@ -39,7 +39,7 @@ export type SaverParts = {
   readonly store: DeviceStore;
   readonly queue: AnswerQueue;
   readonly send: SendBatch;
-  /** Each answer of the server tells its time, and where the attempt stands. */
+  /** Called with every reply: it carries the server's time and the attempt's clock. */
   readonly onReply: (reply: SaveAnswer) => void;
 };
 
@@ -50,7 +50,7 @@ const BATCH = { count: 200, characters: 600_000 };
 // Browsers refuse a keepalive request above 64 KiB.
 const PARTING_BATCH = { count: 200, characters: 60_000 };
 
-/** Keeps every change on the device, then on the server: one request at a time, retried until the server's word. */
+/** Keeps every change on the device, then on the server: one request at a time, retried until the server confirms. */
 export class AnswerSaver {
   readonly current: () => SaverState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -59,7 +59,7 @@ export class AnswerSaver {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #failures = 0;
-  /** By the steady clock: what an overloaded server asks for also holds for what is typed meanwhile. */
+  /** The earliest time of the next request, by `performance.now()`: an overloaded server names it, and typing keeps to it too. */
   #notBefore = 0;
   #counter: number;
   #deviceWrites = 0;
@@ -78,7 +78,7 @@ export class AnswerSaver {
   }
 
   /**
-   * Sends what waited through a reload, and watches the network and the page until `stop`.
+   * Sends the answers that were still unsent before a reload, and listens to the network and the page until `stop`.
    *
    * @param isOffline the page came from the device, because the server could not be reached
    */
@@ -110,7 +110,7 @@ export class AnswerSaver {
     this.#schedule(0);
   }
 
-  /** Takes over what another tab of this browser has kept. That tab sends it; only where it does not, this one does. */
+  /** Takes over rows that another tab of this browser has kept. That tab sends them; this one does so later, in case it can't. */
   adopt(kept: readonly DeviceAnswer[]): void {
     const queue = adoptAnswers(this.current().queue, kept);
     if (queue === this.current().queue) return;
@@ -119,18 +119,18 @@ export class AnswerSaver {
     this.#schedule(OTHER_TAB_PAUSE);
   }
 
-  /** The server's answers, read anew: what waits here stays above what it is based on. */
-  meet(stored: readonly StoredAnswer[]): void {
+  /** Merges the answers that were read from the server again. Unsent changes of this device stay on top. */
+  merge(stored: readonly StoredAnswer[]): void {
     if (this.#sending !== null) return;
     const queue = restoreQueue(Object.values(this.current().queue.answers), stored);
     this.#replace({ queue, ...(this.current().trouble === 'offline' ? { trouble: 'none' } : {}) });
     this.#schedule(0);
   }
 
-  /** Called with rows that the device has kept. */
+  /** Called with rows once they are in the device's database. */
   onKept: (rows: readonly DeviceAnswer[]) => void = () => undefined;
 
-  /** Sends everything that waits, now. True when nothing is left that only the device has. */
+  /** Sends all unsent answers now. Returns whether the server has confirmed them all. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#sending !== null) await this.#sending;
@@ -166,7 +166,7 @@ export class AnswerSaver {
   }
 
   async #run(): Promise<void> {
-    // The request under way looks again when it comes back.
+    // A request under way plans the next one when it comes back.
     if (this.#sending !== null || this.waiting === 0 || this.#stopped) return;
     await this.#send();
     if (this.waiting === 0 || this.current().trouble === 'signed-out' || this.current().trouble === 'closed') return;
@@ -192,7 +192,7 @@ export class AnswerSaver {
         .map(({ questionId }) => questionId)
         .filter((id) => queue.answers[id] !== this.current().queue.answers[id]);
       if (known.length > 0) this.#keep(queue, known);
-      // A word for nothing we sent would otherwise be asked for in a tight loop.
+      // A reply that confirms nothing counts as a failure; otherwise the same answers would be sent in a tight loop.
       else if (this.waiting > 0) this.#failures += 1;
       this.#parts.onReply(result.value);
       return;
@@ -222,7 +222,7 @@ export class AnswerSaver {
     else this.#schedule(0);
   };
 
-  // Beside a request under way on purpose: that one may die with the page, and repeats change nothing.
+  // Also while another request is under way: that one may be cut off with the page, and repeated saves change nothing.
   #onLeaving = (): void => {
     if (this.waiting > 0 && !this.#stopped) void this.#sendOne(true);
   };
@@ -230,7 +230,7 @@ export class AnswerSaver {
 
 function troubleOf(code: CallFailure['code']): SaveTrouble {
   if (code === 'offline') return 'offline';
-  // To anybody but its taker an attempt does not exist: somebody else has signed in in this browser.
+  // Only its taker can see an attempt, so somebody else has signed in in this browser.
   if (code === 'sign_in_required' || code === 'not_found' || code === 'forbidden') return 'signed-out';
   return code === 'attempt_closed' ? 'closed' : 'server';
 }

@@ -2,31 +2,31 @@ import { answerOf, isKept, openDatabase } from '#web/lib/device/device-database.
 import type { DeviceAnswer } from './answer-queue.ts';
 import { newDeviceId } from './device-id.ts';
 
-/** Whose attempt it is: data of different people on one computer never meet. */
+/** Names an attempt on the device. The person is part of it: data of different people on one computer is kept apart. */
 export type AttemptAddress = { readonly userId: string; readonly wihiwId: string; readonly attemptId: string };
 
 /** The key of an attempt in the device's database. */
 export const keyOf = ({ userId, wihiwId, attemptId }: AttemptAddress): string => `${userId}/${wihiwId}/${attemptId}`;
 
-/** What the device remembers of an attempt beside its answers. */
+/** What the device keeps of an attempt in addition to its answers. */
 export type AttemptNotes = {
   readonly device: string;
   readonly readingMilliseconds: Readonly<Record<string, number>>;
   readonly questionId: string | null;
-  /** The taker has asked to hand in; without a network the wish waits. */
+  /** The taker has asked to hand in while there was no network. */
   readonly handsIn: boolean;
 };
 
 /** The device's copy of one attempt. */
 export type DeviceStore = {
-  /** False when the browser refuses to keep anything: the copy then lives as long as the page. */
+  /** False when the browser refuses to keep anything: the copy is then lost with the page. */
   readonly isLasting: boolean;
   readonly notes: AttemptNotes;
   readonly answers: readonly DeviceAnswer[];
   keepAnswers(answers: readonly DeviceAnswer[]): Promise<boolean>;
-  /** The answers as they are now: another tab may have changed them. */
+  /** Reads the answers again: another tab may have changed them. */
   readAnswers(): Promise<readonly DeviceAnswer[]>;
-  /** Only what is named changes: another tab may have noted the rest. */
+  /** Changes only the given notes: another tab may have changed others. */
   keepNotes(change: Partial<AttemptNotes>): Promise<boolean>;
   erase(): Promise<void>;
 };
@@ -60,7 +60,7 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Opens the device's copy of an attempt. Never throws: without a database it is honest about lasting only as long as the page. */
+/** Opens the device's copy of an attempt. Never throws: without a database the copy is in memory and `isLasting` is false. */
 export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAddress): Promise<DeviceStore> {
   const key = keyOf({ userId, wihiwId, attemptId });
   try {
@@ -91,9 +91,9 @@ export async function openDeviceStore({ userId, wihiwId, attemptId }: AttemptAdd
   }
 }
 
-/** A row that another tab has changed since is newer than ours and stays. */
+/** Writes answers, except over rows that another tab has changed later. */
 async function keepNewest(key: string, changed: readonly DeviceAnswer[]): Promise<void> {
-  // Opened anew where the browser has closed it meanwhile.
+  // The browser may have closed the database since; this opens it again.
   const database = await openDatabase();
   const writing = database.transaction('answers', 'readwrite', { durability: 'strict' });
   const kept = isKept(writing);
@@ -117,7 +117,7 @@ async function keepNotes(key: string, change: Partial<AttemptNotes>): Promise<vo
   const kept = isKept(writing);
   const store = writing.objectStore('notes');
   const before = await answerOf<AttemptNotes | undefined>(store.get(key));
-  // Where it is gone the attempt has ended.
+  // Without notes the attempt has ended and was erased.
   if (before !== undefined) store.put({ ...before, ...change }, key);
   await kept;
 }
@@ -131,7 +131,7 @@ async function eraseAttempt(key: string, answers: IDBKeyRange): Promise<void> {
   await isKept(erasing);
 }
 
-/** Some browsers neither open nor refuse a database in private windows; the taker does not wait for that. */
+/** Rejects after three seconds: in private windows some browsers neither open a database nor refuse to. */
 function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the device database did not open in time')), 3_000);

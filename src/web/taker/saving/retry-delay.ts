@@ -1,8 +1,8 @@
 import { askedWaitMs, backoffMs } from '#core/backoff.ts';
 
-/** Below ten seconds, so that a request fits in: that long after the network is back everything is to be sent. */
+/** Answers are to be sent within ten seconds after the network is back: the wait leaves time for the request. */
 const SENDING = { first: 1_000, most: 8_000 };
-/** A server that names a time is believed within reason. */
+/** The longest `Retry-After` that is respected. */
 const LONGEST_ASKED_SECONDS = 60;
 
 /**

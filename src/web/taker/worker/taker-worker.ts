@@ -1,11 +1,11 @@
-// Answers for the page of a test where the network does not. What is kept, the page decides and puts there by itself
-// (`offline/keep-page.ts`); the worker never keeps anything, so nothing of the API can get into its cache.
+// Serves the page of a test and its files from the device's cache when the network does not. The page itself fills the cache
+// (`offline/keep-page.ts`); the worker never writes to it, so nothing of the API can get in.
 import { isOldCache, KEPT_CACHE } from '#web/lib/device/kept-cache.ts';
 import { workerRoute } from './worker-routing.ts';
 
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type RequestEvent = Event & { readonly request: Request; respondWith(answer: Promise<Response>): void };
-/** The compiler knows this file as a page's; these are the worker's own. */
+/** The types of a worker: the compiler takes this file for a page's. */
 type WorkerScope = {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
@@ -14,18 +14,18 @@ type WorkerScope = {
   readonly location: Location;
 };
 
-/** A network that neither answers nor fails is given up for the kept page after this. */
+/** How long the network may stay silent before the kept page is used. */
 const PATIENCE_MS = 4_000;
 
 const worker = self as unknown as WorkerScope;
 
-/** By the path alone: a reload may carry another query. */
+/** Returns the kept copy. The query is ignored: a reload may have another one. */
 async function kept(request: Request): Promise<Response | undefined> {
   const cache = await caches.open(KEPT_CACHE);
   return cache.match(new URL(request.url).pathname, { ignoreVary: true });
 }
 
-/** The server's page as long as there is a server. */
+/** Returns the server's page, or the copy when the server is silent, unreachable or failing. */
 async function page(request: Request): Promise<Response> {
   const copy = await kept(request);
   const answer = fetch(request);
@@ -45,7 +45,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-// At once, also under open pages: files are found by names that stand for one content, so an old page gets its own.
+// Takes over open pages at once. That is safe: a file's content never changes under its name, so an old page gets its own files.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('fetch', (event) => {

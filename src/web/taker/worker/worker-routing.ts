@@ -1,15 +1,15 @@
-/** What the worker does with a request. `page` and `file` may be answered by the device; `network`: not its business. */
+/** What the worker does with a request: `page` and `file` may be answered from the device, `network` is left alone. */
 export type WorkerRoute = 'page' | 'file' | 'network';
 
-/** The addresses below which the worker answers: only where tests are taken. */
+/** The paths that the worker is registered for: only where tests are taken. */
 export const WORKER_SCOPES = ['/wihiwers/', '/anybody/'] as const;
 
-/** Built files and images of texts: their names stand for one content for good. Audio stays with the network. */
+/** Returns whether a file may be kept: built files and images of texts, whose content never changes under one name. Not audio. */
 export function isKeptFile(pathname: string): boolean {
   return /^\/assets\/[\w.-]+$/.test(pathname) || /^\/files\/[\w-]+\.webp$/.test(pathname);
 }
 
-/** Only pages of tests and their files; the API, results and everything else go past the worker. */
+/** Returns what to do with a request. Only pages of tests and their files are handled, never the API or results. */
 export function workerRoute(
   request: { readonly method: string; readonly mode: string; readonly url: string },
   origin: string,
