@@ -1,0 +1,79 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { FlowState } from '#web/taker/flow/flow-states.ts';
+import { attempt, OLENA, STATES, session, stage } from '#web/taker/flow/sample-flow.ts';
+import type { TakerController } from '#web/taker/flow/taker-controller.ts';
+import { runOfflineTasks } from './offline-tasks.ts';
+
+const { log } = vi.hoisted(() => ({ log: [] as string[] }));
+let hear: (clock: object) => void = () => undefined;
+vi.mock('./follow-attempt.ts', () => ({
+  followAttempt: (address: { attemptId: string }, onClock: (clock: object) => void) => {
+    log.push(`follow ${address.attemptId}`);
+    hear = onClock;
+    return () => log.push(`unfollow ${address.attemptId}`);
+  },
+}));
+vi.mock('./share-tabs.ts', () => ({
+  shareTabs: () => {
+    log.push('share');
+    return () => log.push('unshare');
+  },
+}));
+vi.mock('./keep-for-offline.ts', () => ({ keepForOffline: () => log.push('keep') }));
+vi.mock('./kept-tests.ts', () => ({ keepClock: () => log.push('keep clock') }));
+vi.mock('./keep-page.ts', () => ({ forgetPage: () => log.push('forget page') }));
+vi.mock('./send-leftovers.ts', () => ({ sendLeftovers: () => void log.push('leftovers') }));
+
+const setClock = vi.fn<TakerController['setClock']>();
+const taker = { page: { wihiwId: 'w1' }, token: null, setClock } as unknown as TakerController;
+
+/** Returns what was begun and ended when the page came to a state. */
+function at(state: FlowState, person: typeof OLENA | null = OLENA): string[] {
+  log.length = 0;
+  runOfflineTasks({ taker, state, person });
+  return [...log];
+}
+
+const moved = (change: Parameters<typeof attempt>[0]): FlowState => ({
+  ...STATES.answering,
+  stage: stage({ session: session(attempt(change)) }),
+});
+
+beforeEach(() => {
+  at(STATES.opening, null);
+  setClock.mockClear();
+});
+
+it('keeps, shares and follows an open test, and begins nothing again while it goes on', () => {
+  expect(at(STATES.answering)).toEqual(['share', 'keep', 'follow a1']);
+  expect(at(STATES.checking)).toEqual([]);
+});
+
+it('keeps a test again when its clock has changed, and goes on with the rest', () => {
+  at(STATES.answering);
+  expect(at(moved({ deadlineAt: '2026-11-21T12:30:00.000Z' }))).toEqual(['keep']);
+});
+
+it('keeps the clock alone of a test that was opened during a pause', () => {
+  expect(at(STATES.unread)).toEqual(['keep clock', 'follow a1']);
+});
+
+it('sends leftovers of a person without a test, once, and nothing for nobody', () => {
+  expect(at(STATES.cover)).toEqual(['leftovers']);
+  expect(at(STATES.starting)).toEqual([]);
+  expect(at(STATES.cover, null)).toEqual([]);
+});
+
+it('forgets the page at the end, and still follows an attempt that may be opened again', () => {
+  at(STATES.answering);
+  expect(at(STATES.ended).sort()).toEqual(['follow a1', 'forget page', 'leftovers', 'unfollow a1', 'unshare']);
+  hear({ state: 'scored' });
+  expect(setClock).not.toHaveBeenCalled();
+  hear({ state: 'in-progress' });
+  expect(setClock).toHaveBeenCalledTimes(1);
+});
+
+it('follows nothing after the taker has handed in', () => {
+  at(STATES.answering);
+  expect(at(STATES.handedIn).sort()).toEqual(['forget page', 'leftovers', 'unfollow a1', 'unshare']);
+});
