@@ -2,6 +2,7 @@ import type { Stem } from '#core/language/stem.ts';
 import type { AnswerFailure } from '#core/questions/answers/check-chosen.ts';
 import type { OutcomeOf } from '#core/questions/answers/outcome.ts';
 import type { QuestionProblem } from '#core/questions/checking/question-problem.ts';
+import type { Option } from '#core/questions/option-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { BlockSentence } from '#core/texts/sentences/sentences.ts';
@@ -88,6 +89,11 @@ export type KindDefinition<Kind extends QuestionKind> = {
   /** Null for kinds that leave the text whole. */
   readonly takesOut: null | TakenSentences<Kind>;
 };
+
+/** Returns items without text, for a new draft. */
+export function emptyItems(count: number, newId: () => string): Option[] {
+  return Array.from({ length: count }, () => ({ id: newId(), text: '' }));
+}
 
 /** `reopen` of the kinds whose drafts have the shapes of the finalized question. */
 export function keepDraft<Body, Key>(body: Body, key: Key): { body: Body; key: Key } {

@@ -1,7 +1,7 @@
 import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
 import { renameChoices, renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { presentItems } from '#core/questions/presenting/present-options.ts';
 import type { CategoryAnswer, CategoryKey } from './category-schema.ts';
 import { checkCategory } from './check-category.ts';
@@ -11,10 +11,10 @@ const rightAnswer = (key: CategoryKey): CategoryAnswer => key;
 
 /** Statements to sort into groups. */
 export const categoryKind: KindDefinition<'category'> = {
-  empty: (newId) => {
-    const list = (length: number) => Array.from({ length }, () => ({ id: newId(), text: '' }));
-    return { body: { groups: list(2), statements: list(4) }, key: { choices: [] } };
-  },
+  empty: (newId) => ({
+    body: { groups: emptyItems(2, newId), statements: emptyItems(4, newId) },
+    key: { choices: [] },
+  }),
   check: checkCategory,
   finalize: (draft, { choices }, newId) => {
     const groups = renameItems(trimTexts(draft.groups), newId, 'kept');

@@ -1,7 +1,7 @@
 import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
 import { renameChoices, renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { presentItems } from '#core/questions/presenting/present-options.ts';
 import { checkMatching } from './check-matching.ts';
 import type { MatchingAnswer, MatchingKey } from './matching-schema.ts';
@@ -11,10 +11,7 @@ const rightAnswer = (key: MatchingKey): MatchingAnswer => key;
 
 /** Rows on the left, an option on the right for each. */
 export const matchingKind: KindDefinition<'matching'> = {
-  empty: (newId) => {
-    const list = (length: number) => Array.from({ length }, () => ({ id: newId(), text: '' }));
-    return { body: { rows: list(4), options: list(5) }, key: { choices: [] } };
-  },
+  empty: (newId) => ({ body: { rows: emptyItems(4, newId), options: emptyItems(5, newId) }, key: { choices: [] } }),
   check: checkMatching,
   finalize: ({ rows, options }, { choices }, newId) => {
     const left = renameItems(trimTexts(rows), newId, 'kept');

@@ -1,7 +1,7 @@
 import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkMultiple } from './check-multiple.ts';
 import type { MultipleAnswer, MultipleKey } from './multiple-schema.ts';
 import { presentMultiple } from './present-multiple.ts';
@@ -12,7 +12,7 @@ const rightAnswer = ({ optionIds }: MultipleKey): MultipleAnswer => ({ optionIds
 /** Several options of several. */
 export const multipleKind: KindDefinition<'multiple'> = {
   empty: (newId) => ({
-    body: { options: Array.from({ length: 5 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    body: { options: emptyItems(5, newId), fixedOrder: false },
     key: { optionIds: [], rule: 'partial' },
   }),
   check: checkMultiple,

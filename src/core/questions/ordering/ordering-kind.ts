@@ -1,6 +1,7 @@
 import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
+import { emptyItems } from '#core/questions/kind-definition.ts';
 import { shuffle } from '#core/questions/presenting/shuffle.ts';
 import { checkOrdering } from './check-ordering.ts';
 import { scoreOrdering } from './score-ordering.ts';
@@ -8,7 +9,7 @@ import { scoreOrdering } from './score-ordering.ts';
 /** Items to put in order. */
 export const orderingKind: KindDefinition<'ordering'> = {
   empty: (newId) => ({
-    body: { items: Array.from({ length: 4 }, () => ({ id: newId(), text: '' })) },
+    body: { items: emptyItems(4, newId) },
     key: { rule: 'pairs' },
   }),
   check: checkOrdering,

@@ -4,7 +4,7 @@ import { MARKED_KEY, markedKeyGap } from '#core/questions/evidence/evidence-kind
 import { anchorsToIds, idsToAnchors, reachedIds } from '#core/questions/finalizing/finalize-anchors.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { needText } from '#core/questions/kind-definition.ts';
+import { emptyItems, needText } from '#core/questions/kind-definition.ts';
 import { presentOptions } from '#core/questions/presenting/present-options.ts';
 import { shownSentenceIds } from '#core/questions/question-text.ts';
 import { checkSingle } from '#core/questions/single/check-single.ts';
@@ -13,7 +13,7 @@ import { scoreProof } from './score-proof.ts';
 /** One option of several, and the sentences that prove it. */
 export const proofKind: KindDefinition<'proof'> = {
   empty: (newId) => ({
-    body: { options: Array.from({ length: 4 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    body: { options: emptyItems(4, newId), fixedOrder: false },
     key: { optionId: null, anchors: [] },
   }),
   check: (body, { optionId, anchors }, text) => [...checkSingle(body, { optionId }), ...checkKeyAnchors(anchors, text)],

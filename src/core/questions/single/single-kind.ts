@@ -1,7 +1,7 @@
 import { checkChosenIds } from '#core/questions/answers/check-chosen.ts';
 import { finalizeOptions } from '#core/questions/finalizing/finalize-options.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { checkSingle } from './check-single.ts';
 import { presentSingle } from './present-single.ts';
 import { scoreSingle } from './score-single.ts';
@@ -12,7 +12,7 @@ const rightAnswer = (key: SingleKey): SingleAnswer => key;
 /** One option of several. */
 export const singleKind: KindDefinition<'single'> = {
   empty: (newId) => ({
-    body: { options: Array.from({ length: 4 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    body: { options: emptyItems(4, newId), fixedOrder: false },
     key: { optionId: null },
   }),
   check: checkSingle,

@@ -1,7 +1,7 @@
 import { checkChosenPairs } from '#core/questions/answers/check-chosen.ts';
 import { renameItems, trimTexts } from '#core/questions/finalizing/rename-items.ts';
 import type { KindDefinition } from '#core/questions/kind-definition.ts';
-import { keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
+import { emptyItems, keepDraft, previewFinal } from '#core/questions/kind-definition.ts';
 import { presentItems } from '#core/questions/presenting/present-options.ts';
 import { checkStated } from './check-stated.ts';
 import { scoreStated, statedChoices } from './score-stated.ts';
@@ -13,7 +13,7 @@ const rightAnswer = (key: StatedKey): StatedAnswer => key;
 /** Statements: right, wrong, or not stated in the text. */
 export const statedKind: KindDefinition<'stated'> = {
   empty: (newId) => ({
-    body: { statements: Array.from({ length: 3 }, () => ({ id: newId(), text: '' })), fixedOrder: false },
+    body: { statements: emptyItems(3, newId), fixedOrder: false },
     key: { verdicts: [] },
   }),
   check: checkStated,

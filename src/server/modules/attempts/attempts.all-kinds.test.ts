@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#contract/attempts.ts';
 import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
+import { isFromMemory } from '#core/questions/kind-traits.ts';
 import { presentedQuestionSchema } from '#core/questions/presented-question-schema.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
@@ -245,7 +246,7 @@ async function listen(): Promise<string> {
 }
 
 describe('all kinds over the network', () => {
-  const together = QUESTION_KINDS.filter((kind: QuestionKind) => kind !== 'retell');
+  const together = QUESTION_KINDS.filter((kind: QuestionKind) => !isFromMemory(kind));
 
   it.each([
     ['on a page that is sent whole', together, { reading_mode: 'beside' }],

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatNumber } from '#core/language/numbers.ts';
+import type { OpenMark } from '#core/questions/open/open-schema.ts';
 import { scoreOpen } from '#core/questions/open/score-open.ts';
 import { MarkSteps } from '#web/questions/mark-steps.tsx';
 import type { MarkingProps } from '#web/questions/marking-props.ts';
 import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
 import { halfSteps } from '#web/questions/typed-step.ts';
+import { useRowMarks } from '#web/questions/writing/use-row-marks.ts';
 import { WrittenText } from '#web/questions/writing/written-text.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 
@@ -13,36 +15,19 @@ import { NumberField } from '#web/ui/fields/number-field.tsx';
 const STEPS_MAXIMUM = 5;
 const TOOLS = { stem: (word: string) => word };
 
-type Given = Readonly<Record<string, number>>;
-
 /** Marks an answer by the rubric, criterion by criterion. */
 export function OpenMarking({ body, answerKey, answer, points, mark, onMark }: MarkingProps<'open'>): ReactElement {
-  const [given, setGiven] = useState<Given>(() =>
-    Object.fromEntries((mark?.criteria ?? []).map((criterion) => [criterion.criterionId, criterion.points])),
-  );
-  const [comment, setComment] = useState(mark?.comment ?? '');
   const { criteria } = answerKey;
-  const left = criteria.filter(({ id }) => given[id] === undefined).length;
-  const markOf = (next: Given, words: string) => ({
-    criteria: criteria.flatMap(({ id }) => {
-      const value = next[id];
-      return value === undefined ? [] : [{ criterionId: id, points: value }];
+  const marks = useRowMarks({
+    rowIds: criteria.map(({ id }) => id),
+    given: Object.fromEntries((mark?.criteria ?? []).map((criterion) => [criterion.criterionId, criterion.points])),
+    comment: mark?.comment ?? '',
+    makeMark: (rows, comment): OpenMark => ({
+      criteria: rows.map(([criterionId, value]) => ({ criterionId, points: value })),
+      comment,
     }),
-    comment: words,
+    onMark,
   });
-  const outcome = scoreOpen(body, answerKey, answer, TOOLS, markOf(given, comment));
-
-  function change(next: Given, words: string): void {
-    setGiven(next);
-    setComment(words);
-    onMark(criteria.every(({ id }) => next[id] !== undefined) ? markOf(next, words) : null);
-  }
-
-  function setPoints(id: string, value: number | null): void {
-    const { [id]: _before, ...others } = given;
-    change(value === null ? others : { ...others, [id]: value }, comment);
-  }
-
   return (
     <div className="grid gap-5">
       <WrittenText name="Відповідь" text={answer?.text ?? ''} />
@@ -51,18 +36,18 @@ export function OpenMarking({ body, answerKey, answer, points, mark, onMark }: M
           <li key={criterion.id}>
             <CriterionMark
               {...criterion}
-              chosen={given[criterion.id] ?? null}
-              onChoose={(value) => setPoints(criterion.id, value)}
+              chosen={marks.valueOf(criterion.id)}
+              onChoose={(value) => marks.markRow(criterion.id, value)}
             />
           </li>
         ))}
       </ol>
       <MarkSummary
-        comment={comment}
-        onComment={(words) => change(given, words)}
-        left={left}
+        comment={marks.comment}
+        onComment={marks.setComment}
+        left={marks.left}
         rows={['критерій', 'критерії', 'критеріїв']}
-        outcome={outcome}
+        outcome={scoreOpen(body, answerKey, answer, TOOLS, marks.soFar)}
         points={points}
       />
     </div>

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import type { RetellMark } from '#core/questions/retell/retell-schema.ts';
 import { scoreRetell } from '#core/questions/retell/score-retell.ts';
 import { MarkSteps } from '#web/questions/mark-steps.tsx';
 import type { MarkingProps } from '#web/questions/marking-props.ts';
 import { MarkSummary } from '#web/questions/review/mark-summary.tsx';
+import { useRowMarks } from '#web/questions/writing/use-row-marks.ts';
 import { WrittenText } from '#web/questions/writing/written-text.tsx';
 import { Icon } from '#web/shell/icon.tsx';
 import { CREDITS } from './credit-words.ts';
@@ -11,31 +13,17 @@ import { CREDITS } from './credit-words.ts';
 const TOOLS = { stem: (word: string) => word };
 
 type Credit = (typeof CREDITS)[number]['credit'];
-type Given = Readonly<Record<string, Credit>>;
 
 /** Marks a retelling, idea by idea. */
 export function RetellMarking({ body, answerKey, answer, points, mark, onMark }: MarkingProps<'retell'>): ReactElement {
-  const [given, setGiven] = useState<Given>(() =>
-    Object.fromEntries((mark?.units ?? []).map(({ unitId, credit }) => [unitId, credit])),
-  );
-  const [comment, setComment] = useState(mark?.comment ?? '');
   const { units } = answerKey;
-  const left = units.filter(({ id }) => given[id] === undefined).length;
-  const markOf = (next: Given, words: string) => ({
-    units: units.flatMap(({ id }) => {
-      const credit = next[id];
-      return credit === undefined ? [] : [{ unitId: id, credit }];
-    }),
-    comment: words,
+  const marks = useRowMarks({
+    rowIds: units.map(({ id }) => id),
+    given: Object.fromEntries((mark?.units ?? []).map(({ unitId, credit }) => [unitId, credit])),
+    comment: mark?.comment ?? '',
+    makeMark: (rows, comment): RetellMark => ({ units: rows.map(([unitId, credit]) => ({ unitId, credit })), comment }),
+    onMark,
   });
-  const outcome = scoreRetell(body, answerKey, answer, TOOLS, markOf(given, comment));
-
-  function change(next: Given, words: string): void {
-    setGiven(next);
-    setComment(words);
-    onMark(units.every(({ id }) => next[id] !== undefined) ? markOf(next, words) : null);
-  }
-
   return (
     <div className="grid gap-5">
       <WrittenText name="Переказ" text={answer?.text ?? ''} />
@@ -45,17 +33,17 @@ export function RetellMarking({ body, answerKey, answer, points, mark, onMark }:
             key={id}
             text={text}
             isMain={weight === 2}
-            chosen={given[id] ?? null}
-            onChoose={(credit) => change({ ...given, [id]: credit }, comment)}
+            chosen={marks.valueOf(id)}
+            onChoose={(credit) => marks.markRow(id, credit)}
           />
         ))}
       </ol>
       <MarkSummary
-        comment={comment}
-        onComment={(words) => change(given, words)}
-        left={left}
+        comment={marks.comment}
+        onComment={marks.setComment}
+        left={marks.left}
         rows={['думку', 'думки', 'думок']}
-        outcome={outcome}
+        outcome={scoreRetell(body, answerKey, answer, TOOLS, marks.soFar)}
         points={points}
       />
     </div>
