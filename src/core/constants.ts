@@ -39,7 +39,7 @@ export const TEXT_BODY_MAX_CHARACTERS = 100_000;
 export const QUESTIONS_PER_TEST_MAX = 200;
 /** All questions of one test together, with their keys, as they are stored. */
 export const TEST_QUESTIONS_MAX_BYTES = 4 * 1024 * 1024;
-/** Corrections of one key: each counts all scores again. */
+/** Most corrections of one key; each correction rescores all attempts. */
 export const KEY_VERSIONS_MAX = 100;
 export const POOLS_PER_TEST_MAX = 20;
 export const ANSWER_MAX_CHARACTERS = 20_000;
@@ -50,19 +50,21 @@ export const ANCHOR_QUOTE_MAXIMUM = 5_000;
 export const ANSWER_HISTORY_MAX = 2_000;
 export const UNTIMED_ATTEMPT_MS = 30 * DAY;
 export const LATE_SAVE_GRACE_SECONDS = 600;
-/** After so many minutes of a pause the host is asked to decide; an issue may have its own number, up to the maximum. */
+/**
+ * After this many minutes of a pause the host is asked to decide; an issue may set its own number, up to the maximum.
+ */
 export const PAUSE_CAP_MINUTES = 150;
 export const PAUSE_CAP_MINUTES_MAX = 1440;
 /** The longest time limit of an issue. */
 export const TIME_LIMIT_MINUTES_MAX = 24 * 60;
-/** What a taker wrote before pausing may arrive so long after it. */
+/** How long after a taker's own pause began answers written before it may still arrive. */
 export const OWN_PAUSE_SETTLES_MS = 10 * SECOND;
-/** Own pauses of one attempt; each is kept as a fact. */
+/** Most own pauses of one attempt; each is stored. */
 export const OWN_PAUSES_MAX = 100;
-/** Whom taking time back would leave less than this keeps it. */
+/** When a pause is withdrawn, an attempt keeps its time if taking it back would leave less than this. */
 export const WITHDRAWAL_LEAVES_MS = 5 * MINUTE;
-/** Stops of one issue by its host. */
-export const HOST_STOPS_MAX = 200;
+/** Most pauses of one issue entered by its host. */
+export const HOST_PAUSES_MAX = 200;
 
 export const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 export const IMAGE_UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;

@@ -9,7 +9,7 @@ import type { DeadlineFacts } from './deadline.ts';
 import { attemptDeadline, millisecondsLeft, saveTiming } from './deadline.ts';
 import { isSameAnswer } from './same-answer.ts';
 
-/** 10:00 plus so many minutes. */
+/** Returns 10:00 plus the given minutes. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
 const pause = (from: number, to: number | null): Pause => ({ start: at(from), end: to === null ? null : at(to) });
 const facts = (given: Partial<DeadlineFacts>): DeadlineFacts => ({
@@ -31,7 +31,7 @@ describe('deadline', () => {
     ['untimed until closing', { timeLimitMinutes: null, closesAt: at(90) }, 90],
     ['untimed and open: 30 days', { timeLimitMinutes: null }, 30 * 24 * 60],
     ['one pause', { pauses: [pause(10, 25)] }, 55],
-    ['closing moves along', { closesAt: at(30), pauses: [pause(10, 25)] }, 45],
+    ['a pause moves the closing', { closesAt: at(30), pauses: [pause(10, 25)] }, 45],
     ['overlapping pauses count once', { pauses: [pause(10, 20), pause(15, 25)] }, 55],
     ['one pause within another', { pauses: [pause(10, 30), pause(15, 20)] }, 60],
     ['two pauses', { pauses: [pause(30, 35), pause(10, 20)] }, 55],
@@ -41,7 +41,7 @@ describe('deadline', () => {
     ['a pause in the time won by a pause', { pauses: [pause(10, 25), pause(50, 60)] }, 65],
   ])('%s', (_name, given, minutes) => expect(attemptDeadline(facts(given), at(200))).toEqual(at(minutes)));
 
-  it('stands still while a pause lasts', () => {
+  it('leaves the same time while a pause lasts', () => {
     const paused = facts({ pauses: [pause(10, null)] });
     for (const now of [10, 20, 160])
       expect(millisecondsLeft(attemptDeadline(paused, at(now)), at(now))).toBe(30 * 60_000);
@@ -54,7 +54,7 @@ describe('deadline', () => {
     [51, 'late'],
   ])('a save at minute %d is %s', (minute, timing) => expect(saveTiming(at(40), 600, at(minute))).toBe(timing));
 
-  it('never moves earlier by a pause, whatever the order of pauses', () => {
+  it('is never made earlier by a pause and does not depend on the order of pauses', () => {
     const span = fc
       .tuple(fc.integer({ min: -20, max: 90 }), fc.nat(60))
       .map(([from, length]) => pause(from, from + length));
@@ -78,20 +78,20 @@ describe('lifecycle', () => {
   const submitted = lifecycle.endAttempt(started, 'taker', at(20));
   const closed = take(lifecycle.closeAtDeadline(started, at(40), at(45)));
 
-  it('submits idempotently', () => {
+  it('leaves an attempt unchanged that has already ended', () => {
     expect(submitted).toMatchObject({ state: 'submitted', closedBy: 'taker', submittedAt: at(20) });
     expect(lifecycle.endAttempt(submitted, 'host', at(30))).toBe(submitted);
     expect(take(lifecycle.closeAtDeadline(submitted, at(40), at(41)))).toBe(submitted);
   });
 
-  it('closes at the deadline, not before, and dates it there', () => {
+  it('closes an attempt at the deadline, not before and not while paused, with the deadline as its end', () => {
     expect(closed).toMatchObject({ state: 'submitted', closedBy: 'deadline', submittedAt: at(40) });
     expect(lifecycle.closeAtDeadline(started, at(40), at(39))).toEqual({ ok: false, error: 'deadline-not-reached' });
     const paused: AttemptRecord = { ...started, state: 'paused' };
     expect(lifecycle.closeAtDeadline(paused, at(40), at(50))).toEqual({ ok: false, error: 'deadline-not-reached' });
   });
 
-  it('reopens only what its time or the host ended, and only with time left', () => {
+  it('reopens only attempts ended by the deadline or the host, and only with time left', () => {
     const deadlines = { before: at(40), after: at(60) };
     const passed = { before: at(40), after: at(50) };
     const timeUp = lifecycle.endAttempt(started, 'taker', at(40));
@@ -106,7 +106,7 @@ describe('lifecycle', () => {
     expect(lifecycle.reopenAttempt(started, deadlines, at(50))).toEqual({ ok: false, error: 'not-closed' });
   });
 
-  it('is scored, again and again', () => {
+  it('can be scored again after the host has marked the waiting answers', () => {
     const waiting = take(lifecycle.recordScore(submitted, 2));
     expect(waiting.state).toBe('awaiting-review');
     expect(take(lifecycle.recordScore(waiting, 0)).state).toBe('scored');

@@ -13,7 +13,10 @@ function close(attempt: AttemptRecord, closedBy: AttemptCloser, now: Date): Atte
   return { ...attempt, state: 'submitted', closedBy, submittedAt: now };
 }
 
-/** in progress or paused → submitted, by the taker or the host. Idempotent: a closed attempt stays as it is. */
+/**
+ * Returns the attempt as ended now by the taker or the host: in progress or paused → submitted. A closed attempt is
+ * returned unchanged.
+ */
 export function endAttempt(
   attempt: AttemptRecord,
   closedBy: Exclude<AttemptCloser, 'deadline'>,
@@ -23,8 +26,10 @@ export function endAttempt(
 }
 
 /**
- * in progress → submitted, by the server at the deadline (`attemptDeadline`), never before and never while paused. The
- * moment of submission is the deadline, however late the server noticed. Idempotent.
+ * Returns the attempt as closed by the server: in progress → submitted. The moment of submission is the deadline
+ * (`attemptDeadline`), however late the server noticed. A closed attempt is returned unchanged.
+ *
+ * Fails with `deadline-not-reached` before the deadline and while the attempt is paused.
  */
 export function closeAtDeadline(attempt: AttemptRecord, deadline: Date, now: Date): Transition {
   if (isClosed(attempt.state)) return ok(attempt);
@@ -33,10 +38,12 @@ export function closeAtDeadline(attempt: AttemptRecord, deadline: Date, now: Dat
 }
 
 /**
- * closed → in progress again, by the host's word. Only an attempt that its time or the host ended may reopen: what the
- * taker submitted stays submitted.
+ * Returns a closed attempt as reopened by the host: submitted or scored → in progress.
  *
- * @param deadlines the deadline that it was closed with, and the one it gets
+ * Fails with `not-closed` on an open attempt, with `closed-by-hand` if the taker submitted it before its time was up,
+ * and with `deadline-passed` if no time would be left.
+ *
+ * @param deadlines `before`: the deadline the attempt was closed with; `after`: the deadline it has once reopened
  */
 export function reopenAttempt(
   attempt: AttemptRecord,
@@ -50,7 +57,10 @@ export function reopenAttempt(
   return ok({ ...attempt, state: 'in-progress', closedBy: null, submittedAt: null });
 }
 
-/** closed → scored, or awaiting review while `waiting` questions wait for the host. Repeating it is how rescoring works. */
+/**
+ * Returns a closed attempt as scored, or as awaiting review while `waiting` questions still need the host's mark.
+ * Call it again after rescoring. Fails with `not-closed` on an open attempt.
+ */
 export function recordScore(attempt: AttemptRecord, waiting: number): Transition {
   if (isOpen(attempt.state)) return err('not-closed');
   return ok({ ...attempt, state: waiting > 0 ? 'awaiting-review' : 'scored' });

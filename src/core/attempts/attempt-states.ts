@@ -4,10 +4,13 @@ export type AttemptState = 'in-progress' | 'paused' | 'submitted' | 'awaiting-re
 /** Who ended an attempt: the taker, the server at the deadline, or the host. */
 export type AttemptCloser = 'taker' | 'deadline' | 'host';
 
-/** A stop of the clocks: `end` is null while it lasts. Alarms of an issue, a group or a person and own pauses alike. */
+/**
+ * A time in which the clocks do not run: for an issue, a group or one person (an air-raid alarm, for example), or a
+ * taker's own pause. `end` is null while it lasts.
+ */
 export type Pause = { readonly start: Date; readonly end: Date | null };
 
-/** What the lifecycle knows of an attempt. */
+/** The fields of an attempt that decide which state it may enter next. */
 export type AttemptRecord = {
   readonly state: AttemptState;
   readonly startedAt: Date;
@@ -15,12 +18,12 @@ export type AttemptRecord = {
   readonly closedBy: AttemptCloser | null;
 };
 
-/** Whether the attempt has ended, scored or not. */
+/** Returns true if the attempt has ended, scored or not. */
 export function isClosed(state: AttemptState): boolean {
   return state === 'submitted' || state === 'awaiting-review' || state === 'scored';
 }
 
-/** Whether the attempt runs or stands still, so its text may be read and answers are taken. */
+/** Returns true if the attempt is in progress or paused: its text may be read and answers are accepted. */
 export function isOpen(state: AttemptState): boolean {
   return state === 'in-progress' || state === 'paused';
 }

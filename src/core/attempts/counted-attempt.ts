@@ -2,7 +2,7 @@ import type { Fraction } from '#core/scoring/fraction.ts';
 import { compare, multiply } from '#core/scoring/fraction.ts';
 import type { CountedAttempt } from '#core/wihiws/issue-rules-schema.ts';
 
-/** What choosing needs to know of a closed attempt. */
+/** The fields of a closed attempt by which the counted one is chosen. */
 export type CountableAttempt = {
   readonly id: string;
   readonly startedAt: Date;
@@ -16,8 +16,10 @@ function isBetter(first: CountableAttempt, second: CountableAttempt): boolean {
 }
 
 /**
- * The attempt of one person that counts: the best by share of points (the earlier of equals), the last or the first by
- * start. Pass closed attempts only; null of none.
+ * Returns the attempt of one person that counts: the best by share of points (the earlier of equals), the last or the
+ * first by start; null if the list is empty.
+ *
+ * @param attempts closed attempts of one person
  */
 export function countedAttempt<Attempt extends CountableAttempt>(
   attempts: readonly Attempt[],

@@ -14,7 +14,7 @@ import {
   storedClock,
 } from './deadline.ts';
 
-/** 10:00 plus so many minutes. */
+/** Returns 10:00 plus the given minutes. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10) + minutes * 60_000);
 type Span = readonly [from: number, to: number | null];
 const pause = ([from, to]: Span): Pause => ({ start: at(from), end: to === null ? null : at(to) });
@@ -49,15 +49,15 @@ describe('the deadline', () => {
     ['neither: 30 days', { limit: null }, 43_200],
     ['started after the opening', { start: 20, closes: 100 }, 60],
     ['started just before the closing', { start: 29, closes: 30 }, 30],
-    ['one stop', { pauses: [[10, 25]] }, 55],
-    ['a stop of no length', { pauses: [[10, 10]] }, 40],
-    ['a stop of a second before the end', { pauses: [[39.9, 50]] }, 50.1],
-    ['a stop that begins with the attempt', { pauses: [[0, 7]] }, 47],
-    ['a stop that begins at the deadline changes nothing', { pauses: [[40, 50]] }, 40],
-    ['a stop after the deadline', { pauses: [[41, 60]] }, 40],
-    ['a stop that covers the deadline', { pauses: [[35, 95]] }, 100],
+    ['one pause', { pauses: [[10, 25]] }, 55],
+    ['a pause of no length', { pauses: [[10, 10]] }, 40],
+    ['a pause that begins just before the deadline', { pauses: [[39.9, 50]] }, 50.1],
+    ['a pause that begins with the attempt', { pauses: [[0, 7]] }, 47],
+    ['a pause that begins at the deadline changes nothing', { pauses: [[40, 50]] }, 40],
+    ['a pause after the deadline', { pauses: [[41, 60]] }, 40],
+    ['a pause that covers the deadline', { pauses: [[35, 95]] }, 100],
     [
-      'two stops',
+      'two pauses',
       {
         pauses: [
           [10, 15],
@@ -67,7 +67,7 @@ describe('the deadline', () => {
       55,
     ],
     [
-      'two stops in the other order',
+      'two pauses in the other order',
       {
         pauses: [
           [20, 30],
@@ -77,7 +77,7 @@ describe('the deadline', () => {
       55,
     ],
     [
-      'stops that touch',
+      'pauses that touch',
       {
         pauses: [
           [10, 15],
@@ -87,7 +87,7 @@ describe('the deadline', () => {
       50,
     ],
     [
-      'overlapping ones count once',
+      'overlapping pauses count once',
       {
         pauses: [
           [10, 20],
@@ -97,7 +97,7 @@ describe('the deadline', () => {
       55,
     ],
     [
-      'one within another',
+      'a pause within another',
       {
         pauses: [
           [10, 30],
@@ -107,7 +107,7 @@ describe('the deadline', () => {
       60,
     ],
     [
-      'the same one twice',
+      'the same pause twice',
       {
         pauses: [
           [10, 20],
@@ -117,7 +117,7 @@ describe('the deadline', () => {
       50,
     ],
     [
-      'three that overlap in a chain',
+      'three pauses that overlap in a chain',
       {
         pauses: [
           [10, 20],
@@ -128,7 +128,7 @@ describe('the deadline', () => {
       61,
     ],
     [
-      'in the time won by a stop',
+      'a pause in the time added by another',
       {
         pauses: [
           [10, 25],
@@ -138,7 +138,7 @@ describe('the deadline', () => {
       65,
     ],
     [
-      'beyond the time won',
+      'a pause beyond the time added by another',
       {
         pauses: [
           [10, 25],
@@ -148,7 +148,7 @@ describe('the deadline', () => {
       55,
     ],
     [
-      'a chain of wins',
+      'a chain of pauses, each in the time added by the one before',
       {
         pauses: [
           [39, 49],
@@ -158,44 +158,52 @@ describe('the deadline', () => {
       },
       60.5,
     ],
-    ['the part before the start, of the limit', { pauses: [[-30, 5]] }, 45],
-    ['before the start, of the limit', { pauses: [[-30, -5]] }, 40],
-    ['closing moves with the limit', { closes: 30, pauses: [[10, 25]] }, 45],
-    ['closing moves by a stop before the start', { limit: null, start: 20, closes: 30, pauses: [[5, 15]] }, 40],
-    ['closing moved, then the limit is nearer', { start: 20, limit: 12, closes: 30, pauses: [[5, 15]] }, 32],
-    ['closing moves by a stop across the start', { limit: null, start: 20, closes: 30, pauses: [[10, 25]] }, 45],
-    ['limit moves only by what follows the start', { start: 20, limit: 5, closes: 30, pauses: [[10, 25]] }, 30],
+    ['of a pause across the start only the part after it moves the limit', { pauses: [[-30, 5]] }, 45],
+    ['a pause before the start does not move the limit', { pauses: [[-30, -5]] }, 40],
+    ['a pause moves the closing as it moves the limit', { closes: 30, pauses: [[10, 25]] }, 45],
+    ['a pause before the start moves the closing', { limit: null, start: 20, closes: 30, pauses: [[5, 15]] }, 40],
+    ['the limit is nearer than the moved closing', { start: 20, limit: 12, closes: 30, pauses: [[5, 15]] }, 32],
     [
-      'a stop before the opening moves no closing',
+      'a pause across the start moves the closing by all of it',
+      { limit: null, start: 20, closes: 30, pauses: [[10, 25]] },
+      45,
+    ],
+    [
+      'a pause across the start moves the limit only by the part after it',
+      { start: 20, limit: 5, closes: 30, pauses: [[10, 25]] },
+      30,
+    ],
+    [
+      'a pause before the opening does not move the closing',
       { limit: null, start: 5, opens: 0, closes: 30, pauses: [[-20, -10]] },
       30,
     ],
     [
-      'a stop across the opening moves its part',
+      'a pause across the opening moves the closing by the part after it',
       { limit: null, start: 6, opens: 0, closes: 30, pauses: [[-20, 4]] },
       34,
     ],
-    ['a stop after the closing moves nothing', { limit: null, closes: 30, pauses: [[31, 60]] }, 30],
-    ['extra after stops', { limit: null, closes: 30, extra: 5, pauses: [[33, 40]] }, 42],
-    ['what was promised stays', { limit: 20, promised: 40 }, 40],
-    ['more than promised', { limit: 60, promised: 40 }, 60],
-    ['promised, closing brought forward', { closes: 10, promised: 40 }, 40],
-    ['promised, with a stop', { closes: 10, promised: 40, pauses: [[12, 22]] }, 50],
-    ['extra taken back', { extra: 0, promised: 50 }, 50],
-    ['promised does not move by a stop before the start', { limit: 20, promised: 40, pauses: [[-10, -2]] }, 40],
+    ['a pause after the closing moves nothing', { limit: null, closes: 30, pauses: [[31, 60]] }, 30],
+    ['a pause within the extra time', { limit: null, closes: 30, extra: 5, pauses: [[33, 40]] }, 42],
+    ['a shorter limit does not undercut the promised end', { limit: 20, promised: 40 }, 40],
+    ['a limit longer than promised', { limit: 60, promised: 40 }, 60],
+    ['promised, then the closing is brought forward', { closes: 10, promised: 40 }, 40],
+    ['promised, with a pause', { closes: 10, promised: 40, pauses: [[12, 22]] }, 50],
+    ['promised, then the extra time is taken back', { extra: 0, promised: 50 }, 50],
+    ['a pause before the start does not move the promised end', { limit: 20, promised: 40, pauses: [[-10, -2]] }, 40],
   ])('%s', (_name, given, minutes) => expect(attemptDeadline(facts(given), at(500))).toEqual(at(minutes)));
 });
 
 describe('the closing of an issue', () => {
   it.each<[string, number | null, number, readonly Span[], number, number]>([
-    ['without stops', null, 30, [], 500, 30],
-    ['with one', null, 30, [[10, 25]], 500, 45],
-    ['with one that lasts', null, 30, [[10, null]], 20, 40],
-    ['with one before the opening', 0, 30, [[-9, -1]], 500, 30],
-    ['with one across the opening', 0, 30, [[-9, 5]], 500, 35],
-    ['with one that begins after it', null, 30, [[30, 45]], 500, 30],
+    ['without pauses', null, 30, [], 500, 30],
+    ['with a pause', null, 30, [[10, 25]], 500, 45],
+    ['with a pause that still lasts', null, 30, [[10, null]], 20, 40],
+    ['with a pause before the opening', 0, 30, [[-9, -1]], 500, 30],
+    ['with a pause across the opening', 0, 30, [[-9, 5]], 500, 35],
+    ['with a pause that begins at the closing', null, 30, [[30, 45]], 500, 30],
     [
-      'with one in the time won',
+      'with a pause in the time added by another',
       null,
       30,
       [
@@ -205,22 +213,22 @@ describe('the closing of an issue', () => {
       500,
       55,
     ],
-    ['with one that is still to come', null, 30, [[10, 25]], 5, 30],
+    ['with a pause that is still to come', null, 30, [[10, 25]], 5, 30],
   ])('%s', (_name, opens, closes, pauses, now, minutes) => {
     const issue = { opensAt: opens === null ? null : at(opens), closesAt: at(closes) };
     expect(movedClosing(issue, pauses.map(pause), at(now))).toEqual(at(minutes));
   });
 
-  it('is never where there is none', () =>
+  it('is null for an issue that never closes', () =>
     expect(movedClosing({ opensAt: null, closesAt: null }, [pause([0, 9])], at(10))).toBeNull());
 });
 
 describe('the clock', () => {
   it.each<[string, Given, number, number | null, number]>([
     ['runs', {}, 20, null, 40],
-    ['stands since the stop', { pauses: [[10, null]] }, 20, 10, 40],
+    ['is paused since the start of the pause', { pauses: [[10, null]] }, 20, 10, 40],
     [
-      'stands since the first of two that overlap',
+      'is paused since the first of two overlapping pauses',
       {
         pauses: [
           [10, 15],
@@ -232,7 +240,7 @@ describe('the clock', () => {
       40,
     ],
     [
-      'stands since the second of two',
+      'is paused since the second of two pauses apart',
       {
         pauses: [
           [5, 8],
@@ -243,13 +251,19 @@ describe('the clock', () => {
       12,
       43,
     ],
-    ['stands since the start when the stop was there before', { start: 5, pauses: [[0, null]] }, 20, 5, 45],
-    ['runs when the stop began after the deadline', { pauses: [[41, null]] }, 60, null, 40],
-    ['runs when the stop began at the deadline', { pauses: [[40, null]] }, 60, null, 40],
-    ['stands past the cap', { pauses: [[10, null]] }, 400, 10, 40],
-    ['runs again', { pauses: [[10, 25]] }, 30, null, 55],
     [
-      'stands while another stop lasts',
+      'is paused since the start of the attempt if the pause began earlier',
+      { start: 5, pauses: [[0, null]] },
+      20,
+      5,
+      45,
+    ],
+    ['runs if the pause began after the deadline', { pauses: [[41, null]] }, 60, null, 40],
+    ['runs if the pause began at the deadline', { pauses: [[40, null]] }, 60, null, 40],
+    ['stays paused beyond the cap', { pauses: [[10, null]] }, 400, 10, 40],
+    ['runs again after the pause', { pauses: [[10, 25]] }, 30, null, 55],
+    [
+      'stays paused while the other of two pauses lasts',
       {
         pauses: [
           [10, null],
@@ -260,39 +274,39 @@ describe('the clock', () => {
       10,
       40,
     ],
-    ['stands at the moment of the stop itself', { pauses: [[10, null]] }, 10, 10, 40],
+    ['is paused at the very moment the pause begins', { pauses: [[10, null]] }, 10, 10, 40],
   ])('%s', (_name, given, now, pausedAt, deadline) => {
     const clock = storedClock(facts(given), at(now));
     expect(clock).toEqual({ pausedAt: pausedAt === null ? null : at(pausedAt), deadlineAt: at(deadline) });
     expect(movingDeadline(clock, at(now))).toEqual(attemptDeadline(facts(given), at(now)));
   });
 
-  it('asks the host at the cap', () => expect(pauseCapAt(at(14), 150)).toEqual(at(164)));
+  it('asks the host about a pause at the cap', () => expect(pauseCapAt(at(14), 150)).toEqual(at(164)));
 
   it.each<[string, Span, number, number, boolean]>([
-    ['the stop covers the end', [14, 52], 66, 500, true],
-    ['it lasts', [14, null], 66, 50, true],
-    ['it ends at the end', [14, 40], 66, 500, true],
-    ['it lies before, and the moved end is ahead', [14, 20], 46, 43, true],
-    ['it lies before, and the moved end is over', [14, 20], 46, 46, false],
-    ['it begins at the end', [40, 52], 40, 60, false],
-    ['it was over before the start', [-20, -5], 40, 60, false],
-    ['it was over at the start', [-20, 0], 40, 60, false],
-  ])('opens what the server closed at 10:40 again: %s', (_name, span, deadline, now, opens) => {
+    ['the pause covers the end', [14, 52], 66, 500, true],
+    ['the pause still lasts', [14, null], 66, 50, true],
+    ['the pause ends at the end of the attempt', [14, 40], 66, 500, true],
+    ['the pause lies before the end, and the moved deadline is ahead', [14, 20], 46, 43, true],
+    ['the pause lies before the end, and the moved deadline has passed', [14, 20], 46, 46, false],
+    ['the pause begins at the end of the attempt', [40, 52], 40, 60, false],
+    ['the pause ended before the start', [-20, -5], 40, 60, false],
+    ['the pause ended at the start', [-20, 0], 40, 60, false],
+  ])('decides whether an attempt that the server closed at 10:40 reopens: %s', (_name, span, deadline, now, opens) => {
     const closed = { startedAt: at(0), submittedAt: at(40) };
     expect(reopensByPause(closed, pause(span), at(deadline), at(now))).toBe(opens);
   });
 });
 
-describe('its time ended an attempt', () => {
+describe('endedByTime', () => {
   const near = (seconds: number) => new Date(at(40).getTime() + seconds * 1000);
   it.each<[string, AttemptCloser | null, number, boolean]>([
     ['closed by the server', 'deadline', 0, true],
-    ['handed in by the page at the deadline', 'taker', 0, true],
-    ['handed in by the page a moment before', 'taker', -5, true],
-    ['handed in by the page a moment after', 'taker', 5, true],
-    ['handed in before', 'taker', -5.001, false],
-    ['handed in after', 'taker', 5.001, false],
+    ['submitted by the page at the deadline', 'taker', 0, true],
+    ['submitted by the page 5 seconds before', 'taker', -5, true],
+    ['submitted by the page 5 seconds after', 'taker', 5, true],
+    ['submitted by the taker earlier', 'taker', -5.001, false],
+    ['submitted by the taker later', 'taker', 5.001, false],
     ['closed by the host at the deadline', 'host', 0, false],
     ['still open', null, 0, false],
   ])('%s', (_name, closedBy, seconds, ended) => {
@@ -311,7 +325,7 @@ const given = fc.record({
 });
 
 describe('always', () => {
-  it('a stop makes no deadline earlier, and the order of stops does not matter', () =>
+  it('a pause makes no deadline earlier, and the order of pauses does not matter', () =>
     fc.assert(
       fc.property(given, span, (one, more) => {
         const before = attemptDeadline(facts(one), at(900)).getTime();
@@ -321,7 +335,7 @@ describe('always', () => {
       }),
     ));
 
-  it('the time left is the same before a stop, during it and after it', () =>
+  it('the time left is the same before a pause, during it and after it', () =>
     fc.assert(
       fc.property(given, fc.integer({ min: 0, max: 120 }), fc.nat(200), (one, from, long) => {
         const past = one.pauses.filter(([, to]) => to !== null && to <= from);
@@ -334,7 +348,7 @@ describe('always', () => {
       }),
     ));
 
-  it('a stop entered afterwards comes to the same as a live one', () =>
+  it('a pause entered afterwards gives the same deadline as one entered at the time', () =>
     fc.assert(
       fc.property(given, span, (one, [from, to]) => {
         const live = storedClock(facts({ ...one, pauses: [...one.pauses, [from, null]] }), at(to ?? 0));
@@ -346,17 +360,17 @@ describe('always', () => {
       }),
     ));
 
-  it('no edit of the rules takes time away, and stops count on what was promised', () =>
+  it('no edit of the rules takes time away, and pauses are added to the promised end', () =>
     fc.assert(
       fc.property(given, given, span, (first, second, more) => {
         const promised = promisedEnd(facts({ ...first, pauses: [] }));
         const edited = { ...second, start: first.start, pauses: [] };
         const kept = { ...facts(edited), promisedAt: promised };
         expect(attemptDeadline(kept, at(900)) >= promised).toBe(true);
-        const stopped = { ...kept, pauses: [pause(more)] };
-        expect(attemptDeadline(stopped, at(900)) >= attemptDeadline(kept, at(900))).toBe(true);
-        const again = promisedEnd({ ...stopped, promisedAt: promisedEnd(stopped) });
-        expect(again).toEqual(promisedEnd(stopped));
+        const paused = { ...kept, pauses: [pause(more)] };
+        expect(attemptDeadline(paused, at(900)) >= attemptDeadline(kept, at(900))).toBe(true);
+        const again = promisedEnd({ ...paused, promisedAt: promisedEnd(paused) });
+        expect(again).toEqual(promisedEnd(paused));
       }),
     ));
 });

@@ -1,34 +1,34 @@
 import { UNTIMED_ATTEMPT_MS } from '#core/constants.ts';
 import type { AttemptRecord, Pause } from './attempt-states.ts';
 
-/** What the deadline of an attempt follows from. */
+/** Everything the deadline of an attempt is calculated from. */
 export type DeadlineFacts = {
   readonly startedAt: Date;
   /** Whole minutes; null: untimed. */
   readonly timeLimitMinutes: number | null;
   /** Extra time of this person in minutes. */
   readonly extraMinutes: number;
-  /** Since when stops of the clock move the closing along; null: all of them do. */
+  /** When the issue opens: only pauses after it move the closing; null: all pauses do. */
   readonly opensAt?: Date | null;
   /** When the issue closes; null: never. */
   readonly closesAt: Date | null;
-  /** All stops of the clock that concern this attempt, in any order; they may overlap. */
+  /** All pauses that concern this attempt, in any order; they may overlap. */
   readonly pauses: readonly Pause[];
-  /** What {@link promisedEnd} was at best before rules changed; absent: nothing was promised yet. */
+  /** The latest {@link promisedEnd} from before the rules changed; absent: nothing was promised yet. */
   readonly promisedAt?: Date | null;
 };
 
-/** What is stored of an attempt’s clock: enough to tell its deadline at any later moment. */
+/** The stored clock of an attempt: enough to calculate its deadline at any later moment ({@link movingDeadline}). */
 export type StoredClock = {
-  /** Since when it stands still, never before the start; null: it runs. */
+  /** Since when the clock is paused, never before the start of the attempt; null: it runs. */
   readonly pausedAt: Date | null;
-  /** The deadline as of `pausedAt` or, while the clock runs, for good: what is stored. */
+  /** The deadline; while the clock is paused, the deadline as it was at `pausedAt`. */
   readonly deadlineAt: Date;
 };
 
 type Span = { start: number; end: number; lasts: boolean };
 
-/** Joins overlapping pauses within `from`…`to`, so that an alarm during an own pause is not counted twice. */
+/** Returns the parts of the pauses within `from`…`to`, overlapping ones joined, so that no minute is counted twice. */
 function joinPauses(pauses: readonly Pause[], from: number, to: number): Span[] {
   const spans = pauses
     .map(({ start, end }) => ({
@@ -49,7 +49,10 @@ function joinPauses(pauses: readonly Pause[], from: number, to: number): Span[] 
   return joined;
 }
 
-/** Moves an end by the stops before it. One that begins after the end, as it was moved until then, changes nothing. */
+/**
+ * Returns `end` moved by the pauses that begin before it; a later pause counts if the earlier ones moved `end` past its
+ * start.
+ */
 function stretch(end: number, spans: readonly Span[]): number {
   let moved = end;
   for (const span of spans) if (span.start < moved) moved += span.end - span.start;
@@ -57,10 +60,10 @@ function stretch(end: number, spans: readonly Span[]): number {
 }
 
 /**
- * When an issue closes for somebody: its closing, moved along by the stops that concern them since it opened. A stop that
- * lasts counts up to `now`. Whoever has not started yet loses nothing by an alarm.
+ * Returns when an issue closes for one person: its closing, moved by the pauses since the opening that concern them, so
+ * that an alarm takes no time from a person who has not started yet. A pause that still lasts counts up to `now`.
  *
- * @returns null: never
+ * @returns null if the issue never closes
  */
 export function movedClosing(
   issue: { readonly opensAt: Date | null; readonly closesAt: Date | null },
@@ -73,8 +76,9 @@ export function movedClosing(
 }
 
 /**
- * The end of an attempt without the stops after its start: min(start + limit + extra, closing + extra), the closing moved
- * by stops before the start; without limit and closing 30 days after the start. Never earlier than what was promised.
+ * Returns the end of an attempt before any pause after its start is counted: min(start + limit + extra, closing +
+ * extra), with the closing moved by pauses before the start; 30 days after the start if there is neither limit nor
+ * closing. Never earlier than `promisedAt`.
  */
 export function promisedEnd(facts: DeadlineFacts): Date {
   const started = facts.startedAt.getTime();
@@ -93,9 +97,9 @@ export function promisedEnd(facts: DeadlineFacts): Date {
 }
 
 /**
- * Deadline = min(start + limit + extra, closing + extra) + Σ stops since the start (product rule for attempts). A stop that
- * lasts counts up to `now`, so the deadline moves with the clock and the time left stands still. Only stops that begin
- * before the deadline as it was then count; overlapping ones count once.
+ * Returns the deadline of an attempt: min(start + limit + extra, closing + extra) + Σ pauses since the start (product
+ * rule for attempts). A pause that still lasts counts up to `now`, so while it lasts the deadline moves and the time
+ * left stays the same. Only pauses that begin before the deadline as it then was count; overlapping ones count once.
  */
 export function attemptDeadline(facts: DeadlineFacts, now: Date): Date {
   const spans = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime());
@@ -103,43 +107,47 @@ export function attemptDeadline(facts: DeadlineFacts, now: Date): Date {
 }
 
 /**
- * The promise (see {@link promisedEnd}) with which an attempt of these stops ends at `deadline`, told as of `now`: how a
- * deadline outlives a stop that counts no more.
+ * Returns the `promisedAt` with which the attempt ends at the given `deadline`: the deadline minus all pauses until
+ * `now`. So a deadline can be kept although one of the pauses behind it no longer counts.
  *
- * @param deadline later than `now`, so that all stops until now are before it
+ * @param deadline later than `now`, so that every pause until now begins before it
  */
 export function promiseFor(facts: DeadlineFacts, deadline: Date, now: Date): Date {
   const spans = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime());
   return new Date(spans.reduce((end, span) => end - (span.end - span.start), deadline.getTime()));
 }
 
-/** The clock of an attempt at `now`: whether it stands still, and the deadline that is stored for it. */
+/**
+ * Returns the clock of an attempt at `now`, as it is stored. A pause that began after the deadline does not pause it.
+ */
 export function storedClock(facts: DeadlineFacts, now: Date): StoredClock {
-  const live = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime()).find(({ lasts }) => lasts);
-  if (live !== undefined) {
-    const pausedAt = new Date(live.start);
+  const lasting = joinPauses(facts.pauses, facts.startedAt.getTime(), now.getTime()).find(({ lasts }) => lasts);
+  if (lasting !== undefined) {
+    const pausedAt = new Date(lasting.start);
     const deadlineAt = attemptDeadline(facts, pausedAt);
     if (deadlineAt > pausedAt) return { pausedAt, deadlineAt };
   }
   return { pausedAt: null, deadlineAt: attemptDeadline(facts, now) };
 }
 
-/** The deadline of a clock as of `now`: it moves along while the clock stands still. */
+/** Returns the deadline of a stored clock at `now`; while the clock is paused, it moves along with `now`. */
 export function movingDeadline({ pausedAt, deadlineAt }: StoredClock, now: Date): Date {
   return pausedAt === null ? deadlineAt : new Date(deadlineAt.getTime() + now.getTime() - pausedAt.getTime());
 }
 
-/** When a stop that lasts becomes the host's to decide on: clocks stay frozen after it. */
+/** Returns when the host is asked about a pause that still lasts. The clocks stay paused until the host decides. */
 export function pauseCapAt(since: Date, capMinutes: number): Date {
   return new Date(since.getTime() + capMinutes * 60_000);
 }
 
-/** How near its deadline a taker's page hands in by itself: seconds of its clock and of the network. */
+/**
+ * How far from the deadline the taker's page may submit by itself: allows for its clock and the network, in seconds.
+ */
 export const TIME_UP_TOLERANCE_SECONDS = 5;
 
 /**
- * Whether its time ended an attempt: the server closed it, or the taker's page handed it in as the time ran out, at most
- * {@link TIME_UP_TOLERANCE_SECONDS} before or after the deadline that it was closed with.
+ * Returns true if an attempt ended because its time was up: the server closed it, or the taker's page submitted it at
+ * most {@link TIME_UP_TOLERANCE_SECONDS} before or after the deadline it was closed with.
  */
 export function endedByTime(
   { closedBy, submittedAt }: Pick<AttemptRecord, 'closedBy' | 'submittedAt'>,
@@ -150,8 +158,10 @@ export function endedByTime(
 }
 
 /**
- * Whether an attempt that its time ended opens again by a stop entered afterwards: where the stop covers its end, or
- * where its deadline, moved by the stop, still lies ahead. `deadlineAt` is the moved deadline.
+ * Returns true if an attempt that ended because its time was up reopens by a pause entered afterwards: the pause covers
+ * the end of the attempt, or the deadline, moved by the pause, still lies ahead.
+ *
+ * @param deadlineAt the deadline with the pause counted
  */
 export function reopensByPause(
   attempt: { readonly startedAt: Date; readonly submittedAt: Date },
@@ -164,19 +174,20 @@ export function reopensByPause(
   return covers || deadlineAt > now;
 }
 
-/** Milliseconds left until the deadline, never below 0. */
+/** Returns the milliseconds left until the deadline, never below 0. */
 export function millisecondsLeft(deadline: Date, now: Date): number {
   return Math.max(0, deadline.getTime() - now.getTime());
 }
 
-/** Until when saves of an attempt that was open at its deadline still count. */
+/** Returns the end of the grace: until then saves of an attempt that was open at its deadline still count. */
 export function graceEnd(deadline: Date, graceSeconds: number): Date {
   return new Date(deadline.getTime() + graceSeconds * 1000);
 }
 
 /**
- * How a save that the server receives at `now` stands to the deadline: in time, within the grace (counts and is flagged),
- * or late (kept for the host to accept). The deadline itself is in time, the end of the grace is still grace.
+ * Returns how a save that the server receives at `now` relates to the deadline: in time, within the grace (it counts and
+ * is flagged), or late (it is kept for the host to decide on). A save at the very deadline is in time, one at the very
+ * end of the grace is within it.
  */
 export function saveTiming(deadline: Date, graceSeconds: number, now: Date): 'in-time' | 'grace' | 'late' {
   if (now.getTime() <= deadline.getTime()) return 'in-time';

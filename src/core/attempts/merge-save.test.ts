@@ -5,7 +5,7 @@ import { mergeSave } from './merge-save.ts';
 
 type Entry = IncomingSave<string> & { revision: number };
 
-/** The server's side in memory: everything that was taken and what stands. */
+/** The server's side in memory: every accepted save and the current answer. */
 class SavedAnswers {
   readonly taken: Entry[] = [];
   standing: Entry | null = null;
@@ -32,7 +32,7 @@ const save = (device: string, counter: number, baseRevision: number, answer: str
 });
 
 describe('mergeSave', () => {
-  it('lets one device go on, and repeats change nothing', () => {
+  it('makes each new save of one device the current answer, and repeats change nothing', () => {
     const saved = new SavedAnswers();
     expect(saved.take(save('A', 1, 0, 'а'))).toEqual({ kind: 'stand', revision: 1 });
     expect(saved.take(save('A', 2, 0, 'б'))).toEqual({ kind: 'stand', revision: 2 });
@@ -41,20 +41,20 @@ describe('mergeSave', () => {
     expect(saved.taken).toHaveLength(2);
   });
 
-  it('takes an older save of the same device that came late for a repeat', () => {
+  it('treats an older save of the same device that arrives later as a repeat', () => {
     const saved = new SavedAnswers();
     saved.take(save('A', 5, 0, 'нове'));
     expect(saved.take(save('A', 4, 0, 'старе'))).toEqual({ kind: 'repeat', revision: 1 });
     expect(saved.standing?.answer).toBe('нове');
   });
 
-  it('lets another device replace what it has seen', () => {
+  it('lets another device replace an answer it has seen', () => {
     const saved = new SavedAnswers();
     saved.take(save('A', 1, 0, 'а'));
     expect(saved.take(save('B', 1, 1, 'б'))).toEqual({ kind: 'stand', revision: 2 });
   });
 
-  it('keeps both when another device had not seen what stands, until the taker chooses', () => {
+  it('reports a fork and keeps the current answer when another device had not seen it, until the taker chooses', () => {
     const saved = new SavedAnswers();
     saved.take(save('A', 1, 0, 'а'));
     expect(saved.take(save('B', 1, 0, 'б'))).toEqual({ kind: 'fork', revision: 2 });
@@ -64,13 +64,13 @@ describe('mergeSave', () => {
     expect(saved.standing?.answer).toBe('б');
   });
 
-  it('sees no fork where both say the same', () => {
+  it('reports no fork if both devices gave the same answer', () => {
     const saved = new SavedAnswers();
     saved.take(save('A', 1, 0, 'а'));
     expect(saved.take(save('B', 1, 0, 'а')).kind).toBe('equal');
   });
 
-  it('goes on after a restore from a backup without running backwards', () => {
+  it('gives higher revisions than a device has seen, even after a restore from a backup', () => {
     const saved = new SavedAnswers();
     expect(saved.take(save('A', 9, 40, 'а'))).toEqual({ kind: 'stand', revision: 41 });
   });
@@ -85,7 +85,7 @@ describe('mergeSave', () => {
     { maxLength: 20 },
   );
 
-  it('loses nothing, replaces nothing unseen, and is deaf to repeats', () => {
+  it('loses no save, replaces no answer its device had not seen, and ignores repeats', () => {
     fc.assert(
       fc.property(saves, (list) => {
         const saved = new SavedAnswers();
@@ -110,7 +110,7 @@ describe('mergeSave', () => {
     );
   });
 
-  it('comes to the same standing answer of one device whatever order its saves arrive in', () => {
+  it('ends with the newest answer of one device, whatever order its saves arrive in', () => {
     const counters = fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 1 });
     fc.assert(
       fc.property(counters, (order) => {

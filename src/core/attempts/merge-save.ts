@@ -3,42 +3,47 @@ export type IncomingSave<Answer> = {
   readonly device: string;
   /** Grows by one with every save of this device within the attempt. */
   readonly counter: number;
-  /** The revision of this question the device had seen; 0 when none. */
+  /** The last revision of this question that the device had seen; 0 if none. */
   readonly baseRevision: number;
   readonly answer: Answer;
 };
 
-/** The answer that stands. */
+/** The current answer to a question: the one that would be scored. */
 export type StandingAnswer<Answer> = { readonly revision: number; readonly device: string; readonly answer: Answer };
 
-/** What the server has of one question before a save. */
+/** The state of one question on the server before a save. */
 export type SavedQuestion<Answer> = {
   readonly standing: StandingAnswer<Answer> | null;
-  /** The highest revision given, standing or not; 0 when none. */
+  /** The highest revision given to any save of this question, current or not; 0 if none. */
   readonly lastRevision: number;
-  /** The highest counter of the sending device that was ever taken for this question; null when none. */
+  /** The highest counter of the sending device that was accepted for this question; null if none. */
   readonly lastCounter: number | null;
 };
 
 /**
- * What becomes of a save. `repeat`: its device has said this or something newer already, nothing changes. `stand`: it stands
- * with the new revision. `equal`: another device's answer stands that this one had not seen, and says the same; noted in
- * the history only. `fork`: it says something else; kept in the history, and the taker chooses. Every one of them is
- * acknowledged.
+ * The outcome of a save. `repeat`: the device has already sent this save or a newer one; nothing changes. `stand`:
+ * the save becomes the current answer, with the new revision. `equal`: the current answer is another device's, which
+ * this device had not seen, but it is the same; the save goes to the history only. `fork`: as before, but the answers
+ * differ; the save goes to the history, and the taker chooses. All four are acknowledged to the device.
  */
 export type SaveOutcome = {
   readonly kind: 'repeat' | 'stand' | 'equal' | 'fork';
-  /** The revision given to this save; on a repeat the last one given. */
+  /** The revision given to this save; for a repeat, the last revision of the question. */
   readonly revision: number;
 };
 
-/** No answer is changed as often; a base near the largest safe integer would leave no number for the next revisions. */
+/**
+ * The highest base revision that is believed. No answer is changed this often, and a base near the largest safe integer
+ * would leave no numbers for later revisions.
+ */
 export const MEANT_REVISION_MAXIMUM = 1_000_000_000_000;
 
 /**
- * The rule of saves. Repeats change nothing; saves of one device stand in the order of its counter, whatever order they
- * arrive in; a save based on an older revision than another device's standing answer does not replace it. An equal answer
- * is no fork. `isSame` compares two answers by content.
+ * Returns the outcome of a save. Repeats change nothing. Of one device the save with the highest counter wins, in
+ * whatever order saves arrive. A save does not replace another device's answer that its device had not seen (its base
+ * is older than that answer's revision).
+ *
+ * @param isSame compares two answers by content; the same answer from two devices is no fork
  */
 export function mergeSave<Answer>(
   saved: SavedQuestion<Answer>,

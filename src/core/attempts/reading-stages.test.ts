@@ -12,20 +12,20 @@ const QUESTIONS = [
 const RETOLD = { id: 'b3', kind: 'retell' as const, textId: 'B' };
 
 describe('the stages of an attempt', () => {
-  it('are one with the text beside the questions', () => {
+  it('in the mode «beside» are one stage with all texts and questions', () => {
     expect(readingStages('beside', ['A', 'B'], QUESTIONS)).toEqual([
       { textIds: ['A', 'B'], questionIds: ['loose', 'b1', 'a1', 'b2'] },
     ]);
   });
 
-  it('are texts alone and questions alone in «read, then answer»', () => {
+  it('in the mode «then» are the texts alone, then the questions alone', () => {
     expect(readingStages('then', ['A', 'B'], QUESTIONS)).toEqual([
       { textIds: ['A', 'B'], questionIds: [] },
       { textIds: [], questionIds: ['loose', 'b1', 'a1', 'b2'] },
     ]);
   });
 
-  it('are text by text with its questions, those of no text last, in parts', () => {
+  it('in the mode «parts» are one for each text with its questions, and questions of no text last', () => {
     expect(readingStages('parts', ['A', 'B', 'C'], QUESTIONS)).toEqual([
       { textIds: ['A'], questionIds: ['a1'] },
       { textIds: ['B'], questionIds: ['b1', 'b2'] },
@@ -35,7 +35,7 @@ describe('the stages of an attempt', () => {
     expect(readingStages('parts', ['A'], [{ id: 'a1', kind, textId: 'A' }])).toHaveLength(1);
   });
 
-  it('let a text be retold from memory before anything else is asked about it', () => {
+  it('ask to retell a text from memory before any other question about it', () => {
     expect(readingStages('beside', ['A', 'B'], [...QUESTIONS, RETOLD])).toEqual([
       { textIds: ['B'], questionIds: [] },
       { textIds: [], questionIds: ['b3'] },
@@ -55,7 +55,7 @@ describe('the stages of an attempt', () => {
     ]);
   });
 
-  it('end with what is retold when nothing is left to ask or to read', () => {
+  it('end with the retelling if nothing is left to ask or to read', () => {
     const alone = [
       { textIds: ['B'], questionIds: [] },
       { textIds: [], questionIds: ['b3'] },
@@ -69,7 +69,7 @@ describe('the stages of an attempt', () => {
     ]);
   });
 
-  it('hold every text and, once, every question, and never what is retold beside a text or another question', () => {
+  it('contain every text, every question once, and retelling never beside a text or another question', () => {
     const texts = ['A', 'B', 'C'];
     const question = fc.record({
       id: fc.uuid(),

@@ -5,7 +5,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, inner]) => [name, canonical(inner)]));
 }
 
-/** Whether two JSON values say the same, whatever the order of their fields. */
+/** Returns true if two JSON values are equal, whatever the order of their fields. */
 export function isSameAnswer(first: unknown, second: unknown): boolean {
   return JSON.stringify(canonical(first)) === JSON.stringify(canonical(second));
 }

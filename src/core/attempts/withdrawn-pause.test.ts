@@ -16,45 +16,45 @@ const FACTS: DeadlineFacts = {
   pauses: [],
 };
 const entered = (from: number, to: number, made: number) => ({ start: at(from), end: at(to), madeAt: at(made) });
-/** The deadline of an attempt, in minutes since its start, once the stop is gone. */
-function after(facts: DeadlineFacts, stop: ReturnType<typeof entered>, now: Date, isTaken: boolean): number {
-  const promisedAt = promiseAfterWithdrawal(facts, planWithdrawal(facts, stop, now), isTaken, now);
+/** Returns the deadline of an attempt after the pause was withdrawn, in minutes since its start. */
+function after(facts: DeadlineFacts, withdrawn: ReturnType<typeof entered>, now: Date, isTaken: boolean): number {
+  const promisedAt = promiseAfterWithdrawal(facts, planWithdrawal(facts, withdrawn, now), isTaken, now);
   return (attemptDeadline({ ...facts, promisedAt }, now).getTime() - START) / 60_000;
 }
 
-describe('a withdrawn stop', () => {
+describe('a withdrawn pause', () => {
   it('leaves an open attempt its time unless the host takes it back', () => {
-    const stop = entered(10, 40, 45);
-    expect(planWithdrawal(FACTS, stop, at(50)).taking).toBe('possible');
-    expect(after(FACTS, stop, at(50), false)).toBe(90);
-    expect(after(FACTS, stop, at(50), true)).toBe(60);
+    const withdrawn = entered(10, 40, 45);
+    expect(planWithdrawal(FACTS, withdrawn, at(50)).taking).toBe('possible');
+    expect(after(FACTS, withdrawn, at(50), false)).toBe(90);
+    expect(after(FACTS, withdrawn, at(50), true)).toBe(60);
   });
 
-  it('spares whom it would leave next to nothing', () => {
-    const stop = entered(10, 40, 45);
-    expect(planWithdrawal(FACTS, stop, at(55)).taking).toBe('possible');
+  it('takes no time back if less than five minutes would be left', () => {
+    const withdrawn = entered(10, 40, 45);
+    expect(planWithdrawal(FACTS, withdrawn, at(55)).taking).toBe('possible');
     for (const minute of [56, 60, 89]) {
-      expect(planWithdrawal(FACTS, stop, at(minute)).taking).toBe('spared');
-      expect(after(FACTS, stop, at(minute), true)).toBe(90);
+      expect(planWithdrawal(FACTS, withdrawn, at(minute)).taking).toBe('spared');
+      expect(after(FACTS, withdrawn, at(minute), true)).toBe(90);
     }
   });
 
-  it('takes back only what was entered afterwards: a clock that stood gave no time', () => {
+  it('takes back only time that was already past when the pause was entered', () => {
     const live = entered(10, 40, 10);
     expect(planWithdrawal(FACTS, live, at(45)).taking).toBe('none');
     expect(after(FACTS, live, at(45), true)).toBe(90);
-    // Entered at 30 as having begun at 10: twenty minutes of the thirty were given for nothing.
+    // Entered at 30 as having begun at 10: in the first twenty of its thirty minutes the clock really ran.
     expect(after(FACTS, entered(10, 40, 30), at(45), true)).toBe(70);
   });
 
-  it('takes nothing where only abandonment ends an attempt', () => {
+  it('takes nothing back from an attempt without time limit and closing', () => {
     const untimed = { ...FACTS, timeLimitMinutes: null };
     expect(planWithdrawal(untimed, entered(10, 40, 45), at(50)).taking).toBe('none');
   });
 
   const minute = fc.integer({ min: 0, max: 240 });
   const span = fc.tuple(minute, minute).map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
-  it('never moves a deadline unasked, and never to less than what is left to everybody', () => {
+  it('moves a deadline only if the host takes the time back, and always leaves the minimum', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(span, fc.boolean()), { maxLength: 5 }),
@@ -68,10 +68,10 @@ describe('a withdrawn stop', () => {
             end <= nowMinute ? [{ start: at(start), end: lasts ? null : at(end) }] : [],
           );
           const facts = { ...FACTS, closesAt: at(200), pauses };
-          const stop = entered(from, to, Math.max(made, from));
-          const before = attemptDeadline({ ...facts, pauses: [...pauses, stop] }, now);
+          const withdrawn = entered(from, to, Math.max(made, from));
+          const before = attemptDeadline({ ...facts, pauses: [...pauses, withdrawn] }, now);
           fc.pre(before > now);
-          const plan = planWithdrawal(facts, stop, now);
+          const plan = planWithdrawal(facts, withdrawn, now);
           const promisedAt = promiseAfterWithdrawal(facts, plan, isTaken, now);
           const ends = movingDeadline(storedClock({ ...facts, promisedAt }, now), now);
           expect(ends).toEqual(isTaken ? (plan.taking === 'possible' ? plan.shortened : plan.kept) : before);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { HOST_STOPS_MAX } from '#core/constants.ts';
+import { HOST_PAUSES_MAX } from '#core/constants.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 import { start } from '#server/testing/take-test.ts';
@@ -20,7 +20,7 @@ it('a host stops the clocks of an issue so many times and no more', async () => 
      select $1, 'all', $2::timestamptz - n * interval '1 minute', $2 from generate_series(1, $3::int) n`,
     issue.wihiwId,
     NOW,
-    HOST_STOPS_MAX - 1,
+    HOST_PAUSES_MAX - 1,
   );
   const pause = () =>
     issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses`, {

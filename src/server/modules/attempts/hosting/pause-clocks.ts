@@ -4,7 +4,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail, failField } from '#contract/definition/failure.ts';
 import type { NewPause } from '#contract/pauses.ts';
 import { attemptDeadline, reopensByPause } from '#core/attempts/deadline.ts';
-import { HOST_STOPS_MAX } from '#core/constants.ts';
+import { HOST_PAUSES_MAX } from '#core/constants.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
@@ -132,7 +132,7 @@ export async function pauseClocks(
     if (start >= lasting.startedAt) return ok(known);
     end = lasting.startedAt;
   }
-  if ((await countHostPauses(tx, wihiwId)) >= HOST_STOPS_MAX) return fail('too_many_stops');
+  if ((await countHostPauses(tx, wihiwId)) >= HOST_PAUSES_MAX) return fail('too_many_stops');
   const { userIds, groupId, groupTitle } = whose.value;
   const { scope, reason } = pause;
   const made = { wihiwId, scope, groupId, groupTitle, attemptId: null, userIds, reason, madeBy: hostId };
