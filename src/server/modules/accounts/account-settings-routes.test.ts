@@ -144,7 +144,7 @@ describe('passwords and codes', () => {
     expect((await browser.send('POST', '/api/account/personal-code')).json().code).toBe('already_account');
   });
 
-  it('stops guessing the own password in an open browser', async () => {
+  it('limits wrong passwords in an open browser', async () => {
     const { browser } = await account();
     const codes: string[] = [];
     for (let round = 0; round < 6; round += 1) {

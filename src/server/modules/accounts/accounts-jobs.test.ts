@@ -36,7 +36,7 @@ async function runJob(name: string, now: Date): Promise<void> {
   await job.run(now);
 }
 
-describe('what runs by itself', () => {
+describe('the jobs of accounts', () => {
   it('forgets ended sessions, old handoffs and old tries, but keeps running ones and proven places', async () => {
     const { browser } = await enterByLogin('тарас');
     await browser.send('GET', `/handoff/give?state=${'a'.repeat(43)}`);

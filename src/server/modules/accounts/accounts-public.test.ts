@@ -50,7 +50,7 @@ describe('a participant who gave only a name', () => {
 });
 
 describe('people by login', () => {
-  it('are found by look-alikes, in the order asked, null for nobody', async () => {
+  it('are found by look-alike logins, in the given order, with null for unknown ones', async () => {
     const { database } = server.services;
     const person = (
       await server.browser().send('POST', '/api/participants', { identifier: 'olena', displayName: 'Олена' })

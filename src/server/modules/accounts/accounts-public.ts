@@ -51,18 +51,18 @@ function known(row: Row): KnownPerson {
   };
 }
 
-/** The person's name as it is now; null when they are gone. */
+/** Returns the person's current name, or null if the person was deleted. */
 export async function displayNameOf(database: Kysely<Database>, userId: string): Promise<string | null> {
   return (await readUser(database, userId))?.display_name ?? null;
 }
 
-/** Whom a typed login belongs to (look-alikes included), or null. */
+/** Returns the person with a typed login or one that looks like it, or null. */
 export async function findPerson(database: Kysely<Database>, login: string): Promise<KnownPerson | null> {
   const row = await findUserByLogin(database, login);
   return row === null ? null : known(row);
 }
 
-/** Returns the people with these ids, those who are gone left out. */
+/** Returns the people with these ids; deleted ones are missing. */
 export async function readPeople(
   database: Kysely<Database>,
   userIds: readonly string[],
@@ -71,7 +71,7 @@ export async function readPeople(
   return new Map(rows.map((row) => [row.id, known(row)]));
 }
 
-/** Whom typed logins belong to, in the order given, null for a login that belongs to nobody. */
+/** Returns the person behind each typed login, in the given order; null for a login that nobody has. */
 export async function findPeople(
   database: Kysely<Database>,
   logins: readonly string[],

@@ -23,7 +23,7 @@ describe('registration', () => {
     for (const secret of [token, password, answer.json().recoveryCode]) expect(rows[0].stored).not.toContain(secret);
   });
 
-  it('tells of every wrong field at once', async () => {
+  it('reports every wrong field at once', async () => {
     const body = { identifier: 'Олена Петрівна', password: 'коротка', email: 'ні' };
     const answer = await server.browser().send('POST', '/api/accounts', body);
     expect(answer.statusCode).toBe(422);
@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('tells a taken login and a weak password at once', async () => {
+  it('reports a taken login and a weak password at once', async () => {
     await server.browser().send('POST', '/api/accounts', { identifier: 'одразу', password });
     const answer = await server.browser().send('POST', '/api/accounts', { identifier: 'одразу', password: 'коротка' });
     expect(answer.statusCode).toBe(422);
@@ -62,7 +62,7 @@ describe('registration', () => {
     ]);
   });
 
-  it.each([['MARTA.k'], ['mаrtа.k'], [' marta.k ']])('takes «%s» for the taken «marta.k»', async (login) => {
+  it.each([['MARTA.k'], ['mаrtа.k'], [' marta.k ']])('treats «%s» as the taken «marta.k»', async (login) => {
     await server.browser().send('POST', '/api/accounts', { identifier: 'marta.k', password });
     const answer = await server.browser().send('POST', '/api/accounts', { identifier: login, password });
     expect(answer.statusCode).toBe(409);
@@ -120,7 +120,7 @@ describe('sessions', () => {
     server.clock.now = start;
   });
 
-  it('slide by use: 80 days and 80 more, but not 91 idle', async () => {
+  it('are prolonged by use: 80 days and 80 more, but not 91 without use', async () => {
     const browser = server.browser();
     await browser.send('POST', '/api/participants', { identifier: 'мандрівник' });
     const start = server.clock.now;

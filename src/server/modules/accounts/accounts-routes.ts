@@ -21,7 +21,7 @@ import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addAccountSettings } from './account-settings-routes.ts';
 
-/** Registration, sign-in, sign-out and what follows from being somebody. */
+/** Serves registration, sign-in, sign-out, account settings and handoffs between faces. */
 export function registerAccountsRoutes(
   { app, api }: { readonly app: FastifyInstance; readonly api: Api },
   services: Services,
@@ -30,7 +30,7 @@ export function registerAccountsRoutes(
   api.serve(readSession, async (_input, context) => {
     const { viewer, sessionToken } = context;
     if (viewer === null) return ok({ person: null });
-    // The browser's copy of the end slides here; the server's own slides with every request.
+    // Prolongs the browser's cookie here; the server prolongs its own session with every request.
     if (sessionToken !== null) context.setSession(sessionToken, cookieSeconds(viewer.sharedComputer));
     return ok({ person: personOfViewer(viewer) });
   });
@@ -42,7 +42,7 @@ export function registerAccountsRoutes(
       return onlyWihiwId !== null;
     });
     if (!checked.ok) return checked;
-    // A host's one-time code lets in for one sitting.
+    // A host's one-time code signs in as on a shared computer.
     const sharedComputer = onlyWihiwId !== null || (body.sharedComputer ?? false);
     return ok({ person: await enterAs(services, context, checked.value, sharedComputer, onlyWihiwId), onlyWihiwId });
   });

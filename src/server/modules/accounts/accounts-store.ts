@@ -5,12 +5,12 @@ import type { Database, WihiwinUsersTable } from '#db/schema/database-types.ts';
 /** A person's row. */
 export type User = Selectable<WihiwinUsersTable>;
 
-/** The key of a login as typed into a form: people copy it with spaces around. */
+/** Returns the key to look a typed login up by; spaces around it are dropped, because people copy them along. */
 export function keyOfLogin(typed: string): string {
   return identifierKey(typed.trim());
 }
 
-/** Inserts a person; null when the login, or one that looks like it, is taken. Never raises, so it may stand inside a transaction. */
+/** Inserts a person, or returns null if the login or a look-alike is taken. Never throws, so a transaction can go on. */
 export async function insertUser(
   database: Kysely<Database>,
   user: Insertable<WihiwinUsersTable>,
@@ -24,7 +24,7 @@ export async function insertUser(
   return row ?? null;
 }
 
-/** Whether a login, or one that looks like it, is taken. */
+/** Returns whether a login, or one that looks like it, is taken. */
 export async function isIdentifierTaken(database: Kysely<Database>, identifier: string): Promise<boolean> {
   const row = await database
     .selectFrom('wihiwin_users')
@@ -47,7 +47,7 @@ export async function readUser(database: Kysely<Database>, userId: string): Prom
   return (await database.selectFrom('wihiwin_users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** Returns the rows of people by id; those who are gone are left out. */
+/** Returns the rows of the people with these ids; deleted ones are missing. */
 export async function readUsers(database: Kysely<Database>, userIds: readonly string[]): Promise<User[]> {
   if (userIds.length === 0) return [];
   return database
@@ -57,7 +57,7 @@ export async function readUsers(database: Kysely<Database>, userIds: readonly st
     .execute();
 }
 
-/** The person, held against changes until the transaction ends. */
+/** Returns the person, locked until the transaction ends. */
 export async function lockUser(database: Kysely<Database>, userId: string): Promise<User | null> {
   return (
     (await database.selectFrom('wihiwin_users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()) ??
@@ -80,7 +80,7 @@ export async function updateUser(
   );
 }
 
-/** Who the logins belong to; logins that belong to nobody are left out. */
+/** Returns the people with these logins; logins that nobody has are left out. */
 export async function findUsersByLogins(database: Kysely<Database>, typed: readonly string[]): Promise<User[]> {
   if (typed.length === 0) return [];
   return database
@@ -90,7 +90,7 @@ export async function findUsersByLogins(database: Kysely<Database>, typed: reado
     .execute();
 }
 
-/** What a person's own row says to a host who names them. */
+/** A person's consents as far as they concern one host. */
 export type ConsentsTowards = {
   readonly userId: string;
   /** Accepts invitations to be tested. */
@@ -99,7 +99,7 @@ export type ConsentsTowards = {
   readonly isPupil: boolean;
 };
 
-/** Returns the consents of people towards a host; those who are gone are left out. */
+/** Returns people's consents towards a host; deleted people are missing. */
 export async function readConsentsTowards(
   database: Kysely<Database>,
   hostId: string,
@@ -114,7 +114,7 @@ export async function readConsentsTowards(
   return rows.map((row) => ({ userId: row.id, accepts: row.wihiwee, isPupil: row.roster_host_id === hostId }));
 }
 
-/** Makes parallel starts of one person follow one another; false when the person is gone. */
+/** Locks the person's row, so that parallel starts run one after another; returns false when the person was deleted. */
 export async function lockStartsOf(tx: Transaction<Database>, userId: string): Promise<boolean> {
   const rows = await tx.selectFrom('wihiwin_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return rows.length > 0;
@@ -129,7 +129,7 @@ export async function deleteUser(database: Kysely<Database>, userId: string): Pr
   await database.deleteFrom('wihiwin_users').where('id', '=', userId).execute();
 }
 
-/** Accounts whose grace has passed. */
+/** Returns the people who asked to be deleted before a moment. */
 export async function listLeavers(database: Kysely<Database>, requestedBefore: Date): Promise<string[]> {
   const rows = await database
     .selectFrom('wihiwin_users')
@@ -139,7 +139,7 @@ export async function listLeavers(database: Kysely<Database>, requestedBefore: D
   return rows.map((row) => row.id);
 }
 
-/** Participants not seen since. */
+/** Returns up to `limit` participants who were last seen before a moment, the longest absent first. */
 export async function listIdleParticipants(
   database: Kysely<Database>,
   seenBefore: Date,
@@ -156,7 +156,7 @@ export async function listIdleParticipants(
   return rows.map((row) => row.id);
 }
 
-/** Updates a person whose login may change; «taken» when somebody else has it or one that looks like it. */
+/** Updates a person; returns 'taken' if somebody else has the new login or a look-alike. */
 export async function changeUser(
   database: Kysely<Database>,
   userId: string,
@@ -170,7 +170,7 @@ export async function changeUser(
   }
 }
 
-/** Replaces a participant's code; false for an account. */
+/** Replaces a participant's code; returns false for an account. */
 export async function replacePersonalCode(
   database: Kysely<Database>,
   userId: string,
@@ -185,7 +185,7 @@ export async function replacePersonalCode(
   return done.numUpdatedRows > 0n;
 }
 
-/** A participant whom this host entered on a roster. */
+/** A participant whom the host entered on a roster. */
 type RosterPupil = { readonly userId: string; readonly hostId: string };
 
 function updateRosterPupil(
@@ -202,7 +202,7 @@ function updateRosterPupil(
     .executeTakeFirst();
 }
 
-/** Replaces the code of a pupil; false when the person is no pupil of this host. */
+/** Replaces a pupil's code; returns false if the person is not a pupil of this host. */
 export async function replaceRosterCode(
   database: Kysely<Database>,
   pupil: RosterPupil,

@@ -10,7 +10,7 @@ export type NewDeviceCode = {
   readonly madeBy: string;
 };
 
-/** Stores a code; an earlier one of the attempt stops working. */
+/** Stores a code in place of an earlier one of the attempt. */
 export async function insertDeviceCode(
   database: Kysely<Database>,
   code: NewDeviceCode,
@@ -36,7 +36,7 @@ export async function insertDeviceCode(
     .execute();
 }
 
-/** Uses a code of this person up and returns the attempt it was made for; null when there is none that is valid. */
+/** Deletes a valid code of this person and returns the attempt it was made for, or null if there is none. */
 export async function takeDeviceCode(
   database: Kysely<Database>,
   userId: string,
@@ -54,7 +54,7 @@ export async function takeDeviceCode(
   return { wihiwId: taken.wihiw_id, attemptId: taken.attempt_id };
 }
 
-/** Forgets codes that nobody used in time. */
+/** Deletes expired codes. */
 export async function deleteOldDeviceCodes(database: Kysely<Database>, now: Date): Promise<void> {
   await database.deleteFrom('device_codes').where('expires_at', '<=', now).execute();
 }

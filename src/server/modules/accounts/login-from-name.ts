@@ -1,8 +1,8 @@
 const NAMELESS = 'учасник';
-/** Letters of the name that are kept: the login is written down by hand. */
+/** Longest readable part in letters: the login is copied by hand. */
 const READABLE_MAXIMUM = 20;
 
-/** As many whole words as fit, at least the beginning of the first. */
+/** Cuts a name to the whole words that fit, at least to the beginning of the first. */
 function shortened(words: string): string {
   const letters = [...words].slice(0, READABLE_MAXIMUM + 1).join('');
   if ([...words].length <= READABLE_MAXIMUM) return words;
@@ -11,10 +11,10 @@ function shortened(words: string): string {
 }
 
 /**
- * A readable login for somebody who gave only a name: «Марія К.» → «марія.к.4827». The digits are always there, because
- * a class has namesakes and waiting for each other's rows would make their starts queue.
+ * Returns a readable login made from a name: «Марія К.» → «марія.к.4827». It always ends in digits: a class has namesakes,
+ * and without digits their parallel starts would wait for each other's rows.
  *
- * @param digits what makes it unique, chosen at random by the caller
+ * @param digits random digits that make the login unique
  */
 export function loginFromName(name: string, digits: string): string {
   const words = name

@@ -7,7 +7,7 @@ import type { User } from './accounts-store.ts';
 const GROUPS = 3;
 const LETTERS = GROUPS * 4;
 
-/** A new personal code with what is stored of it: hashed to compare, sealed to show its owner again. */
+/** Returns a new personal code with its columns: a hash to compare, and the sealed code to show its owner again. */
 export function newPersonalCode(services: Pick<Services, 'sealer'>) {
   const code = newHumanCode(GROUPS);
   return {
@@ -19,13 +19,13 @@ export function newPersonalCode(services: Pick<Services, 'sealer'>) {
   };
 }
 
-/** A new recovery code; only its hash is stored, it is shown once. */
+/** Returns a new recovery code with its hash. Only the hash is stored; the code is shown once. */
 export function newRecoveryCode(services: Pick<Services, 'sealer'>) {
   const code = newHumanCode(GROUPS);
   return { code, hash: services.sealer.lookupHash(normalizeHumanCode(code), 'recovery-code') };
 }
 
-/** The personal code to show to its owner; null for an account. */
+/** Returns the personal code to show to its owner, or null for an account. */
 export function shownPersonalCode(
   services: Pick<Services, 'sealer'>,
   user: Pick<User, 'personal_code_sealed'>,
@@ -33,12 +33,12 @@ export function shownPersonalCode(
   return user.personal_code_sealed === null ? null : services.sealer.open(user.personal_code_sealed, 'personal-code');
 }
 
-/** Whether something typed could be a code at all. */
+/** Returns whether a typed text has the form of a code. */
 export function looksLikeCode(typed: string): boolean {
   return normalizeHumanCode(typed).length === LETTERS;
 }
 
-/** Compares a typed code with a stored hash in constant time; no hash is always false. */
+/** Compares a typed code with a stored hash in constant time; returns false when there is no hash. */
 export function isCode(
   services: Pick<Services, 'sealer'>,
   typed: string,

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema/database-types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the person's own columns without secrets; null when they are gone. */
+/** Returns the person's own columns without secrets, or null if the person was deleted. */
 export async function readProfileData(database: Kysely<Database>, userId: string): Promise<Row | null> {
   const row = await database
     .selectFrom('wihiwin_users')
@@ -14,7 +14,7 @@ export async function readProfileData(database: Kysely<Database>, userId: string
   return row ?? null;
 }
 
-/** Returns the person's sessions without what opens them, oldest first. */
+/** Returns the person's sessions without their tokens, oldest first. */
 export async function readSessionData(database: Kysely<Database>, userId: string): Promise<readonly Row[]> {
   return database
     .selectFrom('sessions')

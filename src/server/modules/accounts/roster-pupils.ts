@@ -4,12 +4,12 @@ import type { Services } from '#server/platform/services.ts';
 import { renameRosterPupil, replaceRosterCode } from './accounts-store.ts';
 import { newPersonalCode, shownPersonalCode } from './personal-codes.ts';
 
-/** The code of a pupil from its sealed form, for the host who entered them. */
+/** Opens a pupil's sealed code, for the host who entered the pupil. */
 export function pupilCode(services: Pick<Services, 'sealer'>, sealed: Buffer | null): string | null {
   return shownPersonalCode(services, { personal_code_sealed: sealed });
 }
 
-/** A new code for a pupil whom this host entered; null for anybody else, also for a pupil who has a password by now. */
+/** Gives a pupil of this host a new code and returns it; null for anyone else, also for a pupil who has set a password. */
 export async function renewPupilCode(
   database: Kysely<Database>,
   services: Pick<Services, 'sealer'>,
@@ -19,7 +19,7 @@ export async function renewPupilCode(
   return (await replaceRosterCode(database, pupil, personal.columns)) ? personal.code : null;
 }
 
-/** Corrects the name of a pupil whom this host entered; nothing happens to anybody else. */
+/** Renames a pupil of this host; does nothing for anyone else. */
 export async function renamePupil(
   database: Kysely<Database>,
   pupil: { readonly userId: string; readonly hostId: string },

@@ -37,7 +37,7 @@ async function runJob(name: string, now: Date): Promise<void> {
   await job.run(now);
 }
 
-describe('what runs by itself', () => {
+describe('the job for idle participants', () => {
   it('removes participants idle for twelve months, and nobody else', async () => {
     const host = await register('host.one');
     const idle = await enterByLogin('давній');

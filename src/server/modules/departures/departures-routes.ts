@@ -11,7 +11,7 @@ import { readPersonData } from './read-person-data.ts';
 const DOWNLOADS_AT_ONCE = 2;
 const DOWNLOAD_RETRY_SECONDS = 30;
 
-/** Serves what a person does with everything they have here: take it along, move it to an account, delete it. */
+/** Serves what concerns all a person has here: moving it to an account, downloading it, deleting it. */
 export function registerDeparturesRoutes({ api }: { readonly api: Api }, services: Services): void {
   api.serve(mergeParticipant, ({ body }, context) => merge(services, body, context));
   const downloads = createPlacesOfPerson(DOWNLOADS_AT_ONCE);

@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify';
 
-/** Bounds how many large answers a person is being given at once. */
+/** Limits how many large answers a person is being sent at once. */
 export type PlacesOfPerson = {
-  /** False when the person has as many as they may; a place taken is free again when the answer is out or given up. */
+  /** Takes a place until the answer is sent or given up; returns false if the person has taken all their places. */
   take(userId: string, reply: Pick<FastifyReply, 'raw'>): boolean;
 };
 
-/** Counts until an answer is taken, not made: one that nobody reads stays in the memory. */
+/** Counts an answer until it is sent, not until it is made: one that nobody reads stays in memory. */
 export function createPlacesOfPerson(limit: number): PlacesOfPerson {
-  const held = new Map<string, number>();
+  const taken = new Map<string, number>();
   return {
     take(userId, { raw }) {
-      const own = held.get(userId) ?? 0;
+      const own = taken.get(userId) ?? 0;
       if (own >= limit) return false;
-      held.set(userId, own + 1);
+      taken.set(userId, own + 1);
       raw.once('close', () => {
-        const left = (held.get(userId) ?? 1) - 1;
-        if (left === 0) held.delete(userId);
-        else held.set(userId, left);
+        const left = (taken.get(userId) ?? 1) - 1;
+        if (left === 0) taken.delete(userId);
+        else taken.set(userId, left);
       });
       return true;
     },

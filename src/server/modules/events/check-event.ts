@@ -8,9 +8,9 @@ import { ok } from '#core/result.ts';
 import type { EventContent } from './event-record.ts';
 
 /**
- * Checks what fields mean together and gives them the form they are kept in.
+ * Checks an event's fields together and returns them in their stored form.
  *
- * @param prefix what stands before the names of fields in the request's body
+ * @param prefix path of the fields in the request's body
  */
 export function checkEvent(fields: EventFields, prefix: '' | 'fields.'): Result<EventContent, Failure> {
   const timeZone = canonicalTimeZone(fields.timeZone);

@@ -1,20 +1,20 @@
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
 import type { LogoFacts } from './events-store.ts';
 
-/** Answers «what is the logo now» from memory: open pages ask every two seconds. */
+/** Returns an event's current logo from memory: open pages ask every two seconds. */
 export type EventLogoCache = {
   read(eventId: string): Promise<LogoFacts | null>;
-  /** Forgets one event, or everything when changes may have gone unheard. */
+  /** Forgets one event, or everything if notices of changes may have been missed. */
   forget(eventId: string | null): void;
 };
 
-/** Without a notice (another process may be slow to tell) an answer is this old at most. */
+/** The greatest age of an entry: a notice of another process may be late. */
 const LIFETIME_MS = 1_000;
 const ENTRIES_LIMIT = 2_000;
 
 type Entry = { readonly at: number; readonly facts: Promise<LogoFacts | null> };
 
-/** Reads through `load`; pages that ask at the same moment share one query. */
+/** Reads by `load`; pages that ask at the same moment share one query. */
 export function createEventLogoCache(
   load: (eventId: string) => Promise<LogoFacts | null>,
   now: () => number,
@@ -28,7 +28,7 @@ export function createEventLogoCache(
       const facts = load(eventId);
       const entry = { at: now(), facts };
       entries.set(eventId, entry);
-      // A failure is not remembered: the next question asks again.
+      // A failure is not kept: the next page asks the database again.
       facts.catch(() => entries.get(eventId) === entry && entries.delete(eventId));
       return facts;
     },

@@ -34,7 +34,7 @@ function locationOf(event: EventRecord, address: string): { location?: unknown; 
   };
 }
 
-/** The event in the words of schema.org, for search engines and calendars. */
+/** Returns the event as schema.org data, for search engines and calendars. */
 function educationEvent(event: EventRecord, address: string, image: string | null): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -52,7 +52,7 @@ function educationEvent(event: EventRecord, address: string, image: string | nul
   };
 }
 
-/** Heads of the public page and of the page for those who entered: one canonical address, the public one. */
+/** Serves the heads of the public and the inner page of an event; the public address is canonical for both. */
 export function describeEventPages({ pages }: Pick<Registrar, 'pages'>, services: Services): void {
   const head = async (params: Readonly<Record<string, string>>, context: RequestContext): Promise<PageHead> => {
     const id = idSchema.safeParse(params['id']);

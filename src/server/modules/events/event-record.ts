@@ -3,7 +3,7 @@ import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt } from '#core/events/event-state.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 
-/** The editable part of an event as it is kept. */
+/** The editable part of an event as it is stored. */
 export type EventContent = {
   readonly title: string;
   readonly summary: string;
@@ -16,7 +16,7 @@ export type EventContent = {
   readonly visibility: 'public' | 'link';
 };
 
-/** What a line of a list needs. */
+/** An event in a list. */
 export type EventLine = Pick<EventContent, 'title' | 'summary' | 'startsAt' | 'endsAt' | 'timeZone' | 'place'> & {
   readonly id: string;
   readonly ownerId: string;
@@ -25,10 +25,10 @@ export type EventLine = Pick<EventContent, 'title' | 'summary' | 'startsAt' | 'e
   readonly eventlogo: string | null;
 };
 
-/** An event as it is kept. */
+/** An event as it is stored. */
 export type EventRecord = EventLine & EventContent & { readonly revision: number };
 
-/** A line of a list as the viewer sees it. */
+/** Returns an event of a list as the viewer sees it. */
 export function showEventLine(line: EventLine, viewerId: string | null, now: Date): EventRow {
   return {
     id: line.id,
@@ -45,12 +45,12 @@ export function showEventLine(line: EventLine, viewerId: string | null, now: Dat
   };
 }
 
-/** An event as the viewer sees it. */
+/** Returns an event as the viewer sees it. */
 export function showEvent(event: EventRecord, viewerId: string | null, now: Date): EduEvent {
   return {
     ...showEventLine(event, viewerId, now),
     description: event.description,
-    // A link to a live room that stands on a public page brings uninvited guests.
+    // A link to a live room on a public page would bring uninvited guests.
     link: viewerId === null ? '' : event.link,
     online: event.link !== '',
     visibility: event.visibility,

@@ -65,7 +65,7 @@ export function registerEventsRoutes(registrar: Registrar, services: Services): 
     if (topic === null) logos.forget(null);
     else if (topic.startsWith('event:')) logos.forget(topic.slice('event:'.length));
   });
-  // Whose session is for one issue is a visitor here.
+  // A session that was opened for one issue counts as none here.
   live.allowTopic('event', async (id, viewer) => {
     const userId = viewer?.onlyWihiwId === null ? viewer.userId : null;
     return asEventReader(await logos.read(id), userId).ok;

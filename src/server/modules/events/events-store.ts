@@ -6,7 +6,7 @@ import type { Database } from '#db/schema/database-types.ts';
 import { readPeople } from '#server/modules/accounts/accounts-public.ts';
 import type { EventContent, EventLine, EventRecord } from './event-record.ts';
 
-/** How many lines a list shows at most. */
+/** The most events a list shows. */
 const OWN_LIMIT = 500;
 const PUBLIC_LIMIT = 100;
 
@@ -51,7 +51,7 @@ function lineOf(row: LineRow): Omit<EventLine, 'hostName'> {
   };
 }
 
-/** Returns the lines with the names of their hosts; an event whose host was deleted meanwhile is gone with them. */
+/** Adds the names of the hosts; an event whose host was deleted meanwhile is gone too and left out. */
 async function withHosts(database: Kysely<Database>, rows: readonly LineRow[]): Promise<EventLine[]> {
   const hosts = await readPeople(
     database,
@@ -147,7 +147,7 @@ export async function listPublicEvents(
   return withHosts(database, rows);
 }
 
-/** Replaces the content and counts the revision up. */
+/** Replaces the content and increments the revision. */
 export async function updateContent(
   database: Kysely<Database>,
   id: string,
@@ -170,7 +170,7 @@ export async function updateState(
   await database.updateTable('edu_events_activities').set({ state, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Sets or takes away the logo; the revision of the content stays, so that an open form is not made stale by it. */
+/** Sets or removes the logo; the revision of the content stays, so that an open form does not become stale. */
 export async function updateLogo(
   database: Kysely<Database>,
   id: string,

@@ -86,7 +86,7 @@ describe('who sees an event', () => {
 });
 
 describe('the link to a live room', () => {
-  it('is told to people with a session only; everybody learns that there is one', async () => {
+  it('is shown to people with a session only; everybody sees that there is one', async () => {
     const link = 'https://meet.example/room';
     const { id } = await makeEvent(host, 'published', { link });
     expect((await visitor.send('GET', `/api/events/${id}`)).json()).toMatchObject({ link: '', online: true });
@@ -135,7 +135,7 @@ describe('states', () => {
 });
 
 describe('changes', () => {
-  it('keep what was not given, count revisions and tell open pages', async () => {
+  it('keep fields that were not sent, count revisions and notify open pages', async () => {
     const { id } = await makeEvent(host);
     server.published.length = 0;
     const changed = await host.send('PATCH', `/api/events/${id}`, {
@@ -147,7 +147,7 @@ describe('changes', () => {
     expect(server.published).toEqual([`event:${id}`]);
   });
 
-  it('a stale revision is answered with the current event and changes nothing', async () => {
+  it('a stale revision returns the current event and changes nothing', async () => {
     const { id } = await makeEvent(host);
     await host.send('PATCH', `/api/events/${id}`, { revision: 1, fields: { title: 'Перша' } });
     const late = await host.send('PATCH', `/api/events/${id}`, { revision: 1, fields: { title: 'Друга' } });
@@ -158,7 +158,7 @@ describe('changes', () => {
     });
   });
 
-  it('of twenty changes on one revision exactly one is taken', async () => {
+  it('of twenty changes of one revision exactly one succeeds', async () => {
     const { id } = await makeEvent(host);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
@@ -190,13 +190,13 @@ describe('bad input', () => {
     expect([changed.statusCode, changed.json().fields]).toEqual([422, [{ path: `fields.${path}`, code }]]);
   });
 
-  it('Kyiv is kept under its own name however the browser calls it', async () => {
+  it('Kyiv is stored under its own name, however the browser calls it', async () => {
     expect((await makeEvent(host, 'draft', { timeZone: 'Europe/Kiev' })).timeZone).toBe('Europe/Kyiv');
   });
 });
 
 describe('page heads', () => {
-  it('tell search engines and messengers of a published event, with everything escaped', async () => {
+  it('describe a published event to search engines and messengers, with everything escaped', async () => {
     const { id } = await makeEvent(host, 'published', {
       title: 'Читання </script><b>"&',
       link: 'https://meet.example/a',

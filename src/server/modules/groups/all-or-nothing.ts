@@ -15,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs `work` in a transaction that a failure rolls back: nothing of what it wrote before stays. */
+/** Runs `work` in a transaction, which is rolled back if it returns a failure. */
 export async function allOrNothing<Value>(
   services: Pick<Services, 'database'>,
   work: (tx: Transaction<Database>) => Promise<Result<Value, Failure>>,

@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 
-/** Only its owner sees and rules a group; to everyone else there is no such group. */
+/** Returns the group if the viewer owns it; fails with `not_found` for everyone else. */
 export function asOwner<Group extends { readonly ownerId: string }>(
   group: Group | null,
   viewerId: string,
@@ -11,7 +11,7 @@ export function asOwner<Group extends { readonly ownerId: string }>(
   return group !== null && group.ownerId === viewerId ? ok(group) : fail('not_found');
 }
 
-/** What adding a person by login follows from. */
+/** Facts that decide how a person named by login may be added. */
 export type LoginFacts = {
   /** Accepts invitations to be tested. */
   readonly accepts: boolean;
@@ -19,7 +19,7 @@ export type LoginFacts = {
   readonly isRelated: boolean;
 };
 
-/** How a person named by login comes into a group: at once, by an invitation, or not at all. */
+/** Returns how a person named by login joins a group: at once, by an invitation, or (null) not at all. */
 export function waysIn(facts: LoginFacts): 'member' | 'invited' | null {
   if (facts.isRelated) return 'member';
   return facts.accepts ? 'invited' : null;

@@ -17,7 +17,7 @@ export { readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
 export type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
 /**
- * Holds groups until the transaction ends; a failure that names those that are not this host's or in the archive.
+ * Locks groups until the transaction ends. Returns a failure that names those which are archived or not this host's;
  * `field` is the list's name in the form.
  */
 export async function lockOwnGroups(
@@ -33,12 +33,12 @@ export async function lockOwnGroups(
   return problems.length === 0 ? null : fail('invalid_input', { fields: problems });
 }
 
-/** Who is in the groups, each once. */
+/** Returns everybody who is in any of the groups, each once. */
 export async function membersOfGroups(database: Kysely<Database>, groupIds: readonly string[]): Promise<string[]> {
   return readMemberIds(database, groupIds);
 }
 
-/** Returns a group's title and size when it is this host's; null to anybody else. */
+/** Returns a group's title and size, or null if it is not this host's. */
 export async function groupOwnedBy(
   database: Kysely<Database>,
   groupId: string,

@@ -30,7 +30,7 @@ import type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
 const memberOf = ({ id, memberId }: { readonly id: string; readonly memberId: string }) => ({ groupId: id, memberId });
 
-/** Serves groups: to their owners, and to the people who are in them. */
+/** Serves groups to their owners and to their members. */
 export function registerGroupsRoutes(
   { api, pages }: Pick<Registrar, 'api' | 'pages'>,
   services: Services,

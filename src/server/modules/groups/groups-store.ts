@@ -22,19 +22,19 @@ const COLUMNS = [
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A group; null when there is none, also for what is no id at all. */
+/** Returns a group; null if there is none, also for a malformed id. */
 export async function readGroupRow(database: Kysely<Database>, id: string): Promise<GroupRecord | null> {
   if (!UUID.test(id)) return null;
   return (await database.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS).executeTakeFirst()) ?? null;
 }
 
-/** A group, locked until the transaction ends: who joins it, and how many, is decided one after another. */
+/** Returns a group locked until the transaction ends, so that joins are decided one after another. */
 export async function lockGroupRow(tx: Transaction<Database>, id: string): Promise<GroupRecord | null> {
   const query = tx.selectFrom('wihost_groups').where('id', '=', id).select(COLUMNS);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** The group that a join code opens; an archived one opens to nobody. Locked like {@link lockGroupRow}. */
+/** Returns the group with a join code unless it is archived. Locked like {@link lockGroupRow}. */
 export async function lockGroupByCode(tx: Transaction<Database>, codeHash: Buffer): Promise<GroupRecord | null> {
   const query = tx
     .selectFrom('wihost_groups')
@@ -75,7 +75,7 @@ export async function countOwnGroups(database: Kysely<Database>, ownerId: string
   return row.count;
 }
 
-/** What may change of a group; what is left out stays. */
+/** Changes of a group; a missing field stays as it is. */
 export type GroupChange = {
   readonly title?: string | undefined;
   readonly archivedAt?: Date | null | undefined;
@@ -97,7 +97,7 @@ export async function updateGroup(
     .execute();
 }
 
-/** Replaces the join code; null leaves the group without one. */
+/** Replaces the join code; null removes it. */
 export async function updateJoinCode(
   tx: Transaction<Database>,
   id: string,
@@ -158,7 +158,7 @@ export async function readGroupsOfHost(
   return rows;
 }
 
-/** Which of the ids are groups of this host that still take issues, held so that none is deleted meanwhile. */
+/** Returns the ids that are this host's groups and not archived, locked so that none is deleted meanwhile. */
 export async function lockOwnOpenGroups(
   tx: Transaction<Database>,
   ownerId: string,

@@ -53,7 +53,7 @@ describe('a group', () => {
     expect((await ask<{ classCount: number }>(host.browser, 'GET', '/api/statistics')).classCount).toBe(1);
   });
 
-  it('is to nobody else there', async () => {
+  it('does not exist for anyone but its owner', async () => {
     const stranger = await seedPerson(server, 'Чужий');
     for (const [method, suffix] of [
       ['GET', ''],
@@ -98,7 +98,7 @@ describe('a roster', () => {
     });
   });
 
-  it('takes a list that is sent twice only once, also at the same time', async () => {
+  it('adds a list that is sent twice only once, also at the same time', async () => {
     const list = ['Марія К.', 'Іван П.', 'марія  к.'];
     const both = await Promise.all([addPupils(list), addPupils(list)]);
     expect(both.map(({ added }) => added).sort()).toEqual([0, 2]);
@@ -106,7 +106,7 @@ describe('a roster', () => {
     expect((await addPupils(list)).skipped).toEqual(['Марія К.', 'Іван П.', 'марія к.']);
   });
 
-  it('refuses a bad name with its place and makes nobody', async () => {
+  it('reports the place of a bad name and adds nobody', async () => {
     const refused = await host.browser.send('POST', `/api/groups/${group.id}/pupils`, { names: ['Марія', ' '] });
     expect(refused.json().fields).toEqual([{ path: 'names.1', code: 'name_empty' }]);
     expect((await reread()).members).toEqual([]);
@@ -161,7 +161,7 @@ describe('a roster', () => {
     expect(await ask(host.browser, 'GET', `/api/groups/${group.id}/codes`)).toMatchObject({ pupils: [] });
   });
 
-  it('lets go whom the host removes', async () => {
+  it('loses a person whom the host removes', async () => {
     const { group: filled } = await addPupils(['Марія', 'Іван']);
     const id = filled.members.find(({ displayName }) => displayName === 'Марія')?.id ?? '';
     const after = await ask<Group>(host.browser, 'DELETE', `/api/groups/${group.id}/members/${id}`);
@@ -196,7 +196,7 @@ describe('people added by login', () => {
     expect(names((await add([taras.identifier])).json())).toEqual(['Тарас']);
   });
 
-  it('stay declined when asked again, and can’t accept afterwards', async () => {
+  it('stay declined when invited again, and can’t accept afterwards', async () => {
     const taras = await seedPerson(server, 'Тарас');
     await add([taras.identifier]);
     await ask(taras.browser, 'POST', `/api/my-groups/${group.id}/invitation`, { accept: false });
@@ -206,7 +206,7 @@ describe('people added by login', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('are refused with their place: unknown, oneself, who takes no invitations', async () => {
+  it('are refused by their place in the list: unknown, oneself, who accepts no invitations', async () => {
     const taras = await seedPerson(server, 'Тарас');
     const shy = await seedPerson(server, 'Тихий');
     await query('update wihiwin_users set wihiwee = false where id = $1', [shy.userId]);
@@ -224,7 +224,7 @@ describe('people added by login', () => {
 });
 
 describe('joining by the code', () => {
-  it('lets many in at the same time, each once, and forgives how the code is typed', async () => {
+  it('adds many at the same time, each once, however the code is typed', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => seedPerson(server, `Учень ${index}`)));
     const typed = (group.joinCode ?? '').toLowerCase().replaceAll('-', ' ');
     const answers = await Promise.all(people.flatMap(({ browser }) => [join(browser, typed), join(browser, typed)]));
@@ -246,7 +246,7 @@ describe('joining by the code', () => {
     expect((await reread()).members).toHaveLength(500);
   });
 
-  it('ends with the code: renewed, revoked, archived', async () => {
+  it('ends when the code is renewed or revoked, or the group archived', async () => {
     const taras = await seedPerson(server, 'Тарас');
     const renewed = await ask<Group>(host.browser, 'POST', `/api/groups/${group.id}/join-code`);
     expect((await join(taras.browser, group.joinCode)).json().code).toBe('wrong_group_code');
@@ -258,7 +258,7 @@ describe('joining by the code', () => {
     expect([revoked.joinCode, revoked.joinLink]).toEqual([null, null]);
   });
 
-  it('stops guessing', async () => {
+  it('limits wrong codes', async () => {
     const guesser = await seedPerson(server, 'Вгадько');
     const codes = Array.from({ length: 12 }, (_, index) => `AAAA-AAAA-AA${index + 20}`);
     let last = 0;
@@ -267,7 +267,7 @@ describe('joining by the code', () => {
     expect((await join(guesser.browser, group.joinCode)).statusCode).toBe(429);
   });
 
-  it('is not for the owner; leaving is one’s own', async () => {
+  it('is refused to the owner; a member may leave', async () => {
     expect((await join(host.browser, group.joinCode)).json().code).toBe('group_own');
     const taras = await seedPerson(server, 'Тарас');
     await join(taras.browser, group.joinCode);

@@ -9,19 +9,19 @@ const PURPOSE = 'group-code';
 const CODE_GROUPS = 3;
 const CODE_LETTERS = CODE_GROUPS * 4;
 
-/** A new join code as it is stored. */
+/** Returns a new join code as it is stored. */
 export function newJoinCode({ sealer }: Pick<Services, 'sealer'>): StoredJoinCode {
   const code = newHumanCode(CODE_GROUPS);
   return { hash: sealer.lookupHash(normalizeHumanCode(code), PURPOSE), sealed: sealer.seal(code, PURPOSE) };
 }
 
-/** The look-up hash of a typed code; null when it can't be one. */
+/** Returns the look-up hash of a typed code, or null if it is not a code. */
 export function joinCodeHash({ sealer }: Pick<Services, 'sealer'>, typed: string): Buffer | null {
   const code = normalizeHumanCode(typed);
   return code.length === CODE_LETTERS ? sealer.lookupHash(code, PURPOSE) : null;
 }
 
-/** The code and its link on the test face, for the owner. */
+/** Returns the code and its link on the test face, for the owner. */
 export function shownJoinCode(
   { config, sealer }: Pick<Services, 'config' | 'sealer'>,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Group, GroupMember, MyGroups } from '#contract/groups.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** The roster in the order of the Ukrainian alphabet. */
+/** Returns the roster in the order of the Ukrainian alphabet. */
 export async function readMembers(
   database: Kysely<Database>,
   groupId: string,
@@ -17,7 +17,7 @@ export async function readMembers(
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
 }
 
-/** Pupils of a group whom this host entered, with their sealed codes. */
+/** Returns the pupils of a group whom this host entered, with their sealed codes. */
 export async function readPupils(
   database: Kysely<Database>,
   groupId: string,
@@ -46,7 +46,7 @@ export async function readInvitations(database: Kysely<Database>, groupId: strin
     .execute();
 }
 
-/** Who is in the groups, each once. */
+/** Returns everybody who is in any of the groups, each once. */
 export async function readMemberIds(database: Kysely<Database>, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const rows = await database
@@ -58,7 +58,7 @@ export async function readMemberIds(database: Kysely<Database>, groupIds: readon
   return rows.map((row) => row.user_id);
 }
 
-/** Returns which of the people are in any group of a host, also one in the archive. */
+/** Returns which of the people are in any group of a host, archived ones included. */
 export async function readMembersOfHost(
   database: Kysely<Database>,
   hostId: string,
@@ -79,7 +79,7 @@ export async function readMembersOfHost(
 /** Somebody to put on a roster. */
 export type NewMember = { readonly userId: string; readonly displayName: string };
 
-/** Puts people on the roster; whoever is there stays as they are. Their invitations are done with. Answers who is new. */
+/** Adds people to the roster and deletes their invitations; members stay as they are. Returns the new ones. */
 export async function insertMembers(
   tx: Transaction<Database>,
   groupId: string,
@@ -112,7 +112,7 @@ export async function insertMembers(
   return rows.map((row) => row.user_id);
 }
 
-/** Invites people who are not in the group; who declined stays declined. Answers who was invited anew. */
+/** Invites people who are not in the group, except those who declined before. Returns the newly invited ones. */
 export async function insertInvitations(
   tx: Transaction<Database>,
   groupId: string,
@@ -127,7 +127,7 @@ export async function insertInvitations(
   return rows.map((row) => row.user_id);
 }
 
-/** An invitation that is open. */
+/** Returns whether the person has an open invitation. */
 export async function isInvited(database: Kysely<Database>, groupId: string, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('wihost_group_invitations')
@@ -148,7 +148,7 @@ export async function declineInvitation(tx: Transaction<Database>, groupId: stri
     .execute();
 }
 
-/** People and open invitations together: both take a place. */
+/** Returns the number of members and open invitations together: each takes a place. */
 export async function countPlaces(database: Kysely<Database>, groupId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from wihost_group_members where group_id = ${groupId})
@@ -158,7 +158,7 @@ export async function countPlaces(database: Kysely<Database>, groupId: string): 
   return rows[0]?.count ?? 0;
 }
 
-/** Renames on the roster; false when the person is not on it. */
+/** Renames a person on the roster; returns false if they are not on it. */
 export async function updateMemberName(
   tx: Transaction<Database>,
   groupId: string,
@@ -174,7 +174,7 @@ export async function updateMemberName(
   return done.numUpdatedRows > 0n;
 }
 
-/** Takes somebody off the roster and takes their invitation back; false when they were neither here nor there. */
+/** Removes a person from the roster and withdraws their invitation; returns false if there was neither. */
 export async function deleteMember(tx: Transaction<Database>, groupId: string, userId: string): Promise<boolean> {
   const member = await tx
     .deleteFrom('wihost_group_members')
@@ -189,7 +189,7 @@ export async function deleteMember(tx: Transaction<Database>, groupId: string, u
   return member.numDeletedRows + invitation.numDeletedRows > 0n;
 }
 
-/** Groups a person is in, and those that invite them; archived ones are told too, they can be left. */
+/** Returns the groups a person is in, archived ones too, because they can be left, and the open invitations. */
 export async function readMyGroups(database: Kysely<Database>, userId: string): Promise<MyGroups> {
   const groups = await sql<MyGroups['groups'][number]>`
     select g.id, g.title, h.display_name as "hostName", m.display_name as "displayName"

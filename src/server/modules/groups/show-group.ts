@@ -6,7 +6,7 @@ import { shownJoinCode } from './join-codes.ts';
 import { readInvitations, readMembers } from './members-store.ts';
 import type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
-/** A group as its owner sees it. */
+/** Returns a group as its owner sees it. */
 export async function showGroup(
   services: Pick<Services, 'database' | 'config' | 'sealer'>,
   request: FastifyRequest,

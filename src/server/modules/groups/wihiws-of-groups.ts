@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** An issue as a group's line names it. */
+/** The newest issue of a group, as the list of groups shows it. */
 export type LastWihiw = { readonly id: string; readonly title: string; readonly createdAt: Date };
 
-/** What groups need of issues; compose-server.ts hands it in, because the module wihiws builds on this one. */
+/** Functions of issues that groups need; handed in by compose-server.ts, because the module wihiws builds on this one. */
 export type WihiwsOfGroups = {
   /** Returns whether any issue was addressed to the group. */
   readonly hasWihiws: (database: Kysely<Database>, groupId: string) => Promise<boolean>;

@@ -22,7 +22,7 @@ function firstName(rows: readonly [pattern: RegExp, name: string][], userAgent: 
   return rows.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }
 
-/** What a person recognizes a device by in their list, such as «Chrome, Android». */
+/** Returns a device's name for the person's list of devices, such as «Chrome, Android». */
 export function deviceName(userAgent: string): string {
   const parts = [firstName(BROWSERS, userAgent), firstName(SYSTEMS, userAgent)].filter((part) => part !== null);
   return parts.length === 0 ? 'Невідомий пристрій' : parts.join(', ');

@@ -84,7 +84,7 @@ describe('crossing to the other face’s host', () => {
     expect(await tests.person()).toBe('тарас');
   });
 
-  it('signs nobody in by a link that somebody sent', async () => {
+  it('signs nobody in by a link that somebody else sent', async () => {
     const attacker = server.browser();
     await attacker.send('POST', '/api/participants', { identifier: 'чужий' });
     const own = new Arriving();
@@ -114,7 +114,7 @@ describe('crossing to the other face’s host', () => {
     expect(await victim.person()).toBeNull();
   });
 
-  it('leaves alone who is signed in on the target', async () => {
+  it('keeps the session of a person signed in on the target', async () => {
     const there = new Arriving();
     await there.browser.send('POST', '/api/participants', { identifier: 'оля' });
     expect(leadsTo(await there.open('/handoff?path=/events/9'))).toBe('/events/9');

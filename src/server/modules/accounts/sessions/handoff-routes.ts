@@ -17,7 +17,7 @@ import { enterAs } from './open-session.ts';
 type Query = { readonly path?: unknown; readonly state?: unknown; readonly token?: unknown };
 type Crossing = FastifyRequest<{ Querystring: Query }>;
 
-/** The part of a state that may be seen in an address: it tells neither the cookie nor the session. */
+/** Returns the hash of a state for use in an address: neither the cookie nor the session can be derived from it. */
 function stateHash(services: Services, state: string): Buffer {
   return services.sealer.lookupHash(state, 'handoff-state');
 }
@@ -26,13 +26,13 @@ function tokenHash(services: Services, token: string): Buffer {
   return services.sealer.lookupHash(token, 'handoff');
 }
 
-/** The other face's host, from configuration or derived, never from the query; null when this host has no other. */
+/** Returns the other face's host, from the configuration or derived, never from the query; null if there is none. */
 function otherFace(services: Services, request: FastifyRequest): URL | null {
   const base = new URL(otherFaceUrl(services.config, request));
   return base.host !== request.host && isOwnHost(services.config, base.host) ? base : null;
 }
 
-/** Where the person wants to go on the target, whose face is given. */
+/** Returns the path the person wants to open on the target face. */
 function pathOf({ query }: Crossing, face: Face): string {
   return safeRedirect(typeof query.path === 'string' ? query.path : null) ?? homeOf(face);
 }
@@ -43,7 +43,7 @@ function address(base: URL, route: string, query: Readonly<Record<string, string
   return url.href;
 }
 
-/** On the target: who is signed in goes on; anyone else is sent to fetch a token for this very browser. */
+/** Step 1, on the target: a signed-in person goes on; anyone else is sent to the source for a token bound to this browser. */
 function begin(services: Services, request: Crossing, reply: FastifyReply): string {
   const path = pathOf(request, request.face);
   if (request.viewer !== null) return path;
@@ -54,7 +54,7 @@ function begin(services: Services, request: Crossing, reply: FastifyReply): stri
   return address(source, '/handoff/give', { state: stateHash(services, state).toString('base64url'), path });
 }
 
-/** On the source: a token for the browser of that state and the other face's host, if somebody is signed in here. */
+/** Step 2, on the source: makes a token for the state's browser and the other face's host, if a person is signed in. */
 async function give(services: Services, request: Crossing): Promise<string> {
   const target = otherFace(services, request);
   if (target === null) return homeOf(request.face);
@@ -89,10 +89,10 @@ async function personOf(services: Services, request: Crossing): Promise<[User, b
   return found && user && [user, found.shared_computer];
 }
 
-/** On the target again: the session, if this is the browser that began. */
+/** Step 3, back on the target: opens the session if this is the browser that began. */
 async function take(services: Services, request: Crossing, reply: FastifyReply): Promise<string> {
   const path = pathOf(request, request.face);
-  // Going back in the browser opens a used address again; whoever is signed in here keeps their session.
+  // The browser's back button opens a used address again; the session stays as it is.
   if (request.viewer !== null) return path;
   const found = await personOf(services, request);
   clearHandoffState(request, reply);
@@ -105,8 +105,8 @@ async function take(services: Services, request: Crossing, reply: FastifyReply):
 }
 
 /**
- * Carrying a session over to the other face's host, whose cookies are its own. It begins and ends in the browser on the
- * target host: a token alone signs nobody in, so nobody can be signed in as somebody else by a link.
+ * Serves the handoff of a session to the other face's host, which has its own cookies. It begins and ends in the same
+ * browser on the target host: a token alone signs nobody in, so a link can't sign a person in as somebody else.
  */
 export function addHandoffs(app: FastifyInstance, services: Services): void {
   const serve = (

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HANDOFF_LIFETIME_MS } from '#core/constants.ts';
 
-/** The way there and back, before the token is made and while it lives. */
+/** How long a handoff may take: the way to the source and back. */
 const COOKIE_SECONDS = (2 * HANDOFF_LIFETIME_MS) / 1000;
 
 function cookieName(request: FastifyRequest): string {
@@ -12,12 +12,12 @@ function optionsOf(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
 }
 
-/** What this browser was given when it began to cross, or null. */
+/** Returns the state this browser was given when the handoff began, or null. */
 export function readHandoffState(request: FastifyRequest): string | null {
   return request.cookies[cookieName(request)] ?? null;
 }
 
-/** Marks this browser as the one that crosses: only here can the token be taken. */
+/** Gives this browser a state, so that the token can be used in it alone. */
 export function keepHandoffState(request: FastifyRequest, reply: FastifyReply, state: string): void {
   reply.setCookie(cookieName(request), state, { ...optionsOf(request), maxAge: COOKIE_SECONDS });
 }

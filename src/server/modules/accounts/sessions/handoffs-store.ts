@@ -5,7 +5,7 @@ export async function insertHandoff(database: Kysely<Database>, handoff: Inserta
   await database.insertInto('handoffs').values(handoff).execute();
 }
 
-/** What a handoff is claimed with. */
+/** The facts that must match to use a handoff. */
 export type HandoffClaim = {
   readonly tokenHash: Buffer;
   readonly stateHash: Buffer;
@@ -13,7 +13,7 @@ export type HandoffClaim = {
   readonly now: Date;
 };
 
-/** Uses a handoff up; null when it is unknown, used, too old or meant for another browser or host. */
+/** Deletes a handoff and returns it; null if it is unknown, used, expired or meant for another browser or host. */
 export async function useHandoff(
   database: Kysely<Database>,
   { tokenHash, stateHash, host, now }: HandoffClaim,

@@ -11,33 +11,33 @@ import { deviceName } from './device-name.ts';
 import { deleteSessionByToken, insertSession } from './sessions-store.ts';
 
 /**
- * How long the browser keeps the cookie: longer than the session, because the server alone slides the session's end
- * and most answers set no cookie. 400 days is the most that browsers allow.
+ * How long the browser keeps the cookie: longer than the session, because only the server prolongs the session and most
+ * answers set no cookie. 400 days is the most that browsers allow.
  */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 /** A new session's cookie. `maxAgeSeconds` null: it ends with the browser. */
 export type SessionCookie = { readonly token: string; readonly maxAgeSeconds: number | null };
 
-/** From where a person enters. */
+/** The parts of a request that signing in needs. */
 export type Entry = Pick<RequestContext, 'device' | 'sessionToken' | 'setSession'>;
 
-/** The hash a session is found by. */
+/** Returns the hash that a session is stored and found by. */
 export function sessionHash(services: Pick<Services, 'sealer'>, token: string): Buffer {
   return services.sealer.lookupHash(token, 'session');
 }
 
-/** When a session that is used now ends; null when use does not prolong it. */
+/** Returns the new end of a session that is used now, or null if use does not prolong it. */
 export function prolongedEnd(now: Date, sharedComputer: boolean): Date | null {
   return sharedComputer ? null : new Date(now.getTime() + SESSION_LIFETIME_MS);
 }
 
-/** How long a browser keeps the session's cookie. */
+/** Returns how long the browser keeps the session's cookie; null: until it is closed. */
 export function cookieSeconds(sharedComputer: boolean): number | null {
   return sharedComputer ? null : COOKIE_SECONDS;
 }
 
-/** Opens a session; only its hash is stored. May run inside a transaction. */
+/** Opens a session and returns its cookie; only the token's hash is stored. May run inside a transaction. */
 export async function openSession(
   database: Kysely<Database>,
   services: Services,
@@ -65,7 +65,7 @@ export async function openSession(
   return { token, maxAgeSeconds: cookieSeconds(of.sharedComputer) };
 }
 
-/** Signs a person in on this browser, to everything or to one issue; whoever was signed in on it before no longer is. */
+/** Signs a person in on this browser, to everything or to one issue, and ends the browser's earlier session. */
 export async function enterAs(
   services: Services,
   entry: Entry,
@@ -85,7 +85,7 @@ export async function enterAs(
   return personOf(user, sharedComputer);
 }
 
-/** A person as the interface sees them. */
+/** Returns a person as the contract describes them. */
 export function personOf(user: User, sharedComputer: boolean): Person {
   return {
     userId: user.id,
@@ -97,7 +97,7 @@ export function personOf(user: User, sharedComputer: boolean): Person {
   };
 }
 
-/** The signed-in person as the interface sees them. */
+/** Returns the signed-in person as the contract describes them. */
 export function personOfViewer(viewer: Viewer): Person {
   const { sessionId: _session, onlyWihiwId: _only, ...person } = viewer;
   return person;

@@ -7,7 +7,7 @@ export async function insertSession(database: Kysely<Database>, session: Inserta
   await database.insertInto('sessions').values(session).execute();
 }
 
-/** The session of a token with its person, by one index look-up; null when there is none or it has ended. */
+/** Returns a token's session with its person, by one index look-up; null if there is none or it has ended. */
 export async function findSession(database: Kysely<Database>, tokenHash: Buffer, now: Date) {
   const row = await database
     .selectFrom('sessions')
@@ -31,15 +31,15 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer,
 }
 
 /**
- * Whose session a token is, as a row of statements that do something for many sessions at once: `user_id` and
- * `last_seen_at`, or no row. A session that was opened for one issue reaches no other.
+ * Returns SQL that selects the live session of a token (`user_id` and `last_seen_at`, or no row), for statements that
+ * handle many sessions at once. A session opened for one issue is live for no other.
  */
 export function liveSessionSql(tokenHash: string, wihiwId: string, now: string): string {
   return `select user_id, last_seen_at from sessions
     where token_hash = ${tokenHash} and expires_at > ${now} and (only_wihiw_id is null or only_wihiw_id = ${wihiwId})`;
 }
 
-/** Notes that the person was here; `expiresAt` null leaves the session's end where it is. */
+/** Notes a use of the session; `expiresAt` null leaves its end unchanged. */
 export async function touchSession(
   database: Kysely<Database>,
   seen: { readonly sessionId: string; readonly userId: string; readonly now: Date; readonly expiresAt: Date | null },
@@ -73,7 +73,7 @@ export async function deleteSessionByToken(database: Kysely<Database>, tokenHash
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends one session of the person; false when it is not theirs or already ended. */
+/** Ends one session of the person; returns false if it is not theirs or has already ended. */
 export async function deleteSession(database: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
   const done = await database
     .deleteFrom('sessions')
@@ -83,7 +83,7 @@ export async function deleteSession(database: Kysely<Database>, userId: string, 
   return done.numDeletedRows > 0n;
 }
 
-/** From now on the session is one on a shared computer: it ends at `endsAt` at the latest. */
+/** Makes the session one of a shared computer: it ends at `endsAt` at the latest. */
 export async function shareSession(database: Kysely<Database>, sessionId: string, endsAt: Date): Promise<void> {
   await database
     .updateTable('sessions')
@@ -95,7 +95,7 @@ export async function shareSession(database: Kysely<Database>, sessionId: string
     .execute();
 }
 
-/** Ends the person's sessions, all or all but one. */
+/** Ends all sessions of the person, or all but one. */
 export async function deleteSessionsOf(
   database: Kysely<Database>,
   userId: string,
@@ -107,7 +107,7 @@ export async function deleteSessionsOf(
   await database.deleteFrom('handoffs').where('user_id', '=', userId).execute();
 }
 
-/** Whether a person has sessions and none of them was ever used. */
+/** Returns whether a person has sessions and none of them was ever used. */
 export async function areSessionsUnused(database: Kysely<Database>, userId: string): Promise<boolean> {
   const sessions = await database
     .selectFrom('sessions')
@@ -117,7 +117,7 @@ export async function areSessionsUnused(database: Kysely<Database>, userId: stri
   return sessions.length > 0 && sessions.every(({ created_at, last_seen_at }) => last_seen_at <= created_at);
 }
 
-/** Ends the person's sessions that were opened before a moment. */
+/** Ends the sessions that the person opened before a moment. */
 export async function deleteSessionsBefore(database: Kysely<Database>, userId: string, before: Date): Promise<void> {
   await database.deleteFrom('sessions').where('user_id', '=', userId).where('created_at', '<', before).execute();
 }

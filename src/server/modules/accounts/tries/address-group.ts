@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, written out. */
+/** Returns the eight groups of an IPv6 address, written out. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -9,7 +9,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array.from({ length: gap }, () => '0'), ...right];
 }
 
-/** What limits count an address by: an IPv4 address itself, the /64 network of an IPv6 one, which a single home owns whole. */
+/** Returns the unit that limits count: an IPv4 address itself, or the /64 network of an IPv6 one, which one home owns whole. */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -52,7 +52,7 @@ async function failTimes(times: number, login: string, headers = school): Promis
 }
 
 describe('one login from one address', () => {
-  it('backs off after five wrong tries, for the right password too, and says how long', async () => {
+  it('blocks after five wrong tries, the right password too, and says for how long', async () => {
     await addAccounts(['marta.k']);
     expect(await failTimes(5, 'marta.k')).toEqual([401, 401, 401, 401, 401]);
     expect(await trySecret('marta.k', 'хибний пароль')).toEqual({ status: 429, code: 'too_many_tries', retryAfter: 1 });
@@ -91,7 +91,7 @@ describe('one login from one address', () => {
 });
 
 describe('one address', () => {
-  it('lets a class of 300 in within a minute, with a slip of every third', async () => {
+  it('lets 300 people in within a minute, every third after a wrong try', async () => {
     const logins = Array.from({ length: 300 }, (_, index) => `учень-${index}`);
     await addAccounts(logins);
     const slips = await Promise.all(
@@ -102,7 +102,7 @@ describe('one address', () => {
     expect(new Set(entered.map((answer) => answer.status))).toEqual(new Set([200]));
   }, 120_000);
 
-  it('stops thousands of guesses over many logins, while who entered there before still gets in', async () => {
+  it('blocks thousands of guesses over many logins, but not people who signed in there before', async () => {
     await addAccounts(['marta.k', 'ivan.k']);
     expect(await trySecret('marta.k', password)).toMatchObject({ status: 200 });
     await server.testDatabase.pool.query(`update limited_tries set failures = 999 where bucket like 'address:%'`);
@@ -124,7 +124,7 @@ describe('somebody who guesses from elsewhere', () => {
     expect((await trySecret('marta.k', password)).status).toBe(200);
   });
 
-  it('holds up the owner at a new place for a minute at most', async () => {
+  it('delays the owner at a new place for a minute at most', async () => {
     await addAccounts(['marta.k']);
     for (let network = 0; network < 30; network += 1) {
       await failTimes(5, 'marta.k', { 'x-forwarded-for': `203.0.113.${network}` });
@@ -140,7 +140,7 @@ describe('somebody who guesses from elsewhere', () => {
 });
 
 describe('recovery codes', () => {
-  it('are tried three times, and a try tells nothing of the login', async () => {
+  it('may be tried three times, and a try reveals nothing about the login', async () => {
     await addAccounts(['marta.k']);
     const recover = async (identifier: string) => {
       const answer = await server

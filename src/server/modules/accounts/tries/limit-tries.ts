@@ -10,34 +10,34 @@ import { proveBucket, returnTry, takeTry } from './limited-tries-store.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MAX_BLOCK_SECONDS = 15 * 60;
 
-/** One login from one address: what a person with a forgotten password meets. */
+/** Limit of one login from one address: for a person who forgot the password. */
 const PAIR: TryRule = { free: 5, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
-/** One login from anywhere. The short block keeps many addresses from guessing, and from locking the owner out for long. */
+/** Limit of one login from all addresses. The block is short, so that strangers can't lock the owner out for long. */
 const LOGIN: TryRule = { free: 50, capSeconds: 60, windowMs: 24 * HOUR_MS };
-/** One address: a whole school stands behind one, with everybody's slips. */
+/** Limit of one address: a whole school may share one, with everybody's typing errors. */
 const ADDRESS: TryRule = { free: 1000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
-/** Codes typed at one address. */
+/** Limit of codes typed at one address. */
 const ADDRESS_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
-/** Recovery codes: nobody needs many. */
+/** Limit of recovery codes: nobody needs many. */
 const RECOVERY_PAIR: TryRule = { free: 3, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
 const RECOVERY_ADDRESS: TryRule = { free: 60, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
-/** Codes of groups typed by one person: a code has few letters to get wrong. */
+/** Limit of join codes typed by one person: a code is short and rarely mistyped. */
 const GROUP_CODES: TryRule = { free: 10, capSeconds: MAX_BLOCK_SECONDS, windowMs: 24 * HOUR_MS };
-/** New logins from one address. */
+/** Limit of new logins from one address. */
 const NEW_LOGINS: TryRule = { free: 5000, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
-/** One-time codes that one host makes: some for every pupil of several classes. */
+/** Limit of one-time codes of one host: a few for every pupil of several classes. */
 const DEVICE_CODES: TryRule = { free: 300, capSeconds: MAX_BLOCK_SECONDS, windowMs: HOUR_MS };
 
-/** What is being tried. */
+/** The kind of secret that is tried. */
 export type TriedSecret = 'password' | 'code' | 'recovery';
 
-/** A counted try: say afterwards that the secret was right, or leave it counted. */
+/** A counted try. Call `wasRight` if the secret was right; otherwise the try stays counted. */
 export type CountedTry = { readonly ok: true; readonly wasRight: () => Promise<void> };
 
 type Limit = { readonly bucket: string; readonly rule: TryRule };
 
-// Hashed, so that the table is no list of who tried to enter from where.
+// Hashed, so that the table does not list who tried to sign in from where.
 function bucketOf(services: Services, kind: string, ...parts: readonly string[]): string {
   return `${kind}:${services.sealer.lookupHash(parts.join('\n'), `tries-${kind}`).toString('base64url')}`;
 }
@@ -46,7 +46,7 @@ function tooMany(retryAfterSeconds: number): Err<Failure> {
   return fail('too_many_tries', { retryAfterSeconds });
 }
 
-/** Takes every limit in turn; when one refuses, those taken before are given back. */
+/** Counts a try in every bucket; if one refuses, takes the earlier ones back and returns how long to wait. */
 async function takeAll(services: Services, limits: readonly Limit[]): Promise<number | null> {
   const taken: Limit[] = [];
   for (const limit of limits) {
@@ -63,8 +63,8 @@ async function takeAll(services: Services, limits: readonly Limit[]): Promise<nu
 /**
  * Counts a try of a login's secret from an address.
  *
- * A login that once entered from this address is stopped by its own pair of login and address only: what strangers do
- * elsewhere, or neighbours behind the same address, can't keep its owner out.
+ * A login that was once proven at this address is limited there by the pair of login and address alone: tries of strangers
+ * elsewhere, or of neighbours behind the same address, don't keep its owner out.
  */
 export async function countTry(
   services: Services,
@@ -105,7 +105,7 @@ export async function countTry(
   };
 }
 
-/** Counts a try of the own password by somebody who is signed in. */
+/** Counts a try of the own password by a signed-in person. */
 export async function countProof(services: Services, userId: string): Promise<CountedTry | Err<Failure>> {
   const bucket = bucketOf(services, 'proof', userId);
   const taken = await takeTry(services.database, bucket, PAIR, services.now());
@@ -133,14 +133,14 @@ export async function countGroupCode(
   };
 }
 
-/** Counts a new login from an address; a failure when there were too many. */
+/** Counts a new login from an address; returns a failure when there were too many. */
 export async function countNewLogin(services: Services, address: string): Promise<Err<Failure> | null> {
   const bucket = bucketOf(services, 'new-login', addressGroup(address));
   const taken = await takeTry(services.database, bucket, NEW_LOGINS, services.now());
   return taken.allowed ? null : tooMany(taken.retryAfterSeconds);
 }
 
-/** Counts a one-time code that a host makes; a failure when there were too many. */
+/** Counts a one-time code that a host makes; returns a failure when there were too many. */
 export async function countDeviceCode(services: Services, hostId: string): Promise<Err<Failure> | null> {
   const taken = await takeTry(
     services.database,

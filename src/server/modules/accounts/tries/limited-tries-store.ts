@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** How many tries a bucket takes freely, and how its blocks grow: 1 s, 2 s, 4 s … up to the cap. */
+/** How many tries a bucket allows without waiting, and how its blocks grow: 1 s, 2 s, 4 s … up to the cap. */
 export type TryRule = {
   /** At least 2. */
   readonly free: number;
@@ -11,14 +11,14 @@ export type TryRule = {
   readonly windowMs: number;
 };
 
-/** A try that was let through, or how long to wait. */
+/** An allowed try, or how long to wait. */
 export type Try =
   | { readonly allowed: true; readonly proven: boolean }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /**
- * Counts a try before its secret is checked, so that a burst of parallel guesses can't slip under the limit: the row's
- * lock puts them in a line. Whoever then turns out to be right takes the try back.
+ * Counts a try before its secret is checked, so that parallel guesses can't pass the limit: the row's lock puts them in a
+ * queue. If the secret is right, the caller takes the try back.
  */
 export async function takeTry(database: Kysely<Database>, bucket: string, rule: TryRule, now: Date): Promise<Try> {
   const windowStart = new Date(now.getTime() - rule.windowMs);
@@ -47,7 +47,7 @@ export async function takeTry(database: Kysely<Database>, bucket: string, rule: 
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/** Takes one counted try back, with the block it may have set off. */
+/** Takes one counted try back, with the block it may have caused. */
 export async function returnTry(database: Kysely<Database>, bucket: string, rule: TryRule): Promise<void> {
   await sql`
     update limited_tries set
@@ -56,7 +56,7 @@ export async function returnTry(database: Kysely<Database>, bucket: string, rule
     where bucket = ${bucket}`.execute(database);
 }
 
-/** The right secret was given: the bucket starts anew and is remembered as proven. */
+/** Resets the bucket after a right secret and remembers it as proven. */
 export async function proveBucket(database: Kysely<Database>, bucket: string, now: Date): Promise<void> {
   await database
     .updateTable('limited_tries')
@@ -65,7 +65,7 @@ export async function proveBucket(database: Kysely<Database>, bucket: string, no
     .execute();
 }
 
-/** Forgets buckets without a try since `triedBefore`, and proven ones since `provenBefore`. */
+/** Deletes buckets last tried before `triedBefore`, proven ones if last proven before `provenBefore`. */
 export async function deleteOldTries(database: Kysely<Database>, triedBefore: Date, provenBefore: Date): Promise<void> {
   await database
     .deleteFrom('limited_tries')

@@ -15,14 +15,14 @@ import { identifierTaken } from './register-account.ts';
 
 type Body = Parsed<typeof operation>['body'];
 
-/** What a participant may not change: it needs a password to be proved by. */
+/** Fields a participant can't change: a change must be proved by a password. */
 function participantProblem(user: User, body: Body) {
   if (user.kind === 'account') return null;
   if (body.identifier !== undefined && needsAccount(body.identifier)) return identifierNeedsAccount();
   return body.email === undefined || body.email === '' ? null : fail('account_required');
 }
 
-/** Changes settings; whoever found an open browser can't take the account over, because login and e-mail need the password. */
+/** Changes settings. Login and e-mail need the password, so that nobody takes an account over in a browser left open. */
 export async function changeAccount(services: Services, userId: string, body: Body): Promise<Result<User, Failure>> {
   const user = await readUser(services.database, userId);
   if (user === null) return fail('sign_in_required');
@@ -38,7 +38,7 @@ export async function changeAccount(services: Services, userId: string, body: Bo
     if (passwordProblem(body.password, identifier) === 'password_is_identifier')
       return failField('identifier', 'password_is_identifier');
   }
-  // Only what was sent and differs: what another tab changed meanwhile stays.
+  // Writes only sent fields that differ, so that another tab's changes of the others stay.
   const changes = {
     ...(email !== user.email && { email }),
     ...(identifier !== user.identifier && { identifier, identifier_key: identifierKey(identifier) }),

@@ -10,8 +10,9 @@ import { verifyPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Whose login and secret these are: the password of an account, the personal code of a participant. An unknown login,
- * a wrong password and a wrong code cost one password hash each and answer the same. `isRightOtherwise` is asked last.
+ * Returns the person with this login and secret: the password of an account, or the personal code of a participant. An
+ * unknown login, a wrong password and a wrong code cost one password hash each and fail alike. `isRightOtherwise` is the
+ * last check.
  */
 export async function checkSecret(
   services: Services,
@@ -36,7 +37,7 @@ export async function checkSecret(
   return ok(user);
 }
 
-/** Checks the own password of a signed-in account, limited per person. */
+/** Checks the own password of a signed-in account; tries are limited per person. */
 export async function checkOwnPassword(
   services: Services,
   userId: string,

@@ -10,10 +10,10 @@ import type { SessionCookie } from '#server/modules/accounts/sessions/open-sessi
 import { openSession } from '#server/modules/accounts/sessions/open-session.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** A new participant with the code that is theirs to note down. */
+/** A new participant with the personal code for them to write down. */
 export type NewParticipant = { readonly user: User; readonly personalCode: string };
 
-/** Creates a participant with a chosen login; null when it is taken. */
+/** Creates a participant with a chosen login; returns null if it is taken. */
 export async function createParticipant(
   database: Kysely<Database>,
   services: Services,
@@ -34,12 +34,12 @@ export async function createParticipant(
   return user === null ? null : { user, personalCode: personal.code };
 }
 
-// No 0 and 1: a reader takes them for letters, and so does the look-alike key.
+// Without 0 and 1, which readers and the look-alike key take for letters.
 function randomDigits(count: number): string {
   return Array.from({ length: count }, () => String(randomInt(2, 10))).join('');
 }
 
-/** A participant with a login made from the name, inside the caller's transaction. */
+/** Creates a participant with a login made from the name, inside the caller's transaction. */
 async function createNamed(
   database: Kysely<Database>,
   services: Services,
@@ -52,7 +52,7 @@ async function createNamed(
   }
 }
 
-/** A pupil entered by a host on a roster: may be handed the login and the code, and has no session yet. */
+/** Creates a pupil whom a host enters on a roster; the host hands over the login and the code. Opens no session. */
 export async function createRosterPupil(
   database: Kysely<Database>,
   services: Services,
@@ -62,7 +62,7 @@ export async function createRosterPupil(
 }
 
 /**
- * A participant of somebody who gave only a name, with a session, inside the caller's transaction. After the commit pass
+ * Creates a participant from a name alone, with a session, inside the caller's transaction. After the commit pass
  * `session` to `context.setSession(session.token, session.maxAgeSeconds)`.
  */
 export async function createNameOnlyParticipant(

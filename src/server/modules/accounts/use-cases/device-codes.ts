@@ -12,14 +12,14 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import { newHumanCode, normalizeHumanCode } from '#server/platform/secrets/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** As long as a personal code, so that it is typed and limited in the same way; 59 bits. */
+/** As long as a personal code (59 bits), so that it is typed and limited in the same way. */
 const GROUPS = 3;
 
 function hashOf(services: Pick<Services, 'sealer'>, code: string): Buffer {
   return services.sealer.lookupHash(normalizeHumanCode(code), 'device-code');
 }
 
-/** A one-time code for the taker of an attempt, to be said aloud by the host. It is shown once and never again. */
+/** Makes a one-time code for the taker of an attempt, which the host reads out. It is shown once. */
 export async function newDeviceCode(
   services: Services,
   of: {
@@ -40,7 +40,7 @@ export async function newDeviceCode(
   return ok({ code, expiresAt });
 }
 
-/** Notes with an attempt that its taker goes on with another device; the module attempts builds on this one and hands it in. */
+/** Notes in an attempt that its taker has changed the device. Handed in, because the module attempts builds on this one. */
 export type NoteDeviceChange = (
   tx: Transaction<Database>,
   attempt: { readonly wihiwId: string; readonly attemptId: string },
@@ -48,7 +48,7 @@ export type NoteDeviceChange = (
   now: Date,
 ) => Promise<void>;
 
-/** Uses a typed code up and returns the one issue it lets this person into; null when it is no valid code of theirs. */
+/** Uses a typed code and returns the one issue it opens to this person; null if it is not a valid code of theirs. */
 export async function useDeviceCode(
   services: Services,
   user: User,

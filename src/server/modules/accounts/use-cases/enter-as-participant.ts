@@ -12,12 +12,12 @@ import type { Services } from '#server/platform/services.ts';
 import { createParticipant } from './create-participant.ts';
 import { identifierTaken } from './register-account.ts';
 
-/** The answer to a login that only an account may have. */
+/** The failure for a login that only an account may have. */
 export function identifierNeedsAccount() {
   return fail('identifier_needs_account', { fields: [{ path: 'identifier', code: 'identifier_needs_account' }] });
 }
 
-/** «Продовжити без пароля»: a new participant, signed in. A login that exists is refused, whoever asks. */
+/** Creates a participant and signs them in («Продовжити без пароля»). Fails for a login that exists, whoever asks. */
 export async function enterAsParticipant(
   services: Services,
   body: Parsed<typeof operation>['body'],

@@ -8,13 +8,13 @@ import { areSessionsUnused, deleteSessionsBefore } from '#server/modules/account
 import type { Services } from '#server/platform/services.ts';
 import type { NewParticipant } from './create-participant.ts';
 
-/** A reply that was sent this recently may still be on its way, with its session. */
+/** An answer sent this recently may still be on its way, with its session. */
 const UNDER_WAY_MS = 60_000;
 
 /**
- * Lets a participant in again who never heard of having been made: with a new session, and a new code in place of one that
- * nobody has read. Null once anything of theirs was used, or when they have a password: then it is not for this to let in.
- * Inside the caller's transaction, which has proved who asks.
+ * Signs a participant in again whose first answer was lost, so that they know neither their session nor their code: opens a
+ * new session and replaces the code. Returns null if any session was used or a password is set. Runs inside the caller's
+ * transaction, which has proved who asks.
  */
 export async function enterUnheard(
   database: Kysely<Database>,

@@ -15,7 +15,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { hashPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Sets a new password by the recovery code: all sessions end, the code is used up and renewed, this browser is signed in. */
+/** Sets a new password by the recovery code: ends all sessions, replaces the code and signs this browser in. */
 export async function recoverAccount(
   services: Services,
   body: Parsed<typeof operation>['body'],
@@ -26,15 +26,15 @@ export async function recoverAccount(
   const counted = await countTry(services, body.identifier, context.address, 'recovery');
   if (!counted.ok) return counted;
   const found = await findUserByLogin(services.database, body.identifier);
-  // Hashed before the code is known to be right, so that an answer's time tells nothing.
+  // Hashed before the code is checked, so that the time of the answer reveals nothing.
   const passwordHash = await hashPassword(body.password);
   const recovery = newRecoveryCode(services);
   const user = await transaction(services.database, async (tx) => {
-    const held = found === null ? null : await lockUser(tx, found.id);
-    if (!isCode(services, body.recoveryCode, held?.recovery_code_hash ?? null, 'recovery-code') || held === null)
+    const locked = found === null ? null : await lockUser(tx, found.id);
+    if (!isCode(services, body.recoveryCode, locked?.recovery_code_hash ?? null, 'recovery-code') || locked === null)
       return null;
-    await deleteSessionsOf(tx, held.id, null);
-    return updateUser(tx, held.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
+    await deleteSessionsOf(tx, locked.id, null);
+    return updateUser(tx, locked.id, { password_hash: passwordHash, recovery_code_hash: recovery.hash });
   });
   if (user === null) return fail('wrong_code');
   await counted.wasRight();

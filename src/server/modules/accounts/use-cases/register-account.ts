@@ -14,7 +14,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { hashPassword } from '#server/platform/secrets/passwords.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** The answer to a login somebody else has. */
+/** The failure for a login that somebody else has. */
 export function identifierTaken() {
   return fail('identifier_taken', { fields: [{ path: 'identifier', code: 'identifier_taken' }] });
 }
@@ -28,7 +28,7 @@ export async function registerAccount(
   const tooMany = await countNewLogin(services, context.address);
   if (tooMany !== null) return tooMany;
   const problem = newPasswordProblem(body.password, body.identifier);
-  // Saves hashing; parallel registrations are told apart by the constraint below.
+  // Saves the hashing; of parallel registrations the constraint below lets one through.
   const taken = (await isIdentifierTaken(services.database, body.identifier)) ? identifierTaken() : null;
   if (problem !== null)
     return fail('invalid_input', {

@@ -7,7 +7,7 @@ import { newPersonalCode, newRecoveryCode } from '#server/modules/accounts/perso
 import type { Services } from '#server/platform/services.ts';
 import { checkOwnPassword } from './check-secret.ts';
 
-/** A new recovery code for whoever knows the password. */
+/** Replaces the recovery code if the password is right, and returns the new one. */
 export async function renewRecoveryCode(
   services: Services,
   userId: string,
@@ -20,7 +20,7 @@ export async function renewRecoveryCode(
   return ok({ recoveryCode: recovery.code });
 }
 
-/** A new personal code of a participant; sessions stay. */
+/** Replaces a participant's personal code and returns the new one; sessions stay. */
 export async function renewPersonalCode(
   services: Services,
   userId: string,

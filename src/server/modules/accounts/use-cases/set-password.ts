@@ -16,8 +16,8 @@ import type { Services } from '#server/platform/services.ts';
 import { checkOwnPassword } from './check-secret.ts';
 
 /**
- * A new password. An account proves the old one; a participant becomes an account with all history, the personal code
- * stops working and a recovery code is answered. Other devices are signed out either way.
+ * Sets a new password. An account must give the old one. A participant becomes an account and keeps all history; the
+ * personal code stops working and a recovery code is returned. Other devices are signed out in both cases.
  */
 export async function setPassword(
   services: Services,
@@ -36,9 +36,9 @@ export async function setPassword(
   const passwordHash = await hashPassword(body.password);
   const recovery = user.kind === 'participant' ? newRecoveryCode(services) : null;
   const changed = await transaction(services.database, async (tx) => {
-    const held = await lockUser(tx, user.id);
-    // What was proved above must still be what stands: another tab may have set or changed the password meanwhile.
-    if (held === null || held.password_hash !== user.password_hash) return null;
+    const locked = await lockUser(tx, user.id);
+    // Another tab may have set or changed the password since it was proved above.
+    if (locked === null || locked.password_hash !== user.password_hash) return null;
     await deleteSessionsOf(tx, user.id, viewer.sessionId);
     return updateUser(tx, user.id, {
       kind: 'account',

@@ -11,7 +11,7 @@ import { readEventRecord, updateState } from '#server/modules/events/events-stor
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Publishes, cancels, archives an event or takes it back; asking for the state it has changes nothing. */
+/** Publishes, cancels or archives an event or makes it a draft again; the state it has already changes nothing. */
 export async function changeEventState(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   eventId: string,

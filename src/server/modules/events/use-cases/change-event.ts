@@ -15,7 +15,7 @@ type Change = {
   readonly fields: { readonly [Name in keyof EventFields]?: EventFields[Name] | undefined };
 };
 
-/** Changes fields of an event; whoever worked on an older revision gets the current one instead. */
+/** Changes fields of an event; fails with the current event if the change is based on an older revision. */
 export async function changeEvent(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   eventId: string,

@@ -8,7 +8,7 @@ import { showEvent } from '#server/modules/events/event-record.ts';
 import { insertEvent, readEventRecord } from '#server/modules/events/events-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** A new draft event. */
+/** Creates a draft event. */
 export async function createEvent(
   { database, now }: Pick<Services, 'database' | 'now'>,
   ownerId: string,

@@ -7,7 +7,7 @@ import { deleteEventRow, readEventRecord } from '#server/modules/events/events-s
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Deletes an event that nobody but its owner has seen. */
+/** Deletes a draft: nobody but its owner has seen it. */
 export async function deleteEvent(
   { database, publish }: Pick<Services, 'database' | 'publish'>,
   eventId: string,

@@ -31,7 +31,7 @@ const storedLogo = async (id: string) =>
   ).eventlogo;
 
 describe('replacing the logo', () => {
-  it('stores it, tells open pages, and the poll answers it', async () => {
+  it('stores it, notifies open pages, and the poll returns it', async () => {
     const { id } = await makeEvent(host, 'published');
     expect((await visitor.send('GET', `/api/events/${id}/logo`)).json()).toEqual({ eventlogo: null });
     server.published.length = 0;
@@ -48,7 +48,7 @@ describe('replacing the logo', () => {
     expect(page.body).toContain(`<meta property="og:image" content="http://events.localhost:3000${eventlogo}">`);
   });
 
-  it('tells after the commit, never before it', async () => {
+  it('notifies after the commit, never before it', async () => {
     const event = await makeEvent(host, 'published');
     const owner = await server.services.database
       .selectFrom('edu_events_activities')
@@ -64,7 +64,7 @@ describe('replacing the logo', () => {
     expect(await Promise.all(seen)).toEqual([address]);
   });
 
-  it('a refused or broken upload changes and tells nothing', async () => {
+  it('a refused or broken upload changes nothing and notifies nobody', async () => {
     const { id } = await makeEvent(host, 'published');
     const { eventlogo } = (await uploadLogo(host, id, '#0000ff')).json() as EduEvent;
     server.published.length = 0;
@@ -92,7 +92,7 @@ describe('replacing the logo', () => {
     expect(await files()).toBe(before);
   });
 
-  it('twenty at once leave one whole logo, and each was told', async () => {
+  it('twenty at once leave one whole logo, with a notice for each', async () => {
     const { id } = await makeEvent(host, 'published');
     server.published.length = 0;
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('the poll', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('is answered from memory for a second at most, and at once anew after a notice', async () => {
+  it('is answered from memory for a second at most, and read again at once after a notice', async () => {
     let loads = 0;
     let now = 0;
     const facts = { ownerId: 'a', state: 'published', eventlogo: null } as const;
@@ -159,7 +159,7 @@ describe('the poll', () => {
     expect(loads).toBe(4);
   });
 
-  it('does not remember a failure, nor an answer that was on its way when the change came', async () => {
+  it('keeps neither a failure nor a read that was under way when the change came', async () => {
     const answers = [Promise.withResolvers<null>(), Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     let asked = 0;
     const cache = createEventLogoCache(

@@ -10,10 +10,9 @@ import type { StoredImage } from '#server/platform/files/image-intake.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Replaces or removes the logo. Every open page of the event is told after the commit, so that whoever asks on the
- * notice gets the new one.
+ * Replaces or removes the logo. Open pages are notified after the commit, so that a page that asks then gets the new logo.
  *
- * @param takeLogo stores the new image; called only once the viewer is known to be the owner. Null removes the logo.
+ * @param takeLogo stores the new image; called only when the viewer has proved to be the owner. Null removes the logo.
  */
 export async function replaceEventLogo(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,

@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 
 type GroupServices = Pick<Services, 'database' | 'sealer' | 'now'>;
 
-/** Runs work on a group of the host's own, which stays locked, and answers the group as it is then. */
+/** Runs `work` on the host's own group under its lock and returns the group as it is afterwards. */
 export async function onOwnGroup(
   services: Pick<Services, 'database'>,
   groupId: string,
@@ -32,7 +32,7 @@ export async function onOwnGroup(
   });
 }
 
-/** A new group with a join code. */
+/** Creates a group with a join code. */
 export async function createGroup(
   services: GroupServices,
   hostId: string,
@@ -47,7 +47,7 @@ export async function createGroup(
   });
 }
 
-/** Changes the title; puts the group into the archive or takes it out. */
+/** Changes a group's title, archives it or takes it out of the archive. */
 export async function changeGroup(
   services: GroupServices,
   groupId: string,
@@ -64,7 +64,7 @@ export async function changeGroup(
   });
 }
 
-/** Deletes a group that no issue was addressed to: results and pauses of a group hang on it. */
+/** Deletes a group. Fails if an issue was addressed to it, because results and pauses refer to it. */
 export async function deleteGroup(
   services: GroupServices & Pick<WihiwsOfGroups, 'hasWihiws'>,
   groupId: string,
@@ -79,7 +79,7 @@ export async function deleteGroup(
   });
 }
 
-/** A new join code, or none. */
+/** Replaces or removes the join code. */
 export async function changeJoinCode(
   services: GroupServices,
   groupId: string,

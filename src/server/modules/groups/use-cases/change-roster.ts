@@ -21,7 +21,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import { onOwnGroup } from './change-group.ts';
 
-/** The same name typed twice: case, apostrophes and spaces don't tell people apart. */
+/** Returns the key by which two typed names are the same: case, apostrophes and spaces don't count. */
 function nameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -32,8 +32,8 @@ function nameKey(name: string): string {
 }
 
 /**
- * Enters people by name as new participants. A name that is on the roster, or twice in the list, is left out and told: a
- * list that is sent again must not make every pupil a second time.
+ * Enters people by name as new participants. A name that is on the roster, or twice in the list, is skipped and returned
+ * in `skipped`: a list that is sent again must not create every pupil a second time.
  */
 export async function addPupils(
   services: Services,
@@ -64,7 +64,7 @@ export async function addPupils(
 
 type Named = { readonly members: NewMember[]; readonly invited: string[] };
 
-/** How typed logins come into the group; every one that can't is refused in its place. */
+/** Returns who of the typed logins is added and who is invited; fails with a problem for each login that can be neither. */
 async function findNamed(
   services: Pick<Services, 'database'>,
   hostId: string,
@@ -94,31 +94,31 @@ async function findNamed(
   return ok({ members: [...members.values()], invited: [...invited] });
 }
 
-/** Adds people by login: at once those who agreed to be tested by this host, the others by an invitation. */
+/** Adds people by login: those who agreed to be tested by this host at once, the others by an invitation. */
 export async function addMembers(
   services: Services,
   groupId: string,
   hostId: string,
   logins: readonly string[],
 ): Promise<Result<GroupRecord, Failure>> {
-  // Before anything is told of logins: this must be a group of theirs.
+  // Checked first: to a stranger nothing may be revealed about logins.
   const own = asOwner(await readGroupRow(services.database, groupId), hostId);
   if (!own.ok) return own;
   const named = await findNamed(services, hostId, logins);
   if (!named.ok) return named;
-  let told: string[] = [];
+  let touched: string[] = [];
   const group = await onOwnGroup(services, groupId, hostId, async (tx) => {
     const now = services.now();
     const added = await store.insertMembers(tx, groupId, named.value.members, now);
     const invited = await store.insertInvitations(tx, groupId, named.value.invited, now);
-    told = [...added, ...invited];
+    touched = [...added, ...invited];
     return (await store.countPlaces(tx, groupId)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
   });
-  if (group.ok) for (const userId of told) services.publish(`person:${userId}`);
+  if (group.ok) for (const userId of touched) services.publish(`person:${userId}`);
   return group;
 }
 
-/** Renames on the roster; a pupil whom the host entered is called so everywhere. */
+/** Renames a person on the roster, and everywhere if they are a pupil whom the host entered. */
 export async function renameMember(
   services: Pick<Services, 'database'>,
   { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
@@ -132,7 +132,7 @@ export async function renameMember(
   });
 }
 
-/** Takes somebody off the roster or takes an invitation back. */
+/** Removes a person from the roster or withdraws their invitation. */
 export async function removeMember(
   services: Pick<Services, 'database' | 'publish'>,
   { groupId, memberId }: { readonly groupId: string; readonly memberId: string },
@@ -145,7 +145,7 @@ export async function removeMember(
   return group;
 }
 
-/** A new code for a pupil of the group whom this host entered. */
+/** Gives a pupil of the group whom this host entered a new code and returns it. */
 export async function renewMemberCode(
   services: Pick<Services, 'database' | 'sealer'>,
   { groupId, memberId }: { readonly groupId: string; readonly memberId: string },

@@ -15,7 +15,7 @@ import * as store from '#server/modules/groups/members-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Puts a person into a held group; one who is in it already stays. An open invitation has its place already. */
+/** Adds a person to a locked group, unless they are in it. An open invitation has taken its place already. */
 async function enter(
   tx: Transaction<Database>,
   group: GroupRecord,
@@ -27,7 +27,7 @@ async function enter(
   return (await store.countPlaces(tx, group.id)) > GROUP_MEMBERS_MAX ? fail('group_full') : ok(undefined);
 }
 
-/** Joins a group by its code. Wrong codes are counted by person and by address. */
+/** Adds the viewer to the group with a code. Wrong codes are counted by person and by address. */
 export async function joinGroup(
   services: Services,
   code: string,
@@ -47,7 +47,7 @@ export async function joinGroup(
   return joined;
 }
 
-/** Accepts or declines an invitation; to who has none there is no such group. */
+/** Accepts or declines an invitation; fails with `not_found` without one. */
 export async function answerInvitation(
   services: Services,
   groupId: string,
@@ -66,7 +66,7 @@ export async function answerInvitation(
   return answered;
 }
 
-/** Leaves a group. */
+/** Removes the viewer from a group. */
 export async function leaveGroup(
   services: Pick<Services, 'database' | 'publish'>,
   groupId: string,
