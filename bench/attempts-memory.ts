@@ -12,7 +12,7 @@ const BUDGET_MB = 50;
 const PER_SECOND = 1_000;
 const SETTLE_MS = 3_000;
 
-/** Garbage is not the cost of an attempt: the server throws it away when asked, and then memory is read. */
+/** Garbage is not the cost of an attempt: the server collects it on request before memory is read. */
 const COLLECTS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})`;
 
 const server = await startBenchServer([...SERVER_FLAGS, '--expose-gc', COLLECTS]);

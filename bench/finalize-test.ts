@@ -45,7 +45,7 @@ function longestText(): TextDocument {
   return { version: 1, blocks };
 }
 
-/** The questions of all kinds by turns, each about a paragraph of its own. */
+/** Questions of all kinds in turn, each about its own paragraph. */
 function questionsAbout(textId: string, document: TextDocument): AuthoredQuestion[] {
   const sentences = Map.groupBy(segmentDocument(document), ({ blockId }) => blockId);
   return Array.from({ length: QUESTIONS }, (_, turn) => {

@@ -79,7 +79,7 @@ try {
   await server.stop();
 }
 
-/** Rows of the two large tables that were read without an index, once the database has told its counters. */
+/** Returns the rows of the two large tables that were read without an index, after the database has reported its counters. */
 async function rowsScanned(): Promise<number> {
   await sleep(1_500);
   const { rows } = await database.query<{ scanned: number }>(
@@ -121,7 +121,7 @@ async function measure(pages: readonly Page[]): Promise<number[]> {
       await open();
       times.push(performance.now() - from);
     }
-    // The lower quartile: what other work on the machine adds to some answers is not the platform’s.
+    // The lower quartile: other work on the machine slows some replies, which is not the platform’s doing.
     quartiles.push(times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 4)] ?? Number.NaN);
   }
   return quartiles;

@@ -17,9 +17,9 @@ const LIMIT_MS = 20_000;
 
 type Run = {
   readonly marks: Required<TakingMarks>;
-  /** What was asked for until the first answer was accepted. */
+  /** The requests until the first answer was accepted. */
   readonly loaded: Loaded[];
-  /** What the page fetched ahead when it had nothing better to do. */
+  /** What the page prefetched while idle. */
   readonly later: Loaded[];
 };
 type Cookie = { readonly name: string; readonly value: string } | null;
@@ -126,7 +126,7 @@ try {
     const newcomers: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       empty.push(await emptyPageSeconds(browser, server.origin));
-      // A new taker each time: an answer that stands already would not be a first one.
+      // A new taker each time, because the first answer is measured.
       const taker = await startedTaker(server.origin, test);
       signedIn.push(await takeOnce(browser, server.origin, test, taker.sessionCookie()));
       newcomers.push(await takeOnce(browser, server.origin, test, null));

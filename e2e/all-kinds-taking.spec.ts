@@ -5,7 +5,7 @@ import { type Hands, keyboardHands, touchHands } from './hands.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const TEXT_START = 'Міст у Вербівці збудували ще тоді';
-/** After this many of the questions that stand beside the text, the page is loaded anew. */
+/** The page is reloaded after this many of the questions shown beside the text. */
 const RELOAD_AFTER = 6;
 
 /** Points and maximum of each question as shown; without points it waits for its host. */
@@ -39,7 +39,7 @@ const HALF_RIGHT: readonly Score[] = [
   ['частково', '1,6', '2'],
   // Two of three gaps.
   ['частково', '1', '1,5'],
-  // One slip is forgiven.
+  // One typo is tolerated.
   ['правильно', '1', '1'],
   // One of two sentences and one too many: P = R = ½, so the share is ½.
   ['частково', '1', '2'],
@@ -93,7 +93,7 @@ async function reload(page: Page): Promise<void> {
   await expect(page.locator('.ask-head')).toBeVisible();
 }
 
-/** What the question on screen shows as chosen. */
+/** Returns what the question on screen shows as chosen. */
 const chosen = (page: Page): Promise<string[]> =>
   page.locator('.ask :is(label:has(input:checked), .match-chosen, .order-text, .cloze-gap)').allInnerTexts();
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Hands } from './hands.ts';
 
-/** What a taker answers to the story of the bridge, besides the retelling and the free writing. */
+/** A taker's answers to the story of the bridge, besides the retelling and the free writing. */
 export type BridgeAnswers = {
   readonly single: string;
   readonly multiple: readonly string[];

@@ -14,7 +14,7 @@ const FIELDS: EventFields = {
   visibility: 'public',
 };
 
-/** A published event of the account signed in in `host`; answers its id. */
+/** Creates a published event of the account signed in in `host`; returns its id. */
 export async function arrangeEvent(api: SetUpApi, host: BrowserContext): Promise<string> {
   const event = (await api.send(host, 'POST', '/api/events', FIELDS)) as EduEvent;
   await api.send(host, 'POST', `/api/events/${event.id}/state`, { state: 'published' });

@@ -152,7 +152,7 @@ test('without a network everything stays on the device through a reload, and goe
   await expect(page.getByText('Немає зв’язку із сервером')).toBeVisible();
   await page.reload();
   await expect(prompt(page)).toHaveValue('Хто саме втомився?');
-  // The last sending of a page that is left can't be held back here, so it may have reached the server after all.
+  // The last request of a page being left can't be blocked here, so it may have reached the server.
   await expect(page.getByText(/на пристрої|збережено на сервері/).first()).toBeVisible();
   await context.unroute('**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -160,7 +160,7 @@ test('several tabs of one browser share one stream, and all of them hear', async
   await page.goto(`${eventHost}/wihost-events/${id}`);
   await page.getByLabel('Місце').fill('Одеса, Читальня біля моря');
   await page.getByRole('button', { name: 'Зберегти' }).click();
-  // The place is not polled, only told of.
+  // The place is not polled, only notified.
   for (const tab of tabs) await expect(tab.getByText('Одеса, Читальня біля моря')).toBeVisible();
   expect(streams).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What keeps people with disabilities out of the page as it stands: serious and critical findings, one line each. */
+/** Returns the serious and critical accessibility findings of the page, one line each. */
 export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // React Aria keeps what it announced for some seconds, also when the button it named has left the page.
   // No page of ours has frames of another origin, for which axe would open a page of its own.

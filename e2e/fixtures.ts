@@ -14,7 +14,7 @@ type Fixtures = {
   eventHost: string;
   newPerson: (options?: BrowserContextOptions) => Promise<Person>;
   api: SetUpApi;
-  /** A test that a new reader has begun, issued by a host whom all tests of a worker share. */
+  /** A test that a new taker has begun, issued by a host shared by all tests of a worker. */
   openTest: (opening?: Opening) => Promise<OpenTest>;
   expectAccessible: (page: Page) => Promise<void>;
   /** Saves the page in both sizes and themes to test-results/looks when LOOKS=1. */

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { ensureChromium } from '../scripts/setup/find-chromium.mjs';
 
-/** A browser with a folder of its own that can be killed as a power cut would, and started again on the same folder. */
+/** A browser with its own profile folder, which can be killed as by a power cut and restarted on the same folder. */
 export type KillableBrowser = {
   start(): Promise<BrowserContext>;
   /** Ends it as a person does, with everything written to its folder. Browsers put cookies off for half a minute. */
@@ -34,7 +34,7 @@ export async function killableBrowser(extra: readonly string[] = []): Promise<Ki
   const folder = await mkdtemp(join(tmpdir(), 'wihiwin-browser-'));
   let running: { process: ChildProcess; browser: Browser } | null = null;
 
-  /** What a browser leaves lying about would be taken for a running one. */
+  /** Removes the lock files of a killed browser, which the next one would take for a running browser's. */
   async function clean(): Promise<void> {
     for (const name of ['DevToolsActivePort', 'SingletonLock', 'SingletonSocket', 'SingletonCookie'])
       await rm(join(folder, name), { force: true });

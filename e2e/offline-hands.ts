@@ -61,7 +61,7 @@ export const onServer = (page: Page, timeout = 5_000) =>
   expect(page.locator('.facts').getByText('збережено на сервері')).toBeVisible({ timeout });
 export const onDevice = (page: Page) => expect(page.locator('.facts').getByText('збережено на пристрої')).toBeVisible();
 
-/** What stands on the server of the attempt that this browser is taking. */
+/** Returns the server's current answers of the attempt this browser is taking. */
 export async function answersOnServer(
   api: SetUpApi,
   taker: BrowserContext,

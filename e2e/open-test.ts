@@ -10,7 +10,7 @@ import { SetUpApi } from './set-up-api.ts';
 /** A test of one or two texts (`arrangeTest`), or the story with a question of every kind. */
 type Written = 1 | 2 | 'all-kinds';
 
-/** A host of one worker who writes each test once; what a scene needs of its own is only the issue. */
+/** A host of one worker who writes each test once; each scene issues it anew. */
 export type SharedHost = {
   readonly context: BrowserContext;
   issue(rules?: RuleChanges, written?: Written): Promise<ArrangedIssue>;
@@ -49,7 +49,7 @@ export type Opening = {
 export type OpenTest = Person & {
   readonly issue: ArrangedIssue;
   readonly host: BrowserContext;
-  /** Waits until notices are heard: what is changed from here on comes by itself. */
+  /** Waits until live notices are connected: later changes arrive by themselves. */
   readonly listens: () => Promise<unknown>;
 };
 

@@ -76,7 +76,7 @@ test('whoever was offline learns of the alarm at the next contact, with the time
   // A reload without a network does not begin again what the host has stopped.
   await page.waitForTimeout(1_000);
   await context.setOffline(true);
-  // What stands here was heard before: the host may have gone on since.
+  // This is the last known state: the host may have resumed since.
   await expect(page.getByText(/^Немає зв’язку\. Якщо тест уже відновлено/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(ALARM)).toBeVisible();

@@ -10,7 +10,7 @@ import { isSaved } from './write-test.ts';
 
 const PROMPTS = ['Перше запитання', 'Друге запитання', 'Третє запитання', 'Четверте запитання'];
 
-/** Opens a draft with four questions about one text; tells when the page asked for the code of dragging. */
+/** Opens a draft with four questions about one text; records when the page requests the dragging code. */
 async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<{ isLoaded: () => boolean }> {
   await api.registerAccount(context);
   const { testId, textId } = await arrangeStory(api, context);
@@ -48,7 +48,7 @@ async function dragByMouse(page: Page, list: Locator, prompt: string, over: stri
   const to = await middleOf(row(list, over));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // The code of dragging comes while the press is held.
+  // The dragging code loads during the press.
   await expect(async () => {
     await page.mouse.move(from.x, from.y + 8);
     await page.mouse.move(from.x, from.y + 16);

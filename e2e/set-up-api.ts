@@ -28,7 +28,7 @@ export class SetUpApi {
     return account;
   }
 
-  /** Sends one request and answers its parsed body; a refusal throws, so that no scene is half arranged. */
+  /** Sends one request and returns its parsed body; throws on a refusal, so that no scene is half arranged. */
   async send(
     context: BrowserContext,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -62,7 +62,7 @@ test('a shared computer whose browser was closed shows nobody else the test with
     await expectLocked(later, `${testHost}/wihiwers/${issue.wihiwId}`);
     await later.setOffline(false);
     const page = await later.newPage();
-    // The next one at the computer finds the way in, and nobody's answers.
+    // The next person at the computer sees the start form and nobody's answers.
     await page.goto(testHost + issue.link);
     await expect(page.getByLabel('Ваше ім’я')).toHaveValue('');
     await expect.poll(async () => (await deviceCopy(page)).rows).toMatchObject({ tests: 0, answers: 1 });
@@ -97,7 +97,7 @@ test('answers of a test that has ended meanwhile go out from any page, once thei
     await page.goto(`${testHost}/login?redirect=${encodeURIComponent('/wihiwer')}`);
     await signIn(page, owner);
     await expect(page).toHaveURL(`${testHost}/wihiwer`);
-    // It leaves the device only after the server's word on all of it.
+    // It is removed from the device only after the server has confirmed all of it.
     await expect.poll(async () => (await deviceCopy(page)).rows).toMatchObject({ answers: 0, notes: 0 });
   } finally {
     await browser.end();

@@ -9,7 +9,7 @@ import { withDeathSignal } from '../scripts/setup/run-process.mjs';
 
 const logPath = resolve('test-results/server.log');
 
-/** Starts the real server with its own empty database, once for all browser tests, and answers how to stop it. */
+/** Starts the real server with its own empty database, once for all browser tests, and returns the function that stops it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-e2e-'));
   const port = await findFreePort();

@@ -33,7 +33,7 @@ test('a device that comes back after the test was handed in on another one is to
   await computer.page.getByRole('button', { name: /^Перевірити/ }).click();
   await computer.page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect(computer.page.getByText('Ваші відповіді надійшли')).toBeVisible();
-  // A device with nothing of its own hears of it at the next contact.
+  // A device without unsent answers learns of it at the next contact.
   await tablet.context.setOffline(true);
   await tablet.context.setOffline(false);
   await expect(tablet.page.getByText('Цю спробу вже здано в іншому вікні або з іншого пристрою.')).toBeVisible();

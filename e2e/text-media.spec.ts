@@ -41,7 +41,7 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer):
 
 const draftId = (page: Page) => new URL(page.url()).searchParams.get('test') ?? '';
 
-/** Adds a question, finalizes and issues the draft; answers the path of its link. */
+/** Adds a question, finalizes and issues the draft; returns the path of its link. */
 async function issueDraft(api: SetUpApi, author: BrowserContext, testId: string, rules: RuleChanges): Promise<string> {
   const { texts } = (await api.send(author, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
   const prompt = parsePlainText('Що гуде над вишнями?', { newId: randomUUID });

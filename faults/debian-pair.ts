@@ -32,9 +32,9 @@ export type DebianServer = {
 export type DebianPair = {
   readonly primary: DebianServer;
   readonly replica: DebianServer;
-  /** Between the two: what replicates goes through it. */
+  /** The proxy between the two, which carries the replication. */
   readonly replication: TcpProxy;
-  /** Both hosts, as the server is told them. */
+  /** Both hosts, as configured in the server. */
   readonly url: string;
   readonly addressOf: (server: DebianServer) => string;
   remove(): Promise<void>;

@@ -17,7 +17,7 @@ export type DrillOptions = {
   readonly thinkMs: number;
   readonly attemptMs: number;
   readonly control: Control | null;
-  /** Where the server’s log goes; null: away with the rest. */
+  /** The file of the server’s log; null: removed with the other files. */
   readonly log: string | null;
   /** Only these faults; empty: all. */
   readonly only: readonly FaultKind[];

@@ -3,7 +3,7 @@ import type { Refusals } from './devices/traffic.ts';
 import type { LedgerCounts } from './ledger/ledger.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
 
-/** What a run of the drill was and what it found. */
+/** The settings of a drill's run and its findings. */
 export type DrillReport = {
   readonly seed: number;
   readonly takers: number;

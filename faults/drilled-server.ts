@@ -8,9 +8,9 @@ import { withDeathSignal } from '../scripts/setup/run-process.mjs';
 import { SERVER_FLAGS } from '../scripts/setup/run-server.mjs';
 
 const START_LIMIT_MS = 60_000;
-/** What ended is started again after so long, as a service manager would. */
+/** The delay before a server that ended is restarted, as by a service manager. */
 const RESTART_PAUSE_MS = 100;
-/** A server that ends so often while it is waited for has a fault of its own. */
+/** A server that ends this often while starting is itself at fault. */
 const PATIENCE_STARTS = 5;
 
 export type DrilledServer = {
@@ -34,7 +34,7 @@ export type ServerSettings = {
   readonly entry: string;
 };
 
-/** The real server in a process of its own, started again whenever it ends. */
+/** The real server in a separate process, restarted whenever it ends. */
 export async function startDrilledServer({ settings, logPath, entry }: ServerSettings): Promise<DrilledServer> {
   const port = await freePort();
   const environment = ownEnvironment({ ...settings, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' });

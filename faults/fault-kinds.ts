@@ -3,7 +3,7 @@ import type { DrilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-/** What is broken, and how often among a hundred faults. */
+/** The faults, with their share in percent. */
 export const FAULT_SHARES = {
   'server kill -9': 22,
   'server kill -9 between commit and reply': 14,

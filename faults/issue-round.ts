@@ -26,7 +26,7 @@ export class IssueRound {
     return new IssueRound(scene, lasting, closing);
   }
 
-  /** What to take now: of those who take closing issues, the newest one. */
+  /** Returns the issue to take now: for takers of closing issues, the newest one. */
   current(closes: boolean): SceneIssue {
     return closes ? this.#closing : this.#lasting;
   }

@@ -3,7 +3,7 @@ import { CONTROLS } from './drill-options.ts';
 import type { Finding } from './ledger/stored-attempt.ts';
 import { runDrill } from './run-drill.ts';
 
-/** What each control must be caught at. */
+/** The finding each control must produce. */
 const CAUGHT_AS: Record<Control, Finding['kind']> = {
   'acknowledge-early': 'lost',
   'replay-old': 'reverted',
@@ -11,7 +11,7 @@ const CAUGHT_AS: Record<Control, Finding['kind']> = {
   unsynced: 'lost',
 };
 
-/** A short drill that must find nothing, then each control, which must be found. Answers whether all of it was so. */
+/** Runs a short drill that must find nothing, then each control, which must be found. Returns true if all did. */
 export async function runQuickDrill(options: DrillOptions, tell: (line: string) => void): Promise<boolean> {
   const quiet = () => undefined;
   const clean = await runDrill({ ...options, control: null, only: [] }, quiet);

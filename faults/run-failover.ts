@@ -16,7 +16,7 @@ export type FailoverOptions = {
   readonly processes: number;
   /** Load before the primary dies, and again after the servers have found the other one. */
   readonly loadMs: number;
-  /** What notices the death and promotes takes its time; the drill plays it. */
+  /** The time a watcher takes to notice the death and promote; the drill simulates it. */
   readonly promoteAfterMs: number;
   /** The control: asynchronous replication, and cut off so long before the primary dies. */
   readonly cutOffMs: number | null;
@@ -38,7 +38,7 @@ export type FailoverReport = FailoverOptions & {
 
 const BACK_LIMIT_MS = 60_000;
 
-/** The primary dies under load, the replica is promoted, and nobody tells the servers. */
+/** The primary dies under load, the replica is promoted, and the servers are not notified. */
 export async function runFailover(options: FailoverOptions): Promise<FailoverReport> {
   const random = seededRandom(options.seed);
   const pair = await startDebianPair(options.cutOffMs === null);

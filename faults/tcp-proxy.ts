@@ -4,7 +4,7 @@ import type { SeededRandom } from '../scripts/seeded-random.ts';
 
 /** How likely each thing is, for each piece of data that passes. */
 export type NetworkFaults = {
-  /** The piece is thrown away and both sides are cut: a request that never arrives, a reply that is never heard. */
+  /** The piece is dropped and both sides are cut: a request that never arrives, or a lost reply. */
   readonly cut: number;
   /** Half of the piece passes, then both sides are cut. */
   readonly tear: number;
@@ -22,10 +22,10 @@ export type TcpProxy = {
   setFaults(faults: NetworkFaults): void;
   /** Cuts everything that is open now. */
   cutAll(): void;
-  /** From now on nobody gets through, until `allow`. */
+  /** Blocks all connections until `allow`. */
   refuse(): void;
   allow(): void;
-  /** Calls back the moment the far side begins its next reply, which is thrown away with every open connection. Null: not any more. */
+  /** Calls back when the far side begins its next reply, which is dropped with every open connection. Null: stops doing so. */
   onNextReply(act: (() => void) | null): void;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// The yardstick: Fastify alone with one route that sends one buffer, in a process of its own.
+// The yardstick: Fastify alone with one route that sends one buffer, in a separate process.
 import fastify from 'fastify';
 
 const app = fastify();

@@ -15,10 +15,10 @@ import { SERVER_FLAGS } from '../../scripts/setup/run-server.mjs';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 
-/** A process that answers HTTP. */
+/** A process that serves HTTP. */
 export type BareServer = { readonly origin: string; readonly pid: number; stop(): Promise<void> };
 
-/** A server of its own with an empty database. */
+/** A new server with an empty database. */
 export type BenchServer = BareServer & { readonly port: number; readonly database: ClientConfig };
 
 /** Starts the real server over a temporary data folder; `stop` removes both. */
@@ -42,7 +42,7 @@ export async function startBenchServer(flags: readonly string[] = SERVER_FLAGS):
   return { origin: `http://localhost:${port}`, port, pid: server.pid ?? 0, database, stop };
 }
 
-/** The keys of `.env.example` emptied, so that no bench meets a real database, and then the given ones. */
+/** Returns the keys of `.env.example` emptied, so that no bench reaches a real database, and then the given ones. */
 export function ownEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const keys = readFileSync(resolve('.env.example'), 'utf8').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
   const emptied = Object.fromEntries([...keys].map((match) => [match[1] ?? '', '']));
@@ -66,7 +66,7 @@ function spawnNode(file: string, settings: Record<string, string>, flags: readon
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: ownEnvironment(settings) });
 }
 
-/** Waits until the server answers, or throws when its process ended before. */
+/** Waits until the server responds; throws when its process ends first. */
 export async function waitUntilReady(server: ChildProcess, port: number): Promise<void> {
   const until = performance.now() + START_LIMIT_MS;
   while (performance.now() < until && server.exitCode === null && server.signalCode === null) {
@@ -89,7 +89,7 @@ export async function endProcess(child: ChildProcess, target: number = child.pid
   if (!inTime) process.kill(target, 'SIGKILL');
 }
 
-/** A port nobody listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject);

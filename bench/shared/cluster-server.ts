@@ -9,13 +9,13 @@ import { withDeathSignal } from '../../scripts/setup/run-process.mjs';
 import { SERVER_FLAGS } from '../../scripts/setup/run-server.mjs';
 import { endProcess, freePort, ownEnvironment, waitUntilReady } from './bench-server.ts';
 
-/** Several server processes over an empty database of their own. */
+/** Several server processes over a new empty database. */
 export type ClusterServer = {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
   state(): ClusterState;
-  /** Replaces all processes one after another and answers how long the old ones took to end, in milliseconds. */
+  /** Replaces all processes one after another and returns how long the old ones took to end, in milliseconds. */
   restart(): Promise<readonly number[]>;
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { BenchServer } from './bench-server.ts';
 import type { BenchTaker } from './many-takers.ts';
 
 /**
- * So many attempts under way without starting each over the network: the takers' own, copied into further issues of the same
+ * Creates many running attempts without starting each over the network: the takers' own, copied into further issues of the same
  * test. Their sessions are real.
  */
 export async function copyTakers(

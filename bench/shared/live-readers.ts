@@ -11,13 +11,13 @@ export type LiveReaders = {
 };
 
 export type ReadersOptions = {
-  /** What came on one stream, with the moment. */
+  /** The notices of one stream, with their moments. */
   readonly onChanged?: (reader: number, topic: string) => void;
   /** Streams of visitors are bounded by address: on one machine there are many of its own. */
   readonly localAddress?: (reader: number) => string;
 };
 
-/** A browser waits as long as the stream told it to; shorter here, because only the number of tries counts. */
+/** A browser waits as long as the stream asks; shorter here, because only the number of tries counts. */
 const REOPEN_MS = 300;
 const SETTLE_LIMIT_MS = 15_000;
 const AT_ONCE = 100;

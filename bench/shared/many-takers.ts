@@ -19,7 +19,7 @@ function valuesFor(question: Attempt['questions'][number]): readonly [unknown, u
   return first && second ? [{ optionId: first.id }, { optionId: second.id }] : null;
 }
 
-/** One more taker of the test, with a session of their own. */
+/** Adds a taker of the test with a new session. */
 export async function newTaker(origin: string, { wihiwId, token }: PublicTest, number: number): Promise<BenchTaker> {
   const person = benchPerson(origin);
   const body = { token, displayName: `Учень ${number}`, hasTexts: true };
@@ -39,7 +39,7 @@ export function personOf(origin: string, { cookie }: BenchTaker): BenchPerson {
   return benchPerson(origin, { name, value });
 }
 
-/** So many takers under way, started a few at a time. */
+/** Starts this many takers, a few at a time. */
 export async function manyTakers(origin: string, test: PublicTest, count: number, atOnce = 16): Promise<BenchTaker[]> {
   const takers: BenchTaker[] = [];
   let next = 0;

@@ -7,11 +7,11 @@ export type Measurement = {
   readonly unit: string;
   /** The promised bound; null for a value that only explains the others. */
   readonly budget: number | null;
-  /** Whether more is better; otherwise the budget is a maximum. */
+  /** True if more is better; otherwise the budget is a maximum. */
   readonly atLeast?: boolean;
-  /** What the value is compared with, measured in the same run. */
+  /** A reference value measured in the same run. */
   readonly reference?: { readonly what: string; readonly value: number };
-  /** Lines printed below the table: where the value comes from. */
+  /** Lines printed below the table: details of the value. */
   readonly details?: readonly string[];
 };
 

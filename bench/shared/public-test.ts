@@ -17,7 +17,7 @@ import { benchPerson } from './bench-person.ts';
 /** A public test under way, as its link leads to it. */
 export type PublicTest = { readonly wihiwId: string; readonly token: string };
 
-/** What a public test is made of: the texts one after another, cut to the words of the promises. */
+/** The contents of a public test: texts one after another, cut to the promised number of words. */
 export type PublicTestPlan = { readonly texts: readonly DemoTest[]; readonly questions: readonly DemoQuestion[] };
 
 const WORDS = 1_200;
@@ -37,7 +37,7 @@ export const EVERY_KIND: PublicTestPlan = {
   questions: singleFirst(lostBridge.questions.filter(({ kind }) => kind !== 'retell')),
 };
 
-/** One to choose an option of comes first: that is how the bench answers. */
+/** Puts a single choice first, because the bench answers that kind. */
 function singleFirst(questions: readonly DemoQuestion[]): DemoQuestion[] {
   return questions.toSorted((one, other) => Number(other.kind === 'single') - Number(one.kind === 'single'));
 }
@@ -76,7 +76,7 @@ export async function makePublicTest(origin: string, plan: PublicTestPlan = USUA
   return { wihiwId: id, token: link?.split('/').at(-1) ?? '' };
 }
 
-/** Exactly so many words, in the paragraphs of the texts. */
+/** Returns exactly this many words, in the paragraphs of the texts. */
 async function planText({ texts }: PublicTestPlan): Promise<string> {
   const bodies = await Promise.all(texts.map(readBody));
   let left = WORDS;

@@ -1,10 +1,10 @@
-// Sends saves over keep-alive connections and prints what came of it; a process of its own, so that it takes no time of the
-// server's thread. The next save of a connection goes out when the one before is answered.
+// Sends saves over keep-alive connections and prints the outcome; a separate process, so that it takes no time of the
+// server's thread. A connection sends its next save after the reply to the one before.
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BenchTaker } from './many-takers.ts';
 
-/** `perSecond` null: as fast as answers come. */
+/** `perSecond` null: as fast as replies come. */
 export type SaveLoad = {
   readonly port: number;
   readonly takers: readonly BenchTaker[];
@@ -19,7 +19,7 @@ export type SaveLoadResult = {
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
-  /** Answers that were not «saved», by what they said. */
+  /** Replies other than «saved», by status. */
   readonly others: Readonly<Record<string, number>>;
 };
 
@@ -28,7 +28,7 @@ const ANSWER_BYTES = 4_096;
 const LENGTH = '\r\ncontent-length: ';
 const load = JSON.parse(await text(process.stdin)) as SaveLoad;
 const host = `localhost:${load.port}`;
-// One browser: counters follow the clock, so that the next load goes on where this one ended.
+// One browser: counters follow the clock, so that the next load continues where this one ended.
 const device = 'browser-of-the-bench';
 const firstCounter = Date.now() * 1000;
 

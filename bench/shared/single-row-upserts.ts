@@ -12,7 +12,7 @@ const CLIENTS = 64;
 const THREADS = 2;
 const QUESTIONS = 12;
 
-/** One answer a transaction, as the simplest server would save it: by its key, written anew on a conflict. */
+/** One answer per transaction, as the simplest server would save it: by its key, overwritten on a conflict. */
 const upsert = (takers: number) => `\\set taker random(1, ${takers})
 \\set question random(1, ${QUESTIONS})
 \\set counter random(1, 1000000)
@@ -63,7 +63,7 @@ export async function singleRowUpserts(
       String(database),
     ]);
     const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
-    if (rate === undefined) throw new Error(`pgbench told no rate:\n${stdout}`);
+    if (rate === undefined) throw new Error(`pgbench printed no rate:\n${stdout}`);
     return Number(rate);
   } finally {
     await client.query('drop table bench_answers');

@@ -16,7 +16,7 @@ export type LoadOptions = {
 
 export type LoadOutcome = {
   readonly sent: number;
-  /** What failed: a refused or cut connection, or a status of 400 and above. */
+  /** Failures: refused or cut connections, and statuses of 400 and above. */
   readonly failures: readonly string[];
   /** Milliseconds of each answer, sorted. */
   readonly latencies: readonly number[];

@@ -9,8 +9,8 @@ export type TakingMarks = {
 };
 
 /**
- * Runs inside the page: notes when the text stands on the screen, starts as soon as that is possible (with a name where
- * one is asked for), chooses an option of the first question as soon as there is one, and notes the server’s word on it.
+ * Runs inside the page: notes when the text is on the screen, starts as soon as that is possible (with a name where
+ * one is asked for), chooses an option of the first question as soon as there is one, and notes when the server confirmed it.
  * It acts between frames, so that every mark is that of something a person could have seen.
  */
 export function driveTaking(): void {

@@ -23,9 +23,9 @@ const acknowledgeEarly: Break = async (line, request, random) => {
     outcome: 'saved' as const,
     code: null,
     revision: save.basedOn + 1,
-    current: { ...standing(save), revision: save.basedOn + 1 },
+    current: { ...answerOf(save), revision: save.basedOn + 1 },
   }));
-  // Devices of a drill hear the words only, so the rest of the reply is left out.
+  // Devices of a drill use only the outcomes, so the rest of the reply is left out.
   return { ok: true, value: { saved } as unknown as Output<typeof saveAnswers> };
 };
 
@@ -59,7 +59,7 @@ async function forge(line: Line, { params, body }: Request, save: Save): Promise
   await line.call(saveAnswers, { params, body: { ...body, saves: [save] } });
 }
 
-const standing = ({ questionId, value, flagged }: Save) => ({
+const answerOf = ({ questionId, value, flagged }: Save) => ({
   questionId,
   value: value ?? null,
   flagged,

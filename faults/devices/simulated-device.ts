@@ -19,7 +19,7 @@ import type { AnswerWriter } from './write-answer.ts';
 
 const BATCH = { count: 200, characters: 600_000 };
 
-/** What all devices of a drill share. */
+/** The settings all devices of a drill share. */
 export type DrillParts = {
   readonly ledger: Ledger;
   readonly traffic: Traffic;
@@ -28,7 +28,7 @@ export type DrillParts = {
   readonly thinkMs: number;
 };
 
-/** One browser in one attempt: keeps its answers as the taker page does, by the page’s own pure code. */
+/** One browser in one attempt: keeps its answers with the taker page’s own pure code. */
 export class SimulatedDevice {
   readonly id: string;
   readonly #line: Line;
@@ -78,7 +78,7 @@ export class SimulatedDevice {
   async #answerSome(): Promise<void> {
     const random = this.#random;
     for (let left = 1 + Math.floor(random.next() * 4); left > 0; left -= 1) this.#change();
-    // As a page that is left does: what waits goes out beside what is sent next, and arrives when it likes.
+    // As when a page is left: the waiting saves are sent beside the next ones, and arrive in any order.
     if (random.chance(0.05)) {
       this.#sendBeside(this.waiting, random.between(0, 1_500));
       this.#change();
@@ -112,7 +112,7 @@ export class SimulatedDevice {
       await traffic.pass();
       if (this.#isOver || traffic.isEnding) return;
       const batch = this.waiting;
-      // What was sent beside may have been heard meanwhile.
+      // The saves sent beside may have been acknowledged meanwhile.
       if (batch.length === 0) return;
       // The same request twice at once, and once more long after.
       if (this.#random.chance(0.04)) this.#sendBeside(batch, 0);
@@ -132,7 +132,7 @@ export class SimulatedDevice {
     this.#side.add(sending);
   }
 
-  /** True once there is nothing to retry: the server’s word came, or it takes no more. */
+  /** True when there is nothing to retry: the server has replied, or accepts no more. */
   async #send(saves: readonly Save[]): Promise<boolean> {
     const { ledger, traffic } = this.#parts;
     ledger.noteSent(this.#entry, this.id, saves);
@@ -142,7 +142,7 @@ export class SimulatedDevice {
       body: { device: this.id, saves: [...saves] },
     });
     if (reply.ok) {
-      ledger.noteWords(this.#entry, this.id, reply.value.saved);
+      ledger.noteReplies(this.#entry, this.id, reply.value.saved);
       this.#queue = acknowledge(this.#queue, saves, reply.value.saved);
       heard();
       return true;

@@ -9,7 +9,7 @@ import { SimulatedDevice } from './simulated-device.ts';
 import type { Line } from './taker-line.ts';
 import type { RightAnswers } from './write-answer.ts';
 
-/** What a taker needs beside what the devices share. */
+/** The settings of a taker beside those the devices share. */
 export type TakerParts = DrillParts & {
   readonly right: RightAnswers;
   /** The issue to take now. */
@@ -57,7 +57,7 @@ export class SimulatedTaker {
     }
   }
 
-  /** Looks at every attempt that time has closed: whoever looks makes the server close it. */
+  /** Reads every overdue attempt: reading makes the server close it. */
   async lookAtClosed(): Promise<void> {
     for (const [attemptId, id] of this.#closing) {
       for (let tries = 0; tries < 20; tries += 1) {
@@ -117,7 +117,7 @@ export class SimulatedTaker {
   /** Submits while its devices may still be saving; a lost reply is asked for again with the same saves inside. */
   async #submit(device: SimulatedDevice, attempt: Attempt, entry: LedgerAttempt): Promise<void> {
     const { ledger, traffic } = this.#parts;
-    // The page that submits sends nothing else from then on; the other one goes on.
+    // The page that submits sends nothing more; the other one continues.
     device.stop();
     const saves = device.waiting;
     ledger.noteSent(entry, device.id, saves);

@@ -77,7 +77,7 @@ export class TakerCrowd {
     return this.#running;
   }
 
-  /** Everybody goes home; what time has closed is closed. */
+  /** Stops everybody and closes overdue attempts. */
   async end(): Promise<void> {
     this.traffic.end();
     await this.#running;

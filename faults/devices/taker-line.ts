@@ -3,7 +3,7 @@ import type { Input, Operation, Output } from '#contract/definition/operation.ts
 import { contractRequest } from '../../scripts/contract-request.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What came back: an answer of the operation, a refusal, or nothing (`status` 0). */
+/** The reply: the operation's output, a refusal, or nothing (`status` 0). */
 export type LineReply<Answer> =
   | { readonly ok: true; readonly value: Answer }
   | { readonly ok: false; readonly status: number; readonly code: string };
@@ -13,7 +13,7 @@ export type Line = {
   call<Op extends Operation>(operation: Op, input: Input<Op>): Promise<LineReply<Output<Op>>>;
 };
 
-/** A page that waits longer than this has been let down. */
+/** A page stops waiting after this time. */
 export const PATIENCE_MS = 8_000;
 
 /** One agent for all takers of a drill: connections are kept and reused, as browsers do. */
@@ -21,7 +21,7 @@ export function keptConnections(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 400, timeout: PATIENCE_MS * 2 });
 }
 
-/** One person with a session of their own behind `origin`. Never throws: a cut connection is a reply too. */
+/** One person with their own session at `origin`. Never throws: a cut connection is a reply too. */
 export function takerLine(origin: () => string, agent: Agent, traffic: Traffic): Line {
   let cookie = '';
   return {
@@ -54,7 +54,7 @@ export function takerLine(origin: () => string, agent: Agent, traffic: Traffic):
   };
 }
 
-/** The bare answer of the server; status 0 when the connection broke or nothing came in time. */
+/** The raw reply of the server; status 0 when the connection broke or nothing came in time. */
 export type RawReply = {
   readonly status: number;
   readonly text: string;

@@ -33,7 +33,7 @@ export class Traffic {
     return this.#isEnding;
   }
 
-  /** Waits while traffic is held. */
+  /** Waits while traffic is paused. */
   async pass(): Promise<void> {
     while (this.#isHeld && !this.#isEnding) await sleep(20);
   }
@@ -48,12 +48,12 @@ export class Traffic {
     this.#isHeld = false;
   }
 
-  /** Everybody goes home after what they are doing. */
+  /** Lets everybody finish their current request and stop. */
   end(): void {
     this.#isEnding = true;
   }
 
-  /** Runs one sending; `hold` waits for it. */
+  /** Runs one request; `hold` waits for it. */
   async count<Value>(send: () => Promise<Value>): Promise<Value> {
     this.#under += 1;
     try {

@@ -3,10 +3,10 @@ import type { SeededRandom } from '../../scripts/seeded-random.ts';
 
 type Question = Attempt['questions'][number];
 
-/** Makes an answer; `mark` says of a written one which change it was, so that no two wrong ones are equal. */
+/** Returns a random answer; `mark` makes every wrong written one unique. */
 export type AnswerWriter = (question: Question, mark: string, random: SeededRandom) => unknown;
 
-/** The right word of every question to write one. */
+/** The right answer to every short-answer question. */
 export const RIGHT_WORD = 'маяк';
 /** How the right options of every question begin. */
 export const RIGHT_OPTION = 'Так';

@@ -1,25 +1,25 @@
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { LedgerAttempt, SentSave } from './ledger.ts';
-import { isPromised, stoodAt } from './ledger.ts';
-import type { Finding, HistoryRow, StandingRow, StoredAttempt } from './stored-attempt.ts';
+import { currentRevisionAt, isPromised } from './ledger.ts';
+import type { CurrentAnswer, Finding, HistoryRow, StoredAttempt } from './stored-attempt.ts';
 
 type Fault = Omit<Finding, 'attemptId'>;
 
-/** What one question of an attempt has on both sides. */
+/** One question of an attempt in ledger and database. */
 type Sides = {
   readonly sent: readonly SentSave[];
-  readonly standing: StandingRow | null;
+  readonly currentAnswer: CurrentAnswer | null;
   readonly history: readonly HistoryRow[];
-  /** The highest revision that any word said to stand. */
-  readonly told: number;
+  /** The highest revision that any reply reported as current. */
+  readonly reported: number;
 };
 
-const isSave = (save: SentSave, row: StandingRow) => save.device === row.device && save.counter === row.counter;
+const isSave = (save: SentSave, row: CurrentAnswer) => save.device === row.device && save.counter === row.counter;
 
 /**
- * Compares the answers of one attempt with what its devices were promised. It asks for what is promised only: the newest
- * acknowledged save of each device stands, or was replaced by one that had seen it, or is kept as a fork; the history may
- * leave out what was replaced.
+ * Compares the answers of one attempt with what its devices were promised, and no more: the newest acknowledged save of each
+ * device is the current answer, or was replaced by one that had seen it, or is kept as a fork; the history may omit what was
+ * replaced.
  */
 export function compareAnswers(attempt: LedgerAttempt, stored: StoredAttempt): Finding[] {
   const questions = new Map<string, SentSave[]>();
@@ -28,22 +28,22 @@ export function compareAnswers(attempt: LedgerAttempt, stored: StoredAttempt): F
     if (list === undefined) questions.set(save.questionId, [save]);
     else list.push(save);
   }
-  for (const { questionId } of stored.standing) if (!questions.has(questionId)) questions.set(questionId, []);
-  const standing = new Map(stored.standing.map((row) => [row.questionId, row]));
+  for (const { questionId } of stored.answers) if (!questions.has(questionId)) questions.set(questionId, []);
+  const answers = new Map(stored.answers.map((row) => [row.questionId, row]));
   const history = Map.groupBy(stored.history, ({ questionId }) => questionId);
   return [...questions].flatMap(([questionId, sent]) =>
     compareQuestion({
       sent,
-      standing: standing.get(questionId) ?? null,
+      currentAnswer: answers.get(questionId) ?? null,
       history: history.get(questionId) ?? [],
-      told: attempt.told.get(questionId) ?? 0,
+      reported: attempt.reported.get(questionId) ?? 0,
     }).map((fault) => ({ ...fault, attemptId: attempt.attemptId })),
   );
 }
 
 function compareQuestion(sides: Sides): Fault[] {
   const faults = compareHistory(sides);
-  const foreign = sides.standing === null ? null : foreignFault(sides, sides.standing);
+  const foreign = sides.currentAnswer === null ? null : foreignFault(sides, sides.currentAnswer);
   if (foreign !== null) return [...faults, foreign];
   const newest = new Map<string, SentSave>();
   for (const save of sides.sent.filter(isPromised)) {
@@ -51,27 +51,27 @@ function compareQuestion(sides: Sides): Fault[] {
     if (before === undefined || save.counter > before.counter) newest.set(save.device, save);
   }
   const broken = [...newest.values()].flatMap((save) => brokenPromise(sides, save) ?? []);
-  if (broken.length === 0 && sides.standing !== null && sides.standing.revision < sides.told)
+  if (broken.length === 0 && sides.currentAnswer !== null && sides.currentAnswer.revision < sides.reported)
     broken.push({
       kind: 'reverted',
-      what: `revision ${sides.standing.revision} stands, ${sides.told} was said to stand`,
+      what: `revision ${sides.currentAnswer.revision} is current, ${sides.reported} was reported as current`,
     });
   return [...faults, ...broken];
 }
 
-/** What stands must be what some device sent. */
-function foreignFault({ sent }: Sides, standing: StandingRow): Fault | null {
-  const own = sent.find((save) => isSave(save, standing));
-  if (own !== undefined && isSameAnswer(own.value, standing.value)) return null;
+/** A current answer must be one that some device sent. */
+function foreignFault({ sent }: Sides, currentAnswer: CurrentAnswer): Fault | null {
+  const own = sent.find((save) => isSave(save, currentAnswer));
+  if (own !== undefined && isSameAnswer(own.value, currentAnswer.value)) return null;
   const newest = sent
-    .filter((save) => save.device === standing.device && isPromised(save))
+    .filter((save) => save.device === currentAnswer.device && isPromised(save))
     .reduce<SentSave | null>((last, save) => (last !== null && last.counter > save.counter ? last : save), null);
-  const isNewestAgain = own === undefined && newest !== null && isSameAnswer(newest.value, standing.value);
-  const what = `${describe(standing)} stands, which was never sent so`;
+  const isNewestAgain = own === undefined && newest !== null && isSameAnswer(newest.value, currentAnswer.value);
+  const what = `${describe(currentAnswer)} is the answer, which was never sent so`;
   return { kind: isNewestAgain ? 'duplicated' : 'reverted', what };
 }
 
-/** The same save kept twice, or under a number it was not sent with. */
+/** Finds saves kept twice or with a counter they were not sent with. */
 function compareHistory({ sent, history }: Sides): Fault[] {
   const numbers = new Set<string>();
   const faults: Fault[] = [];
@@ -85,45 +85,51 @@ function compareHistory({ sent, history }: Sides): Fault[] {
   return faults;
 }
 
-/** What is wrong with the newest acknowledged save of one device; null: the promise holds. */
-function brokenPromise({ sent, standing, history }: Sides, save: SentSave): Fault | null {
+/** Returns what is wrong with the newest acknowledged save of one device; null when the promise holds. */
+function brokenPromise({ sent, currentAnswer, history }: Sides, save: SentSave): Fault | null {
   const kept = history.find((row) => isSave(save, row) && isSameAnswer(row.value, save.value));
-  if (save.word?.outcome === 'late' || kept?.outcome === 'late')
+  if (save.reply?.outcome === 'late' || kept?.outcome === 'late')
     return kept === undefined ? lost(save, 'is not kept for the host') : null;
-  if (standing === null) return lost(save, 'nothing stands');
-  if (standing.device === save.device) {
-    // What was said again once the attempt had ended is kept beside the answer that says the same.
-    const isSaidAgain = kept?.outcome === 'equal' && isSameAnswer(standing.value, save.value);
-    return standing.counter >= save.counter || isSaidAgain ? null : misplaced(save, standing, stoodAt(save), kept);
+  if (currentAnswer === null) return lost(save, 'there is no answer');
+  if (currentAnswer.device === save.device) {
+    // A save repeated after the attempt ended is kept beside the equal current answer.
+    const isRepeated = kept?.outcome === 'equal' && isSameAnswer(currentAnswer.value, save.value);
+    return currentAnswer.counter >= save.counter || isRepeated
+      ? null
+      : misplaced(save, currentAnswer, currentRevisionAt(save), kept);
   }
-  if (save.word?.outcome === 'fork' || kept?.outcome === 'fork')
+  if (save.reply?.outcome === 'fork' || kept?.outcome === 'fork')
     return kept === undefined ? lost(save, 'was a fork and is not kept') : null;
-  const at = stoodAt(save) ?? (kept?.outcome === 'replaced' ? kept.revision : null);
-  // Another device had said the same: what stood then is what must not have been lost.
-  const current = save.word?.current ?? null;
+  const at = currentRevisionAt(save) ?? (kept?.outcome === 'replaced' ? kept.revision : null);
+  // Another device had saved the same answer: that one must not be lost.
+  const current = save.reply?.current ?? null;
   if (at === null && current !== null && isSameAnswer(current.value, save.value))
-    return standing.revision >= current.revision ? null : misplaced(save, standing, current.revision);
+    return currentAnswer.revision >= current.revision ? null : misplaced(save, currentAnswer, current.revision);
   if (history.some((row) => row.device === save.device && row.counter > save.counter)) return null;
-  // It had been taken before this word, and what it met then is known from the history alone.
-  if (save.word?.outcome === 'repeated' && kept?.outcome === 'equal') return null;
-  // Who replaced it must have seen it: the revision it got is above the one it was based on, whatever it was.
+  // It was saved before this reply, and only the history shows what it met then.
+  if (save.reply?.outcome === 'repeated' && kept?.outcome === 'equal') return null;
+  // The save that replaced it must have seen it: its base is at least the revision this save got, or above this save's base.
   const least = at ?? save.basedOn + 1;
   const hadSeen = sent.some(
-    (other) => other.device === standing.device && other.counter <= standing.counter && other.basedOn >= least,
+    (other) =>
+      other.device === currentAnswer.device && other.counter <= currentAnswer.counter && other.basedOn >= least,
   );
-  return hadSeen ? null : misplaced(save, standing, at);
+  return hadSeen ? null : misplaced(save, currentAnswer, at);
 }
 
 const lost = (save: SentSave, why: string): Fault => ({ kind: 'lost', what: `${describe(save)}: ${why}` });
 
-/** Something with a later revision was put over it, or it never got there. */
-function misplaced(save: SentSave, standing: StandingRow, at: number | null, kept?: HistoryRow): Fault {
-  const isCovered = at !== null && standing.revision > at;
-  const place = `${save.word?.outcome ?? 'no word'}, ${kept === undefined ? 'not kept' : `kept as ${kept.outcome}`}`;
-  return { kind: isCovered ? 'reverted' : 'lost', what: `${describe(save)} (${place}): ${describe(standing)} stands` };
+/** A later revision overwrote it, or it was never written. */
+function misplaced(save: SentSave, currentAnswer: CurrentAnswer, at: number | null, kept?: HistoryRow): Fault {
+  const isCovered = at !== null && currentAnswer.revision > at;
+  const place = `${save.reply?.outcome ?? 'no reply'}, ${kept === undefined ? 'not kept' : `kept as ${kept.outcome}`}`;
+  return {
+    kind: isCovered ? 'reverted' : 'lost',
+    what: `${describe(save)} (${place}): ${describe(currentAnswer)} is the answer`,
+  };
 }
 
-function describe({ questionId, device, counter, value, ...rest }: SentSave | StandingRow): string {
+function describe({ questionId, device, counter, value, ...rest }: SentSave | CurrentAnswer): string {
   const revision = 'revision' in rest ? `, revision ${rest.revision}` : '';
   const text = JSON.stringify(value)?.slice(0, 60);
   return `question ${questionId.slice(0, 8)}, device ${device.slice(0, 8)}, counter ${counter}${revision}, ${text}`;

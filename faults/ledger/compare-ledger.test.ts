@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import type { Saved } from '#contract/attempts.ts';
 import { compareAttempt, compareStarts } from './compare-ledger.ts';
 import { Ledger } from './ledger.ts';
-import type { HistoryRow, StandingRow, StoredAttempt } from './stored-attempt.ts';
+import type { CurrentAnswer, HistoryRow, StoredAttempt } from './stored-attempt.ts';
 
 const QUESTION = 'question-1';
 const answer = (text: string) => ({ text });
 
 function ledgerOf(
-  saves: readonly { device: string; counter: number; text: string; basedOn?: number; word?: Partial<Saved> | null }[],
+  saves: readonly { device: string; counter: number; text: string; basedOn?: number; reply?: Partial<Saved> | null }[],
 ) {
   const ledger = new Ledger();
   const attempt = ledger.open('wihiw', 'attempt', 1);
-  for (const { device, counter, text, basedOn = 0, word = {} } of saves) {
+  for (const { device, counter, text, basedOn = 0, reply = {} } of saves) {
     const save = { questionId: QUESTION, counter, value: answer(text), flagged: false, basedOn, clientAt: null };
     ledger.noteSent(attempt, device, [save]);
-    if (word === null) continue;
-    const revision = word.revision ?? counter;
+    if (reply === null) continue;
+    const revision = reply.revision ?? counter;
     const current = { questionId: QUESTION, value: answer(text), revision, flagged: false, certainty: null };
-    const { outcome = 'saved' } = word;
-    ledger.noteWords(attempt, device, [
-      { questionId: QUESTION, counter, code: null, current, ...word, outcome, revision },
+    const { outcome = 'saved' } = reply;
+    ledger.noteReplies(attempt, device, [
+      { questionId: QUESTION, counter, code: null, current, ...reply, outcome, revision },
     ]);
   }
   return attempt;
 }
 
-const row = (device: string, counter: number, text: string, revision = counter): StandingRow => ({
+const row = (device: string, counter: number, text: string, revision = counter): CurrentAnswer => ({
   questionId: QUESTION,
   device,
   counter,
@@ -34,11 +34,11 @@ const row = (device: string, counter: number, text: string, revision = counter):
   value: answer(text),
 });
 
-function stored(standing: StandingRow | null, changes: Partial<StoredAttempt> = {}): StoredAttempt {
+function stored(currentAnswer: CurrentAnswer | null, changes: Partial<StoredAttempt> = {}): StoredAttempt {
   return {
     state: 'in-progress',
     questionIds: [QUESTION],
-    standing: standing === null ? [] : [standing],
+    answers: currentAnswer === null ? [] : [currentAnswer],
     history: [],
     scores: [],
     score: null,
@@ -61,10 +61,10 @@ describe('answers of one device', () => {
   it('finds nothing when the newest stands', () => expect(kinds(two, stored(row('a', 2, 'two')))).toEqual([]));
 
   it('allows the same said again after the end, kept beside what stands, and nothing else', () => {
-    const word = { revision: 3, current: null };
+    const reply = { revision: 3, current: null };
     const again = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
-      { device: 'a', counter: 2, text: 'one', basedOn: 1, word },
+      { device: 'a', counter: 2, text: 'one', basedOn: 1, reply },
     ]);
     const kept = (text: string, outcome: HistoryRow['outcome']) => [{ ...row('a', 2, text, 3), outcome }];
     expect(kinds(again, stored(row('a', 1, 'one'), { history: kept('one', 'equal') }))).toEqual([]);
@@ -76,7 +76,7 @@ describe('answers of one device', () => {
   it('allows a newer one that was sent and not acknowledged', () => {
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
-      { device: 'a', counter: 2, text: 'two', word: null },
+      { device: 'a', counter: 2, text: 'two', reply: null },
     ]);
     expect(kinds(attempt, stored(row('a', 1, 'one')))).toEqual([]);
     expect(kinds(attempt, stored(row('a', 2, 'two')))).toEqual([]);
@@ -101,7 +101,7 @@ describe('answers of one device', () => {
   });
 
   it('demands that a late save is kept for the host', () => {
-    const late = ledgerOf([{ device: 'a', counter: 1, text: 'one', word: { outcome: 'late', current: null } }]);
+    const late = ledgerOf([{ device: 'a', counter: 1, text: 'one', reply: { outcome: 'late', current: null } }]);
     expect(kinds(late, stored(null))).toEqual(['lost']);
     expect(kinds(late, stored(null, { history: [{ ...row('a', 1, 'one'), outcome: 'late' }] }))).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('answers of two devices', () => {
     const current = { questionId: QUESTION, value: answer('one'), revision: 1, flagged: false, certainty: null };
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
-      { device: 'b', counter: 2, text: 'two', word: { outcome: 'fork', current } },
+      { device: 'b', counter: 2, text: 'two', reply: { outcome: 'fork', current } },
     ]);
     expect(kinds(attempt, stored(row('a', 1, 'one')))).toEqual(['lost']);
     const fork: HistoryRow = { ...row('b', 2, 'two'), outcome: 'fork' };

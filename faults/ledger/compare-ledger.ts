@@ -5,7 +5,7 @@ import type { Finding, StoredAttempt } from './stored-attempt.ts';
 /** Points of a right answer; every question of the drill has as many. */
 const POINTS = 1;
 
-/** Whether an answer is right, as whoever wrote the test knows it. */
+/** Returns true if an answer is right, known from the drill's own test. */
 export type IsRight = (questionId: string, value: unknown) => boolean;
 
 /** Compares one attempt of the ledger with the database: answers, submission, score. */
@@ -21,10 +21,10 @@ export function compareAttempt(attempt: LedgerAttempt, stored: StoredAttempt | n
   return findings;
 }
 
-/** A closed attempt is scored from exactly what stands, so that every acknowledged save is in its score. */
+/** Checks that a closed attempt is scored from exactly its current answers, so that every acknowledged save counts. */
 function compareScores(stored: StoredAttempt, isRight: IsRight): string[] {
   const faults: string[] = [];
-  const given = new Map(stored.standing.map(({ questionId, value }) => [questionId, value]));
+  const given = new Map(stored.answers.map(({ questionId, value }) => [questionId, value]));
   const shares = new Map(stored.scores.map(({ questionId, share }) => [questionId, share]));
   let earned = 0;
   for (const questionId of stored.questionIds) {

@@ -1,5 +1,5 @@
-/** An answer that stands in the database. */
-export type StandingRow = {
+/** A current answer in the database. */
+export type CurrentAnswer = {
   readonly questionId: string;
   readonly device: string;
   readonly counter: number;
@@ -7,8 +7,8 @@ export type StandingRow = {
   readonly value: unknown;
 };
 
-/** A save that the database keeps beside what stands. */
-export type HistoryRow = StandingRow & { readonly outcome: string };
+/** A save that the database keeps beside the current answer. */
+export type HistoryRow = CurrentAnswer & { readonly outcome: string };
 
 /** The score of one question as stored; null share: not scored. */
 export type ScoreRow = { readonly questionId: string; readonly share: number | null };
@@ -17,7 +17,7 @@ export type ScoreRow = { readonly questionId: string; readonly share: number | n
 export type StoredAttempt = {
   readonly state: string;
   readonly questionIds: readonly string[];
-  readonly standing: readonly StandingRow[];
+  readonly answers: readonly CurrentAnswer[];
   readonly history: readonly HistoryRow[];
   readonly scores: readonly ScoreRow[];
   /** Sum of points, or null while it is not scored. */

@@ -1,14 +1,14 @@
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
-import type { HistoryRow, ScoreRow, StandingRow, StoredAttempt } from './stored-attempt.ts';
+import type { CurrentAnswer, HistoryRow, ScoreRow, StoredAttempt } from './stored-attempt.ts';
 
-/** What the database has, by attempt, and how many attempts each person has. */
+/** The database's attempts, and how many attempts each person has. */
 export type Stored = {
   readonly attempts: ReadonlyMap<string, StoredAttempt>;
   readonly starts: ReadonlyMap<string, number>;
 };
 
-/** Reads everything of the given issues by a connection of its own, as of one moment. */
+/** Reads everything of the given issues on a separate connection, in one snapshot. */
 export async function readStored(connection: ClientConfig, wihiwIds: readonly string[]): Promise<Stored> {
   const client = new Client({ connectionTimeoutMillis: 10_000, query_timeout: 120_000, ...connection });
   client.on('error', () => undefined);
@@ -21,7 +21,7 @@ export async function readStored(connection: ClientConfig, wihiwIds: readonly st
     const save = `${place}, device_id as device, device_counter::float8 as counter, revision::float8 as revision, value`;
     const ofIssues = 'where wihiw_id = any($1::uuid[])';
     type Of<Row> = Row & { readonly attemptId: string };
-    const standing = await rows<Of<StandingRow>>(`select ${save} from answers ${ofIssues}`);
+    const answers = await rows<Of<CurrentAnswer>>(`select ${save} from answers ${ofIssues}`);
     const history = await rows<Of<HistoryRow>>(`select ${save}, outcome from answer_history ${ofIssues}`);
     const scores = await rows<Of<ScoreRow>>(
       `select ${place}, (share_numerator / share_denominator)::float8 as share from question_scores ${ofIssues}`,
@@ -42,7 +42,7 @@ export async function readStored(connection: ClientConfig, wihiwIds: readonly st
     );
     await client.query('commit');
     const of = {
-      standing: Map.groupBy(standing, ({ attemptId }) => attemptId),
+      answers: Map.groupBy(answers, ({ attemptId }) => attemptId),
       history: Map.groupBy(history, ({ attemptId }) => attemptId),
       scores: Map.groupBy(scores, ({ attemptId }) => attemptId),
     };
@@ -55,7 +55,7 @@ export async function readStored(connection: ClientConfig, wihiwIds: readonly st
           id,
           {
             ...attempt,
-            standing: of.standing.get(id) ?? [],
+            answers: of.answers.get(id) ?? [],
             history: of.history.get(id) ?? [],
             scores: of.scores.get(id) ?? [],
           },

@@ -127,7 +127,7 @@ async function restoreAndCompare(takers: readonly DrillTaker[], before: readonly
     const found = await readAnswer(taker, person);
     if (number(found) >= number(before[index]) && number(found) <= number(taker.acknowledged.text)) kept += 1;
     const { text } = taker.acknowledged;
-    // What a page does when it finds that the server is behind what it had acknowledged.
+    // As a page does when the server has lost a save it had acknowledged.
     await sendAnswer(taker, text, person);
     if ((await readAnswer(taker, person)) === text) resent += 1;
   }

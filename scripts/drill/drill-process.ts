@@ -5,7 +5,7 @@ import { endProcess, freePort, ownEnvironment, waitUntilReady } from '../../benc
 import { withDeathSignal } from '../setup/run-process.mjs';
 import { SERVER_FLAGS } from '../setup/run-server.mjs';
 
-/** What a command said and how it ended. */
+/** The output of a command and its exit code. */
 export type Outcome = { readonly code: number | null; readonly output: string };
 
 export type DrillServer = { readonly origin: string; stop(): Promise<void> };
@@ -30,7 +30,7 @@ export function startProgram(
   });
 }
 
-/** Collects what a program says until it ends. */
+/** Collects a program's output until it ends. */
 export async function outcomeOf(program: ChildProcess): Promise<Outcome> {
   const [output, complaints] = await Promise.all([
     program.stdout === null ? '' : text(program.stdout),

@@ -1,7 +1,7 @@
 import { readAttempt, resolveToken, saveAnswers, startAttempt } from '#contract/attempts.ts';
 import { type BenchPerson, benchPerson } from '../../bench/shared/bench-person.ts';
 
-/** Somebody who answers one question again and again and remembers what the server acknowledged. */
+/** A taker who answers one question repeatedly and remembers what the server acknowledged. */
 export type DrillTaker = {
   readonly person: BenchPerson;
   readonly wihiwId: string;
@@ -35,7 +35,7 @@ export async function sendAnswer(taker: DrillTaker, text: string, person = taker
   taker.acknowledged = { text, revision: word.revision };
 }
 
-/** What the server has of a taker's answer. */
+/** Returns a taker's answer as the server has it. */
 export async function readAnswer(taker: DrillTaker, person = taker.person): Promise<string | null> {
   const params = { id: taker.wihiwId, attemptId: taker.attemptId };
   const attempt = await person.call(readAttempt, { params });

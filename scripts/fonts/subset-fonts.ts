@@ -29,7 +29,7 @@ const latin = [
   '‘‚‹›―¶§†‡±÷≈≠≤≥¼½¾¹²³′″←→↑↓€£™©®',
 ].join('');
 
-// What browsers switch on by themselves, and the two kinds of digits that base.css asks for.
+// The features browsers enable by default, and the two kinds of digits that base.css asks for.
 const features = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt', 'lnum', 'tnum'];
 const options = {
   targetFormat: 'woff2',

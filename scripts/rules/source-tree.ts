@@ -31,7 +31,7 @@ export function listFiles(root: string, folder: string): string[] {
   }
 }
 
-/** Whether a path is a test, or belongs to tests alone. */
+/** Returns true if a path is a test or belongs to tests alone. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }

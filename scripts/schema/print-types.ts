@@ -1,6 +1,6 @@
 import type { Catalog, CatalogColumn, CatalogEnum, CatalogTable } from './read-catalog.ts';
 
-/** Types that the driver answers as something else than text, as set in platform/db/column-values.ts. */
+/** Types that the driver returns as something other than text, as set in platform/db/column-values.ts. */
 const valueTypes = new Map([
   ['bool', 'boolean'],
   ['int2', 'number'],

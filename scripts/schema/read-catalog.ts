@@ -120,7 +120,7 @@ export async function readCatalog(client: ClientBase): Promise<Catalog> {
   };
 }
 
-/** A name as SQL needs it, quoted where plain words would not do. */
+/** Returns a name for SQL, quoted if needed. */
 export function quoteName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

@@ -24,7 +24,7 @@ export async function ensurePostgres() {
 
 /**
  * Starts a temporary cluster as an unprivileged person, on a free loopback port.
- * Answers its URL. It ends with the run's other processes, and its files go when this process ends.
+ * Returns its URL. It ends with the run's other processes, and its files are removed when this process ends.
  */
 export async function startPostgres() {
   const identity = await findIdentity();

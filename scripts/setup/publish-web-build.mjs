@@ -30,7 +30,7 @@ export function publishWebBuild(freshFolder, folder, now = Date.now()) {
   rmSync(freshFolder, { recursive: true, force: true });
 }
 
-/** Builds, newest first. What stands there without a record is the build before this one. */
+/** Builds, newest first. Files without a record belong to the build before this one. */
 function readRecord(folder, now) {
   try {
     return JSON.parse(readFileSync(join(folder, recordName), 'utf8'));

@@ -46,7 +46,7 @@ export function runProgram(nodePath, file, environment = {}) {
   return passSignals(spawn(nodePath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }));
 }
 
-/** A folder that goes with this process. */
+/** Returns a new temporary folder that is removed when this process ends. */
 export function temporaryFolder(prefix) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

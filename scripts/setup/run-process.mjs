@@ -33,7 +33,7 @@ export function runProcess(command, args, { timeoutMs, quiet = false, environmen
     const finish = (code, problem) => {
       clearTimeout(timer);
       running.delete(child);
-      // After Ctrl-C nobody may go on to the next stage; the process ends by itself.
+      // After Ctrl-C no further stage may begin; the process ends by itself.
       if (interrupted) return;
       const note = timedOut ? `\nstopped after ${timeoutMs / 1000} s` : (problem ?? '');
       resolve({ code: timedOut ? 1 : code, output: Buffer.concat(chunks).toString() + note });
@@ -45,7 +45,7 @@ export function runProcess(command, args, { timeoutMs, quiet = false, environmen
   });
 }
 
-/** Ends everything this run started. Answers the command lines of what had outlived its parents. */
+/** Ends everything this run started. Returns the command lines of processes that had outlived their parents. */
 export async function endEverything() {
   await Promise.all([...running].map(endGroup));
   const strays = findStrays();

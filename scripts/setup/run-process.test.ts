@@ -6,7 +6,7 @@ import { endEverything, runProcess } from './run-process.mjs';
 const node = (source: string, timeoutMs: number) =>
   runProcess(process.execPath, ['-e', source], { timeoutMs, quiet: true });
 
-// A zombie answers to signals until the system's first process takes notice of it; it does nothing any more.
+// A zombie accepts signals until the system's first process reaps it; it no longer runs.
 const isAlive = (pid: number) => {
   const { stdout } = spawnSync('/bin/sh', ['-c', `cat /proc/${pid}/stat 2>/dev/null || ps -o stat= -p ${pid}`]);
   return /^(\d+ \(.*\) )?[^Z\s]/.test(stdout.toString().trim()) && !/\) Z /.test(stdout.toString());
@@ -45,7 +45,7 @@ it('finds and ends what left its family', async () => {
   const pid = Number.parseInt(output, 10);
   expect(isAlive(pid)).toBe(true);
   const found = await endEverything();
-  // Elsewhere than on Linux nothing tells whose process it was.
+  // Only Linux shows whose process it was.
   if (!existsSync('/proc/self/environ')) return process.kill(pid);
   expect(found).toEqual([expect.stringContaining(`${pid} `)]);
   await expect.poll(() => isAlive(pid)).toBe(false);

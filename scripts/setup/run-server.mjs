@@ -6,9 +6,9 @@ import { passSignals } from './run-process.mjs';
 const projectRoot = join(import.meta.dirname, '../..');
 
 /**
- * Left alone, V8 gives short-lived objects up to 48 MB, which a server of small answers fills without being faster by it. And
- * what outlives one collection, because it waits for a commit, it soon makes among the long-lived ones, which then keep what
- * they point to: a fifth of the time under a rush of saves went into that. `gc` is for the server at rest.
+ * By default V8 gives short-lived objects up to 48 MB, which a server of small replies fills without getting faster. And it
+ * learns to allocate objects that survive one collection, because they wait for a commit, as long-lived ones, which then
+ * keep what they point to: under a rush of saves that took a fifth of the time. `--expose-gc` is for the idle server.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--expose-gc'];
 
@@ -19,8 +19,8 @@ export function compileCache() {
 
 /**
  * Runs the server with the given Node.js and returns its exit code. It gets every signal this process gets, and a
- * channel whose closing tells it that this process is gone. Signals that also reach it from the terminal are its
- * business: it takes several within a second for one.
+ * channel that closes when this process dies. It may get a signal twice, also from the terminal: it counts several within a
+ * second as one.
  */
 export function runServer(nodePath, entry = 'src/server/main.ts') {
   const server = spawn(nodePath, [...SERVER_FLAGS, entry], {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { SourceFile } from '../source-tree.ts';
 
-/** One import of a file: where it leads (a path in the project or a package's name) and whether it is erased. */
+/** One import of a file: its target (a path in the project or a package's name) and whether it is erased. */
 export type ImportEdge = {
   readonly target: string;
   readonly isPackage: boolean;
@@ -11,7 +11,7 @@ export type ImportEdge = {
   readonly isLazy?: true;
 };
 
-/** What the rules need to know of one file. */
+/** The facts the rules need about one file. */
 export type ParsedFile = {
   readonly path: string;
   readonly imports: readonly ImportEdge[];

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { isTestFile } from '../source-tree.ts';
 
-/** Words that say where code was put, never what it does. */
+/** Words that name a place for code instead of its purpose. */
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'stuff']);
-/** These mean something beside another word («common-passwords»), and nothing alone. */
+/** Words that mean something beside another word («common-passwords»), but nothing alone. */
 const emptyNames = new Set(['common', 'shared', 'index']);
 const abbreviations = new Set([
   'btn',

@@ -32,7 +32,7 @@ export function measureSizes(files: readonly SourceFile[]): SizeReport {
   return { files: shipped.length, median, ninetieth, commentShare: total === 0 ? 0 : comments / total, faults };
 }
 
-/** Says which folders hold more shipped source files than one room may. */
+/** Returns the folders with more shipped source files than allowed. */
 export function findCrowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** What the check may ask of the tree: the text of a file, or null where there is none. */
+/** Reads a file of the tree; null when there is none. */
 export type ReadText = (path: string) => string | null;
 
 const TEST = /`([^`]+\.(?:test|spec)\.tsx?)`: `([^`]+)`/g;

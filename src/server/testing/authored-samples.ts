@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthoredFields, AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-schema.ts';
 
-/** Strings that stand only in what a taker must not get: searched for in every byte sent. */
+/** Strings that occur only in what a taker must not get: tests search for them in every byte sent. */
 export const CANARIES = {
   accepted: 'канаркаприйнята',
   number: '987654321',

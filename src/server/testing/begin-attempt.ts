@@ -13,7 +13,7 @@ export type BegunAttempt = {
 /** When {@link beginAttempt} begins. */
 export const BEGUN_AT = new Date('2026-11-21T08:00:00Z');
 
-/** So many seconds after the attempt began. */
+/** Returns the moment this many seconds after the attempt began. */
 export function afterBeginning(seconds: number): Date {
   return new Date(BEGUN_AT.getTime() + seconds * 1_000);
 }

@@ -17,11 +17,11 @@ export type SeededKinds = {
   readonly text: SourceText;
 };
 
-// What nobody could have read in the test: the id of the example's text is given anew.
+// The example's text id is replaced, so that no two tests share it.
 const bound = (question: AuthoredQuestion, textId: string): AuthoredQuestion =>
   JSON.parse(JSON.stringify({ ...question, id: randomUUID(), required: true }).replaceAll('"t1"', `"${textId}"`));
 
-/** The answer that earns all points; of kinds that a person marks, some words. */
+/** Returns the answer that earns all points; for kinds marked by a person, some words. */
 export function rightAnswer({ kind, key }: FinalizedQuestion): Record<string, unknown> {
   switch (kind) {
     case 'single':

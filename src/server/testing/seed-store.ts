@@ -9,7 +9,7 @@ import { CANARIES, paragraph, sampleQuestions } from './authored-samples.ts';
 
 export type SeededPerson = { readonly userId: string; readonly identifier: string; readonly browser: TestBrowser };
 
-/** A person who is signed in on a browser of their own. */
+/** Creates a person who is signed in on a new browser. */
 export async function seedPerson(
   server: TestServer,
   name: string,

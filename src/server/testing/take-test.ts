@@ -6,7 +6,7 @@ import type { SeededIssue, SeededQuestion } from './seed-store.ts';
 
 export type Start = Output<typeof startAttempt>;
 
-/** Starts by the link and answers what came back. */
+/** Starts by the link and returns the response. */
 export async function start(
   browser: TestBrowser,
   issue: SeededIssue,
@@ -63,7 +63,7 @@ export async function submit(
   return browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/submission`, { device, saves });
 }
 
-/** The result as it is answered to this browser. */
+/** Requests the result. */
 export async function result(
   browser: TestBrowser,
   issue: SeededIssue,

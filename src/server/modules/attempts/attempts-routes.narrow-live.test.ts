@@ -5,7 +5,7 @@ import { start } from '#server/testing/take-test.ts';
 
 const server = useTestServer();
 
-it('a session of a one-time code hears of its own issue only, even where its person is the host', async () => {
+it('a session of a one-time code receives notices of its own issue only, even if its person is the host', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600 });
   const other = await seedIssue(server, { time_limit_seconds: 3600 });
   const person = await seedPerson(server, 'Марія', 'participant');

@@ -34,8 +34,8 @@ const spreadRetry = (): number => 1 + Math.floor(Math.random() * 5);
  */
 export function registerAttemptsRoutes(registrar: Registrar, services: Services): Pick<SaveQueue, 'waiting' | 'limit'> {
   const { api } = registrar;
-  const plans = createSaveChecksCache();
-  const saveQueue = createSaveQueue((requests) => saveGroup(services, plans, requests));
+  const checksCache = createSaveChecksCache();
+  const saveQueue = createSaveQueue((requests) => saveGroup(services, checksCache, requests));
 
   api.serve(contract.readCover, ({ params, query }, { viewer }) =>
     readCover(services, params.id, viewer, query.token ?? null),
@@ -74,13 +74,13 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
     finishReading(services, { wihiwId: params.id, attemptId: params.attemptId, userId: viewer.userId, ...body }),
   );
 
-  registrar.app.openLane(saveLane(services, plans, saveQueue));
+  registrar.app.openLane(saveLane(services, checksCache, saveQueue));
   api.serveUnidentified(contract.saveAnswers, async ({ params, body }, { sessionToken, identify, request }) => {
     const [saves, malformed] = partMalformed(body.saves);
     const key = { wihiwId: params.id.toLowerCase(), attemptId: params.attemptId.toLowerCase() };
     const arrivedAt = services.now();
     // The first save of an attempt may be forged, so its session is checked before it enters the queue.
-    const person = plans.find(key) === null ? await identify() : null;
+    const person = checksCache.find(key) === null ? await identify() : null;
     if (person?.ok === false) return person;
     const waiting = saveQueue.add({
       ...key,

@@ -115,7 +115,7 @@ async function issueAndTest({ issue }: SeededKinds) {
 }
 
 describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
-  it('is sent without anything of its key, as attempt and as page', async () => {
+  it('is sent without any part of its key, as attempt and as page', async () => {
     const seeded = await seedKinds(server, [kind], { closes_at: CLOSES });
     const { found, test } = await issueAndTest(seeded);
     expect(mayBeSentWhole(found, test, START)).toBe(kind !== 'retell');
@@ -148,7 +148,7 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     expect(JSON.stringify(seeded.finalized)).toContain(CANARY);
   });
 
-  it('has bad answers refused one by one, the others of the batch saved, right and wrong ones told alike', async () => {
+  it('has bad answers refused one by one, the rest of the batch saved, right and wrong ones reported alike', async () => {
     const seeded = await seedKinds(server, [kind, kind], { closes_at: CLOSES });
     const [question, other] = seeded.finalized as [(typeof seeded.finalized)[0], (typeof seeded.finalized)[0]];
     const row = await startBeneath(seeded);
@@ -167,15 +167,15 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     const request = { wihiwId: row.wihiwId, attemptId: row.id, userId: row.userId ?? '', device: 'phone', saves };
     const [reply] = await transaction(server.services.database, (tx) => applySaves(tx, [request], START));
     if (!reply?.ok) throw new Error('the saves were not answered');
-    const told = reply.value.saved.map(({ counter, outcome, code }) => [counter, outcome, code]);
-    expect(told.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
+    const outcomes = reply.value.saved.map(({ counter, outcome, code }) => [counter, outcome, code]);
+    expect(outcomes.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
       ...bad.map((_, index) => [index + 1, 'refused', 'answer_malformed']),
       [100, 'saved', null],
       [101, 'refused', 'question_unknown'],
     ]);
   });
 
-  it('holds up its taker while it is required and says nothing, not when what is stored can’t be read', async () => {
+  it('blocks its taker while it is required and empty, but not when the stored answer is unreadable', async () => {
     const seeded = await seedKinds(server, [kind], { closes_at: CLOSES });
     const { database } = server.services;
     const [one] = seeded.finalized as [(typeof seeded.finalized)[0]];
@@ -307,7 +307,7 @@ describe('all kinds over the network', () => {
     expect((await result(browser, issue, attempt.attemptId)).body).toContain(CANARY);
   });
 
-  it('no byte of the live stream tells a key, whatever the host does', async () => {
+  it('no byte of the live stream reveals a key, whatever the host does', async () => {
     const seeded = await seedKinds(server, [...together], {
       closes_at: CLOSES,
       score_release: 'by-hand',
@@ -331,7 +331,7 @@ describe('all kinds over the network', () => {
       const key = { wihiwId: issue.wihiwId, attemptId: attempts[index]?.attemptId ?? '' };
       const userId = (await findAttempt(server.services.database, key))?.userId;
       const topics = [`wihiw-taker:${issue.wihiwId}`, `person:${userId}`, `wihiw:${issue.wihiwId}`];
-      readers.push({ ...(await openLiveReader(base, topics, { cookie: cookie ?? '' })), told: topics.slice(0, 2) });
+      readers.push({ ...(await openLiveReader(base, topics, { cookie: cookie ?? '' })), expected: topics.slice(0, 2) });
     }
     const ofHost: string[] = [];
     const host = async (...[method, path, body]: Parameters<typeof issue.host.browser.send>) => {
@@ -366,10 +366,10 @@ describe('all kinds over the network', () => {
     server.clock.now = new Date(CLOSES.getTime() + 3_600_000);
     await host('POST', `${at}/release`, { score: true, answers: true });
     for (const reader of readers) {
-      // The stop and the later closing, then the mark; how often each is told depends on how close together they came.
+      // The pause and the later closing, then the mark; how often each is sent depends on how close together they came.
       await vi.waitFor(() =>
         expect(new Set(reader.heard.filter(({ event }) => event === 'changed').map(({ topic }) => topic))).toEqual(
-          new Set(reader.told),
+          new Set(reader.expected),
         ),
       );
       expect(reader.heard.filter(({ event }) => event === 'refused').map(({ topic }) => topic)).toEqual([
@@ -382,7 +382,7 @@ describe('all kinds over the network', () => {
       );
       reader.close();
     }
-    // Whoever has no session is told nothing at all.
+    // Without a session nothing is sent at all.
     const refused = await fetch(`${base}/api/live?topic=wihiw-taker:${issue.wihiwId}`);
     expect([refused.status, await refused.text()]).toEqual([401, expect.not.stringContaining(CANARY)]);
     // The host's own answers had the words to be found.

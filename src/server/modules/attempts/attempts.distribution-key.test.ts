@@ -32,8 +32,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return [...seen];
 }
 
-describe('what is asked again and again names the issue whose rows it touches', () => {
-  it('in every statement of starting, saving, handing in, reading, closing and of live results', async () => {
+describe('frequent statements name the issue whose rows they touch', () => {
+  it('when starting, saving, submitting, reading, closing and in live results', async () => {
     server.clock.now = START;
     const issue = await seedIssue(server, { time_limit_seconds: 60 });
     const browser = server.browser();

@@ -70,10 +70,10 @@ async function replay(kept: Kept): Promise<string[]> {
 
 const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Kept;
 
-describe('requests as clients of earlier days send them', () => {
-  it('are kept, the oldest known ones too', () => expect(files).toContain('2026-11-21.json'));
+describe('requests in the form of earlier clients', () => {
+  it('are kept, including the oldest known ones', () => expect(files).toContain('2026-11-21.json'));
 
-  it.each(files)('%s: all are taken, and the answers hold what those clients read', async (file) => {
+  it.each(files)('%s: all are accepted, and the replies contain what those clients read', async (file) => {
     const kept = read(file);
     expect(file).toBe(`${kept.recorded}.json`);
     for (const part of ['/saves', '/submission', '/reading', '/attempts', '/attempts/{attemptId}'])
@@ -81,7 +81,7 @@ describe('requests as clients of earlier days send them', () => {
     expect(await replay(kept)).toEqual([]);
   });
 
-  it('the control: a field that is no longer taken, or one that is no longer answered, is noticed', async () => {
+  it('the control: a field no longer accepted, or no longer returned, is found', async () => {
     const kept = read('2026-11-21.json');
     const renamed = JSON.parse(JSON.stringify(kept).replaceAll('"readingMilliseconds"', '"readTimes"')) as Kept;
     expect(await replay(renamed)).toEqual([expect.stringContaining('finish reading: 422')]);

@@ -12,7 +12,7 @@ import { isEmptyDocument } from '#core/texts/document-text.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { UnreadableQuestion } from '#server/modules/tests/drafts/questions-store.ts';
 
-/** What the check list looks at, all in order. */
+/** The input of the check list, in the author's order. */
 export type CheckedTest = {
   readonly texts: readonly { readonly id: string; readonly title: string; readonly document: TextDocument }[];
   readonly questions: readonly AuthoredQuestion[];
@@ -20,7 +20,7 @@ export type CheckedTest = {
   readonly unreadable?: readonly UnreadableQuestion[] | undefined;
 };
 
-/** From so many questions on, right answers that all stand in one place are no accident to a reader. */
+/** From this many questions on, right answers that are all in one place look deliberate to a reader. */
 const SAME_PLACE_QUESTIONS = 3;
 
 function check(code: string, blocking: boolean, sentence: string, place: Partial<Check> = {}): Check {

@@ -21,12 +21,12 @@ export type FinalText = {
   readonly title: string;
   readonly author: string;
   readonly source: string;
-  /** As the author wrote it, with all its sentences: shown only once right answers are released. */
+  /** As the author wrote it, with all its sentences: shown only after right answers are released. */
   readonly document: TextDocument;
   readonly sentences: readonly MarkedSentence[];
   /**
-   * As takers see it: without the sentences that any question of the test asks to put back, also one of a pool that is not
-   * drawn, so that what was taken out is the same for everybody. Its sentences only where answers name sentences.
+   * As takers see it: without the sentences that any question of the test asks to put back, even one of a pool that is not
+   * drawn, so that the same sentences are missing for everybody. `sentences` only if answers name sentences.
    */
   readonly shown: { readonly document: TextDocument; readonly sentences: readonly MarkedSentence[] };
   readonly audio: { readonly url: string } | null;
@@ -36,7 +36,7 @@ export type FinalText = {
 
 /**
  * The immutable part of a finalized test. Holds no key, no explanation and no evidence, so that it can’t leak one; only the
- * whole document of a text tells what was taken out of it.
+ * whole document of a text reveals what was removed from it.
  */
 export type FinalTest = {
   readonly id: string;
@@ -111,7 +111,7 @@ async function loadFinalTest(database: Kysely<Database>, testId: string): Promis
   return { id, ownerId, title, scale, texts, questions, pools, points: attemptPoints(questions, pools) };
 }
 
-/** A finalized test, from memory when it was read lately; null when there is none or it is still a draft. */
+/** Returns a finalized test, cached if it was read recently; null when there is none or it is still a draft. */
 export async function readFinalTest(database: Kysely<Database>, testId: string): Promise<FinalTest | null> {
   const id = testId.toLowerCase();
   const known = cached.get(id);

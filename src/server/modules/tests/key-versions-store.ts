@@ -14,7 +14,7 @@ export async function lockKeys(tx: Transaction<Database>, testId: string, streng
   await sql`select ${lock}`.execute(tx);
 }
 
-/** What a correction brings. */
+/** A correction of a key. */
 export type NewKey = {
   readonly questionId: string;
   readonly version: number;
@@ -87,7 +87,7 @@ export async function readUnfinishedCorrections(database: Kysely<Database>): Pro
   return rows;
 }
 
-/** Notes that every score stands by this version or a newer one. */
+/** Records that every score was computed with this version or a newer one. */
 export async function finishCorrection(
   database: Kysely<Database>,
   { questionId, version }: Pick<UnfinishedCorrection, 'questionId' | 'version'>,

@@ -11,7 +11,7 @@ import { readSentences } from '#server/modules/tests/drafts/texts-store.ts';
 import { asAuthor } from './tests-access.ts';
 import { findTest } from './tests-store.ts';
 
-/** A finalized test in the ids that answers and keys name, for its author only. */
+/** Returns a finalized test with the ids that answers and keys use, for its author only. */
 export async function readFinalizedTest(
   database: Kysely<Database>,
   testId: string,

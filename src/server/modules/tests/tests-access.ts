@@ -3,7 +3,7 @@ import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 
-/** What rights on a test follow from. */
+/** The facts from which rights on a test are decided. */
 export type TestFacts = { readonly ownerId: string; readonly finalized: boolean };
 
 /** Only its author reads or changes a test; to everyone else it does not exist. */

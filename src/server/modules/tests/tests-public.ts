@@ -20,19 +20,19 @@ export {
   readUnfinishedCorrections,
 } from './key-versions-store.ts';
 
-/** The current key of a question. What it holds follows the question's kind; scoring parses it. */
+/** The current key of a question. Its shape depends on the question's kind; scoring parses it. */
 export type CurrentKey = {
   readonly version: number;
   readonly key: unknown;
   readonly explanation: TextDocument | null;
 };
 
-/** The current keys of a test by question id. Read anew each time, because a correction adds a version. */
+/** Returns the current keys of a test by question id. Not cached, because a correction adds a version. */
 export async function readKeys(database: Kysely<Database>, testId: string): Promise<Map<string, CurrentKey>> {
   return readQuestionKeys(database, testId);
 }
 
-/** What other modules may ask about who owns a test; null when it is not that person's, as if it did not exist. */
+/** Returns a test for its owner; null for anybody else, as if it did not exist. */
 export async function testOwnedBy(
   database: Kysely<Database>,
   testId: string,

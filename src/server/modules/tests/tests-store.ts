@@ -56,7 +56,7 @@ export async function lockTest(tx: Transaction<Database>, testId: string): Promi
   return (await selectHead(tx, testId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** What a new test starts with. */
+/** The values of a new test. */
 export type NewTest = Pick<TestHead, 'id' | 'ownerId' | 'title' | 'familyId' | 'version'> & {
   readonly copiedFrom: string | null;
   readonly scale: TestScale | null;
@@ -80,7 +80,7 @@ export async function insertTest(tx: Transaction<Database>, test: NewTest, now: 
     .execute();
 }
 
-/** Marks a test as changed. Answers its new revision. */
+/** Marks a test as changed. Returns its new revision. */
 export async function touchTest(tx: Transaction<Database>, testId: string, now: Date): Promise<number> {
   const row = await tx
     .updateTable('tests')

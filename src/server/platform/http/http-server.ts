@@ -37,7 +37,7 @@ export type HttpOptions = {
   readonly trustProxy: TrustProxy;
   readonly identify: (token: string) => Promise<Viewer | null>;
   readonly limits?: HttpLimits;
-  /** Without it nothing is refused for being too much. */
+  /** Without it no request is refused for overload. */
   readonly load?: Load;
   readonly admission?: AdmissionLimits;
 };

@@ -88,7 +88,7 @@ export async function startBareServer(
   return { app, log, lookups, port: (app.server.address() as AddressInfo).port };
 }
 
-/** A connection of one's own: sends raw bytes and hears everything until the other side closes. */
+/** A raw connection: sends bytes and collects everything until the other side closes. */
 export async function openWire(
   port: number,
 ): Promise<{ readonly socket: Socket; readonly closed: Promise<string>; heard(text: string): Promise<string> }> {

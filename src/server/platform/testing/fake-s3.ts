@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FilesChoice } from '#server/platform/config/files-choice.ts';
 
-/** How the store misbehaves: not at all, refuses, never answers, answers and stands still in the middle. */
+/** How the store behaves: well, refuses, never responds, or stalls in the middle of a response. */
 export type S3Mood = 'well' | 'broken' | 'silent' | 'stuck';
 
 /** An S3-compatible store in memory that speaks what we use of it and checks how requests are signed. */

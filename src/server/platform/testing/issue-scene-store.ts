@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { AttemptsTable, Database, WihiwTable } from '#db/schema/database-types.ts';
 
-/** Rows for scenes whose point is elsewhere: a finalized test without questions, issued once. Answers the issue's id. */
+/** Inserts a finalized test without questions and one issue of it, for tests about something else. Returns the issue's id. */
 export async function addIssueRow(
   database: Kysely<Database>,
   ownerId: string,
@@ -27,7 +27,7 @@ export async function addIssueRow(
   return issue.id;
 }
 
-/** An attempt, in progress unless `columns` say more. Answers its id. */
+/** Inserts an attempt, in progress unless `columns` say otherwise. Returns its id. */
 export async function addAttemptRow(
   database: Kysely<Database>,
   of: { readonly wihiwId: string; readonly userId: string },

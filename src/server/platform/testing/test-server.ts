@@ -19,7 +19,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** One browser: keeps its session cookie from answer to answer. */
+/** One browser: keeps its session cookie between requests. */
 export type TestBrowser = {
   send(
     method: NonNullable<InjectOptions['method']>,
@@ -30,7 +30,7 @@ export type TestBrowser = {
   cookie: string | null;
 };
 
-/** The whole server over a database of its own, driven without a network. */
+/** The whole server over its own database, called without a network. */
 export type TestServer = {
   /** For tests of the HTTP platform itself; the rest goes through a browser. */
   readonly app: FastifyInstance;
@@ -38,7 +38,7 @@ export type TestServer = {
   readonly served: ReadonlySet<string>;
   readonly services: Services;
   readonly testDatabase: TestDatabase;
-  /** What was published, oldest first. */
+  /** The published topics, oldest first. */
   readonly published: Topic[];
   /** The clock the server sees; tests move it. */
   readonly clock: { now: Date };
@@ -47,15 +47,15 @@ export type TestServer = {
 };
 
 export type TestServerOptions = {
-  /** Where the log goes, instead of nowhere. */
+  /** Receives the log; without it nothing is logged. */
   readonly log?: DestinationStream;
-  /** Adds routes of a test's own before the server gets ready. */
+  /** Adds routes for the test before the server is ready. */
   readonly extend?: (registrar: Registrar) => void;
-  /** A database with something in it, instead of a fresh one; it goes with the server. */
+  /** An existing database instead of a new one; it is removed with the server. */
   readonly testDatabase?: TestDatabase;
-  /** The key that goes with such a database. */
+  /** The secret of such a database. */
   readonly secret?: Buffer;
-  /** Without it nothing is refused for being too much. */
+  /** Without it no request is refused for overload. */
   readonly pressure?: Pressure;
 };
 

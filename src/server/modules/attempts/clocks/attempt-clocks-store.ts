@@ -5,7 +5,7 @@ import type { AttemptKey, AttemptRow } from '#server/modules/attempts/attempt-ro
 import type { AttemptEvent } from '#server/modules/attempts/attempts-store.ts';
 import { handedInByTime } from './pauses-store.ts';
 
-/** What the clock of one attempt follows from, with what is stored of it. */
+/** The facts from which the clock of an attempt is computed, with its stored clock. */
 export type ClockRow = AttemptKey &
   Pick<
     AttemptRow,
@@ -21,7 +21,7 @@ export type ClockRow = AttemptKey &
     | 'number'
   > & { readonly extraSeconds: number };
 
-/** Which attempts of an issue are held: the open ones, those with the ones that their time ended, or a single one. */
+/** Which attempts of an issue to lock: the open ones, those and the ones that their time ended, or a single one. */
 export type LockedAttempts = 'open' | 'open-or-ended-by-time' | { readonly attemptId: string };
 
 function condition(which: LockedAttempts) {
@@ -31,7 +31,7 @@ function condition(which: LockedAttempts) {
   return sql`a.id = ${which.attemptId}`;
 }
 
-/** Attempts of an issue, kept from every other writer, saves and submits included, in the order of their ids. */
+/** Returns attempts of an issue, locked against all other writers, including saves and submits, in the order of their ids. */
 export async function lockClocks(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -47,7 +47,7 @@ export async function lockClocks(
   return rows;
 }
 
-/** A computed clock on its way into the database. */
+/** A computed clock, to be written. */
 export type ComputedClock = {
   readonly attemptId: string;
   readonly promisedAt: Date;
@@ -55,7 +55,7 @@ export type ComputedClock = {
   readonly pausedAt: Date | null;
 };
 
-/** Writes the clocks of open attempts: a clock that stands still makes its attempt paused. */
+/** Writes the clocks of open attempts; a paused clock makes its attempt paused. */
 export async function writeClocks(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -72,7 +72,7 @@ export async function writeClocks(
     where a.wihiw_id = ${wihiwId} and a.id = c.id`.execute(tx);
 }
 
-/** Opens closed attempts again: their scores go, their answers stay. The clock is written right after it. */
+/** Reopens closed attempts: deletes their scores, keeps their answers. The caller writes the clocks next. */
 export async function clearClosings(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -90,7 +90,7 @@ export async function clearClosings(
   );
 }
 
-/** What stood before a deadline that was moved later came in time after all. */
+/** Marks answers as in time that came before a deadline which was moved later. */
 export async function unflagGrace(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -105,7 +105,7 @@ export async function unflagGrace(
   );
 }
 
-/** Notes what happened to several attempts at once. */
+/** Writes events of several attempts. */
 export async function insertEvents(
   tx: Transaction<Database>,
   wihiwId: string,

@@ -6,13 +6,13 @@ import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 import { readLivePauses } from './pause-facts-store.ts';
 
-/** What the clock of an attempt is told from. */
+/** The facts from which the taker's view of a clock is made. */
 export type ClockRow = Pick<
   AttemptRow,
   'state' | 'untimed' | 'deadlineAt' | 'pausedAt' | 'pauseCapMinutes' | 'selfPause' | 'reopenedAt'
 >;
 
-/** What stops the clock of a paused attempt, as told. Where the host and the taker both stopped it, the host's counts. */
+/** Returns the pause shown to the taker of a paused attempt. If host and taker both paused it, the host's is shown. */
 export function describeAttemptPause(
   { pausedAt, pauseCapMinutes }: Pick<AttemptRow, 'pausedAt' | 'pauseCapMinutes'>,
   live: readonly PauseFact[],
@@ -27,7 +27,7 @@ export function describeAttemptPause(
   };
 }
 
-/** The clock of an attempt as told to its taker; `live` are the stops that last and concern it. */
+/** Returns the clock of an attempt as its taker sees it; `live` are the running pauses that concern it. */
 export function describeClock(attempt: ClockRow, live: readonly PauseFact[], now: Date): AttemptClock {
   const deadline = attempt.untimed ? null : movingDeadline(attempt, now);
   return {
@@ -41,13 +41,13 @@ export function describeClock(attempt: ClockRow, live: readonly PauseFact[], now
   };
 }
 
-/** The stops that hold an attempt; only a paused one has any. */
+/** Reads the running pauses of an attempt; only a paused one has any. */
 export async function readLiveOf(database: Kysely<Database>, attempt: AttemptRow): Promise<readonly PauseFact[]> {
   if (attempt.pausedAt === null) return [];
   return readLivePauses(database, attempt.wihiwId, attempt.userId, attempt.id);
 }
 
-/** The clock of an attempt with the stops that hold it read. */
+/** Returns the clock of an attempt as its taker sees it; reads its running pauses. */
 export async function readClock(database: Kysely<Database>, attempt: AttemptRow, now: Date): Promise<AttemptClock> {
   return describeClock(attempt, await readLiveOf(database, attempt), now);
 }

@@ -2,10 +2,10 @@ import type { Pause } from '#contract/pauses.ts';
 import { pauseCapAt } from '#core/attempts/deadline.ts';
 import type { PauseRow } from './pauses-store.ts';
 
-/** Entered later than this after it began, a stop is one that was entered afterwards. */
+/** A pause entered later than this after its beginning counts as entered afterwards. */
 const AFTERWARDS_MS = 1000;
 
-/** A stop of the clocks for the host. */
+/** Returns a pause as its host sees it. */
 export function describePause(row: PauseRow, capMinutes: number): Pause {
   return {
     id: row.id,

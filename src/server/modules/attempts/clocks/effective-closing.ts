@@ -5,17 +5,17 @@ import type { Issue } from '#server/modules/attempts/issue.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 import { pausesOf, readIssuePauseFacts } from './pause-facts-store.ts';
 
-/** How the stops of its clocks leave an issue for somebody. */
+/** The effect of pauses on an issue for one person or for anybody. */
 export type EffectiveClosing = {
-  /** The closing, moved along. */
+  /** The closing after pauses have moved it. */
   readonly closesAt: Date | null;
-  /** Everybody's clock stands still now. */
-  readonly isStopped: boolean;
+  /** True during a pause for everybody. */
+  readonly isPaused: boolean;
 };
 
 type Moved = Pick<Issue, 'id' | 'opensAt' | 'closesAt'>;
 
-/** The same issue with its closing where these stops have moved it for a person; `userId` null: for anybody. */
+/** Returns the issue with the closing that these pauses give a person; `userId` null: anybody. */
 export function effectiveClosing<Known extends Moved>(
   issue: Known,
   pauses: readonly PauseFact[],
@@ -25,11 +25,11 @@ export function effectiveClosing<Known extends Moved>(
   return {
     ...issue,
     closesAt: movedClosing(issue, pausesOf(pauses, userId, null), now),
-    isStopped: pauses.some(({ scope, end }) => scope === 'all' && end === null),
+    isPaused: pauses.some(({ scope, end }) => scope === 'all' && end === null),
   };
 }
 
-/** The same with the stops read. */
+/** Like {@link effectiveClosing}; reads the pauses. */
 export async function readEffectiveClosing<Known extends Moved>(
   database: Kysely<Database>,
   issue: Known,

@@ -44,7 +44,7 @@ describe('changed times of an issue', () => {
 });
 
 describe('extra time of a person', () => {
-  it('reaches a running attempt of that person alone, and is never taken from it', async () => {
+  it('extends a running attempt of that person only, and is never taken away', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const [slow, other] = [await seedPerson(server, 'Повільна', 'participant'), await seedPerson(server, 'Інший')];
     const attempts = [await start(slow.browser, issue), await start(other.browser, issue)];

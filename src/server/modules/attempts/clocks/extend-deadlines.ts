@@ -4,8 +4,8 @@ import { findWihiw } from '#server/modules/wihiws/wihiws-public.ts';
 import { refreshClocks } from './refresh-clocks.ts';
 
 /**
- * Computes the deadlines of the running attempts of an issue whose times the host has changed. Never shortens: an attempt
- * keeps at least the time it was promised. Call it in the transaction that has written the new rules.
+ * Recomputes the deadlines of running attempts after the host changed the times of an issue. Never shortens: an attempt
+ * keeps at least the time it was promised. Call it in the transaction that wrote the new rules.
  */
 export async function extendDeadlines(
   tx: Transaction<Database>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const query = (text: string, ...values: unknown[]) => server.testDatabase.pool.query(text, values);
 
-it('a host stops the clocks of an issue so many times and no more', async () => {
+it('a host may pause an issue a limited number of times', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 600 });
   await query(
     `insert into wihiw_pauses (wihiw_id, scope, started_at, ended_at)
@@ -37,7 +37,7 @@ it('a host stops the clocks of an issue so many times and no more', async () => 
   expect((await pause()).json()).toMatchObject({ status: 422, code: 'too_many_stops' });
 });
 
-it('covers and starts read none of the stops that belong to single attempts', async () => {
+it('covers and starts read no pauses of single attempts', async () => {
   const issue = await seedIssue(server, { self_pause: true, time_limit_seconds: 600 });
   const person = await seedPerson(server, 'Марія', 'participant');
   const { attemptId } = (await start(person.browser, issue)).json().attempt;
@@ -46,7 +46,7 @@ it('covers and starts read none of the stops that belong to single attempts', as
   expect(await readIssuePauseFacts(server.services.database, issue.wihiwId)).toEqual([]);
 });
 
-it('no clock ends at infinity', async () => {
+it('the end of a clock is always finite', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 600 });
   const person = await seedPerson(server, 'Марія', 'participant');
   const { attemptId } = (await start(person.browser, issue)).json().attempt;

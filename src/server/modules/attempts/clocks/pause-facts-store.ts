@@ -4,14 +4,14 @@ import type { Pause } from '#core/attempts/attempt-states.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempt-row.ts';
 
-/** A stop of the clocks as deadlines follow from it. */
+/** The facts of a pause from which deadlines are computed. */
 export type PauseFact = Pause & {
   readonly id: string;
   readonly scope: 'all' | 'group' | 'person' | 'self' | 'closed';
   readonly reason: 'alarm' | 'other';
-  /** Of `self` and `closed`. */
+  /** Set for `self` and `closed`. */
   readonly attemptId: string | null;
-  /** Of `group` and `person`. */
+  /** Set for `group` and `person`. */
   readonly userIds: readonly string[];
 };
 
@@ -19,7 +19,7 @@ const columns = sql<PauseFact>`
   p.id, p.scope, p.reason, p.started_at as start, p.ended_at as end, p.attempt_id as "attemptId",
   coalesce((select array_agg(q.user_id) from wihiw_pause_people q where q.wihiw_id = p.wihiw_id and q.pause_id = p.id), '{}') as "userIds"`;
 
-/** All stops of an issue that count. */
+/** Returns all pauses of an issue that were not withdrawn. */
 export async function readPauseFacts(database: Kysely<Database>, wihiwId: string): Promise<PauseFact[]> {
   const { rows } = await sql<PauseFact>`
     select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.withdrawn_at is null order by p.started_at, p.id`.execute(
@@ -28,7 +28,7 @@ export async function readPauseFacts(database: Kysely<Database>, wihiwId: string
   return rows;
 }
 
-/** Those that reach people before they start: what belongs to single attempts may be a hundred rows of each of them. */
+/** Returns the pauses that concern people before they start. Those of single attempts may be a hundred rows of each. */
 export async function readIssuePauseFacts(database: Kysely<Database>, wihiwId: string): Promise<PauseFact[]> {
   const { rows } = await sql<PauseFact>`
     select ${columns} from wihiw_pauses p where p.wihiw_id = ${wihiwId} and p.attempt_id is null and p.withdrawn_at is null
@@ -36,7 +36,7 @@ export async function readIssuePauseFacts(database: Kysely<Database>, wihiwId: s
   return rows;
 }
 
-/** The stops that concern a person, before they start or in one attempt of theirs. */
+/** Returns the pauses that concern a person, before they start or in one of their attempts. */
 export function pausesOf(
   pauses: readonly PauseFact[],
   userId: string | null,
@@ -49,7 +49,7 @@ export function pausesOf(
   });
 }
 
-/** The stops that last and concern everybody, a person or one attempt of theirs; the first one first. */
+/** Returns the running pauses of everybody, a person or one of their attempts, the earliest first. */
 export async function readLivePauses(
   database: Kysely<Database>,
   wihiwId: string,
@@ -62,7 +62,7 @@ export async function readLivePauses(
   return pausesOf(rows, userId, attemptId);
 }
 
-/** Since when paused attempts are held by their takers' own pauses alone, by attempt. Where a host holds them too, the host's stop counts. */
+/** Returns, by attempt, since when only its taker's own pause stops the clock; attempts also paused by the host are left out. */
 export async function readOwnPauses(
   database: Kysely<Database>,
   paused: readonly Pick<AttemptRow, 'wihiwId' | 'id' | 'userId'>[],

@@ -4,7 +4,7 @@ import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { PauseFact } from './pause-facts-store.ts';
 
-/** A stop on its way into the database. `userIds`: whom one of a group or a person concerns. */
+/** A pause to be written. `userIds`: the people of a pause for a group or a person. */
 export type PauseToWrite = {
   readonly wihiwId: string;
   readonly scope: PauseFact['scope'];
@@ -18,7 +18,7 @@ export type PauseToWrite = {
   readonly madeBy: string | null;
 };
 
-/** Writes a stop of the clocks and answers its id. */
+/** Writes a pause and returns its id. */
 export async function insertPause(tx: Transaction<Database>, stop: PauseToWrite, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('wihiw_pauses')
@@ -45,7 +45,7 @@ export async function insertPause(tx: Transaction<Database>, stop: PauseToWrite,
   return id;
 }
 
-/** Ends a stop that lasts; one that has ended stays as it is. */
+/** Ends a running pause; does nothing to one that has ended. */
 export async function endPause(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -62,7 +62,7 @@ export async function endPause(
     .execute();
 }
 
-/** Ends the taker's own pause of an attempt, if one lasts. */
+/** Ends the taker's own pause of an attempt, if one is running. */
 export async function endOwnPause(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -80,7 +80,7 @@ export async function endOwnPause(
     .execute();
 }
 
-/** Notes that a stop counts no more; one that was withdrawn before stays as it is. */
+/** Marks a pause as withdrawn; does nothing to one that was withdrawn before. */
 export async function markWithdrawn(
   tx: Transaction<Database>,
   wihiwId: string,
@@ -97,7 +97,7 @@ export async function markWithdrawn(
     .execute();
 }
 
-/** A stop as its host reads it. */
+/** A pause as its host reads it. */
 export type PauseRow = {
   readonly id: string;
   readonly scope: 'all' | 'group' | 'person' | 'self';
@@ -115,7 +115,7 @@ export type PauseRow = {
   readonly withdrawnBy: string | null;
 };
 
-/** The stops of an issue, newest first; `closed` ones are no stops that anybody made. */
+/** Returns the pauses of an issue, newest first, without `closed` ones, which nobody entered. */
 export async function readPauseRows(database: Kysely<Database>, wihiwId: string): Promise<PauseRow[]> {
   const { rows } = await sql<PauseRow>`
     select p.id, p.scope, p.group_id as "groupId", p.group_title as "groupTitle", p.reason, p.started_at as "startedAt",
@@ -141,7 +141,7 @@ export async function readPauseRows(database: Kysely<Database>, wihiwId: string)
   return rows;
 }
 
-/** One of them; null when there is no such stop. */
+/** Returns one pause; null when there is no such pause. */
 export async function readPauseRow(
   database: Kysely<Database>,
   wihiwId: string,
@@ -150,7 +150,7 @@ export async function readPauseRow(
   return (await readPauseRows(database, wihiwId)).find(({ id }) => id === pauseId) ?? null;
 }
 
-/** How many own pauses an attempt had. */
+/** Returns how many pauses of its taker an attempt had. */
 export async function countOwnPauses(tx: Transaction<Database>, wihiwId: string, attemptId: string): Promise<number> {
   const row = await tx
     .selectFrom('wihiw_pauses')
@@ -162,7 +162,7 @@ export async function countOwnPauses(tx: Transaction<Database>, wihiwId: string,
   return row.count;
 }
 
-/** How many stops the host of an issue has made. */
+/** Returns how many pauses the host of an issue has made. */
 export async function countHostPauses(tx: Transaction<Database>, wihiwId: string): Promise<number> {
   const row = await tx
     .selectFrom('wihiw_pauses')
@@ -173,11 +173,11 @@ export async function countHostPauses(tx: Transaction<Database>, wihiwId: string
   return row.count;
 }
 
-/** SQL: the page of the attempt's taker handed it in as its time ran out; see `endedByTime` of core. */
+/** SQL: true if the taker's page submitted the attempt as its time ran out; see `endedByTime` of core. */
 export const handedInByTime = sql<boolean>`(submitted_by = 'taker'
   and abs(extract(epoch from submitted_at - deadline_at)) <= ${sql.lit(TIME_UP_TOLERANCE_SECONDS)})`;
 
-/** People whom the host closed, or who handed in before their time ended the attempt, within a stop. */
+/** Returns the people whose attempt the host closed, or who submitted before the time ended it, during a pause. */
 export async function readHandedIn(
   tx: Transaction<Database>,
   wihiwId: string,

@@ -10,10 +10,10 @@ import { insertEvents, lockClocks, unflagGrace, writeClocks } from './attempt-cl
 import type { PauseFact } from './pause-facts-store.ts';
 import { pausesOf, readPauseFacts } from './pause-facts-store.ts';
 
-/** The rules of an issue that clocks follow from. */
+/** The rules of an issue from which clocks are computed. */
 export type ClockRules = Pick<Issue, 'id' | 'opensAt' | 'closesAt' | 'timeLimitSeconds'>;
 
-/** The facts of one attempt as core computes with them. A host's own try runs without opening and closing. */
+/** Returns the facts of one attempt in core's form. A host's trial runs without opening and closing. */
 export function factsOf(
   rules: ClockRules,
   attempt: Pick<ClockRow, 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds'> & {
@@ -32,7 +32,7 @@ export function factsOf(
   };
 }
 
-/** The clock that is to be stored: the one place where a stored deadline comes from. */
+/** Computes the clock to store: the only place where a stored deadline comes from. */
 export function computeClock(facts: DeadlineFacts, now: Date): Omit<ComputedClock, 'attemptId'> {
   return { ...storedClock(facts, now), promisedAt: promisedEnd(facts) };
 }
@@ -49,13 +49,13 @@ function isSame(before: ClockRow, after: ComputedClock): boolean {
   return times(before) === times(after);
 }
 
-/** An attempt whose clock was written anew. */
+/** An attempt whose clock was rewritten. */
 export type ChangedClock = { readonly before: ClockRow; readonly after: ComputedClock };
 
 /**
- * Computes the clocks of open attempts that the caller has locked from the facts, and writes those that changed.
+ * Computes the clocks of open attempts, which the caller has locked, and writes those that changed.
  *
- * @param promises by attempt, what is promised now beside what was
+ * @param promises by attempt, ends that are promised now in addition to earlier ones
  */
 export async function refreshLocked(
   tx: Transaction<Database>,
@@ -90,7 +90,7 @@ export async function refreshLocked(
   return changed;
 }
 
-/** Computes the clocks of all open attempts of an issue anew. The caller holds the issue's row. */
+/** Recomputes the clocks of all open attempts of an issue. The caller has locked the issue's row. */
 export async function refreshClocks(
   tx: Transaction<Database>,
   rules: ClockRules,

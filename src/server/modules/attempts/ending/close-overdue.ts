@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 
 const BATCH = 100;
 
-/** Closes a locked attempt at its deadline with everything saved, and scores it. Answers it unchanged when it is not due. */
+/** Closes a locked attempt at its deadline with everything saved, and scores it. Returns it unchanged if it is not overdue. */
 export async function closeLocked(tx: Transaction<Database>, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
   const closed = closeAtDeadline(recordOf(attempt), attempt.deadlineAt, now);
   if (!closed.ok || closed.value.state === attempt.state) return attempt;
@@ -29,7 +29,7 @@ async function closeIfOverdue(database: Kysely<Database>, key: AttemptKey, now: 
   });
 }
 
-/** Closes an attempt that was found overdue by somebody who looked at it, and tells the open pages. */
+/** Closes an attempt that a reader found overdue, and notifies the open pages. */
 export async function closeOverdue(
   { database, now, publish }: Pick<Services, 'database' | 'now' | 'publish'>,
   key: AttemptKey,
@@ -40,8 +40,8 @@ export async function closeOverdue(
 }
 
 /**
- * Closes every attempt whose deadline has passed, also when nobody is connected. Each in a transaction of its own: one that
- * fails does not hold up the others, and several server processes may run it at once.
+ * Closes every overdue attempt, also when nobody is connected. Each has its own transaction, so one that fails does not
+ * block the others, and several server processes may run it at once.
  *
  * @returns the issues in which something was closed
  */
@@ -52,7 +52,7 @@ export async function closeAllOverdue(
   batch = BATCH,
 ): Promise<ReadonlySet<string>> {
   const closed = new Set<string>();
-  // Those that failed stay due, before all that were not tried yet: they are stepped over, or they would hold up the rest.
+  // Failed ones stay first in the order: they are skipped, or they would block the rest.
   let failures = 0;
   for (;;) {
     const due = await findOverdue(database, now, batch, failures);

@@ -4,7 +4,7 @@ import type { Certainty } from '#core/scoring/certainty-levels.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
-/** A save that waits for the host, with what stands of its question. */
+/** A save that waits for the host's decision, with the current answer to its question. */
 export type LateSave = {
   readonly questionId: string;
   readonly revision: number;
@@ -17,11 +17,11 @@ export type LateSave = {
   readonly standingRevision: number | null;
   readonly standingDevice: string | null;
   readonly standingValue: unknown;
-  /** It came in time, but its part of the test had been left, or all of it. */
+  /** It came in time, but after its part of the test, or the whole of it, was finished. */
   readonly left: boolean;
 };
 
-/** The late saves of an attempt. */
+/** Returns the late saves of an attempt. */
 export async function readLateSaves(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -41,8 +41,8 @@ export async function readLateSaves(
 }
 
 /**
- * Makes late saves what stands; what they replace goes into the history. `flag`: they stay marked as late, because the
- * host let them count.
+ * Makes late saves the current answers; replaced ones go into the history. `flag`: they stay marked as late, because the
+ * host accepted them.
  */
 export async function standLate(
   tx: Transaction<Database>,
@@ -72,7 +72,7 @@ export async function standLate(
     where n.revision < excluded.revision`.execute(tx);
 }
 
-/** Notes what became of late saves. */
+/** Records the decision about late saves. */
 export async function markLate(
   tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -87,7 +87,7 @@ export async function markLate(
       and h.outcome = 'late'`.execute(tx);
 }
 
-/** Of how many questions these saves of a device are kept for the host, or were, also when they are only repeated. */
+/** Returns for how many questions saves of this batch are or were kept for the host, counting repeats too. */
 export async function countKeptLate(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,
@@ -105,7 +105,7 @@ export async function countKeptLate(
   return rows[0]?.count ?? 0;
 }
 
-/** Attempts of an issue with late saves. */
+/** Returns the attempts of an issue that have late saves. */
 export async function attemptsWithLate(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('answer_history')
@@ -117,7 +117,7 @@ export async function attemptsWithLate(database: Kysely<Database>, wihiwId: stri
   return rows.map((row) => row.attempt_id);
 }
 
-/** A decision of the host as it was noted. */
+/** A recorded decision of the host. */
 export type NotedDecision = {
   readonly at: Date;
   readonly accepted: boolean;
@@ -125,7 +125,7 @@ export type NotedDecision = {
   readonly madeBy: string | null;
 };
 
-/** What was decided about late answers of an attempt, oldest first. */
+/** Returns the decisions about late answers of an attempt, oldest first. */
 export async function readLateDecisions(
   database: Kysely<Database>,
   { wihiwId, attemptId }: AttemptKey,

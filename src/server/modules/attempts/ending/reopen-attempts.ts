@@ -13,16 +13,16 @@ import { factsOf } from '#server/modules/attempts/clocks/refresh-clocks.ts';
 import type { Issue } from '#server/modules/attempts/issue.ts';
 import { takeLateInTime } from './take-late-answers.ts';
 
-/** Why an attempt opens again. */
+/** Why an attempt reopens. */
 export type ReopenCause = 'pause' | 'extra-time' | 'host' | 'closing';
 
-/** What the deadline of a closed attempt follows from, were it opened. */
+/** The facts from which the deadline of a closed attempt is computed if it reopens. */
 type ClosedAttempt = Pick<
   ClockRow,
   'attemptId' | 'userId' | 'trial' | 'startedAt' | 'promisedAt' | 'extraSeconds' | 'submittedAt'
 >;
 
-/** What the time in which a closed attempt could not be worked on is, once it opens again: a stop of its own. */
+/** Returns the time during which a closed attempt could not be worked on, as a pause. */
 function closedPause(
   rules: ClockRules,
   attempt: ClosedAttempt,
@@ -30,13 +30,13 @@ function closedPause(
   now: Date,
   cause: ReopenCause,
 ): PauseFact {
-  // A stop or extra time is meant to lead past the closing.
+  // A pause or extra time may lead past the closing.
   const bounded = cause === 'host' || cause === 'closing';
   const span = closedTime(factsOf(rules, attempt, pauses), attempt.submittedAt ?? now, now, bounded);
   return { id: '', scope: 'closed', reason: 'other', attemptId: attempt.attemptId, userIds: [], ...span };
 }
 
-/** The deadline a closed attempt would have if it were opened now: the time it was closed is given back. */
+/** Returns the deadline a closed attempt would have if it reopened now: the time it was closed is given back. */
 export function reopenedDeadline(
   rules: ClockRules,
   attempt: ClosedAttempt,
@@ -48,9 +48,9 @@ export function reopenedDeadline(
   return attemptDeadline(factsOf(rules, attempt, [...pauses, stop]), now);
 }
 
-/** Of closed attempts those that may open: nobody has two open ones, of several of one person the last opens. */
-export function withoutOpenOnes(candidates: readonly ClockRow[], held: readonly ClockRow[]): ClockRow[] {
-  const writing = new Set(held.filter(isRunning).map(({ userId }) => userId));
+/** Returns the closed attempts that may reopen: nobody has two open ones, so of one person's attempts only the last. */
+export function withoutOpenOnes(candidates: readonly ClockRow[], locked: readonly ClockRow[]): ClockRow[] {
+  const writing = new Set(locked.filter(isRunning).map(({ userId }) => userId));
   const newest = Map.groupBy(candidates, ({ userId, attemptId }) => userId ?? attemptId);
   return [...newest.values()].flatMap((own) => {
     const [last] = own.toSorted((one, other) => other.number - one.number);
@@ -59,8 +59,8 @@ export function withoutOpenOnes(candidates: readonly ClockRow[], held: readonly 
 }
 
 /**
- * Opens closed attempts that the caller has locked: their scores go, what came too late counts, the time they were closed
- * becomes a stop of theirs. Their clocks are to be computed after it.
+ * Reopens closed attempts that the caller has locked: deletes their scores, lets late saves count, turns the time they were
+ * closed into a pause. The caller recomputes their clocks afterwards.
  *
  * @returns the attempts as open ones
  */

@@ -28,7 +28,7 @@ const seesKeys = async (one: Taker, issue: SeededIssue) =>
 const reopen = (issue: SeededIssue, one: Taker, query = '') =>
   issue.host.browser.send('DELETE', `${one.url}/closing${query}`);
 
-it('the host who opens an attempt again is told first that its taker was shown right answers', async () => {
+it('reopening an attempt warns the host first if its taker was shown right answers', async () => {
   const issue = await issueOf();
   const [seen, unseen] = [await taker(issue), await taker(issue, 'Петро')];
   server.clock.now = at(5);
@@ -43,7 +43,7 @@ it('the host who opens an attempt again is told first that its taker was shown r
   expect((await result(seen.browser, issue, seen.attemptId)).json().code).toBe('result_not_released');
 });
 
-it('and who gives more time to somebody whose time was over', async () => {
+it('extra time for a person whose time was over warns too', async () => {
   const issue = await issueOf();
   const one = await taker(issue);
   await closeAllOverdue(server.services.database, at(21), (error) => {
@@ -63,7 +63,7 @@ it('and who gives more time to somebody whose time was over', async () => {
   expect((await one.browser.send('GET', `${one.url}/clock`)).json()).toMatchObject({ state: 'in-progress' });
 });
 
-it('and who enters an alarm afterwards: of how many', async () => {
+it('a pause entered afterwards warns too, with the number of takers', async () => {
   const issue = await issueOf();
   const [seen, unseen] = [await taker(issue), await taker(issue, 'Петро')];
   await closeAllOverdue(server.services.database, at(21), (error) => {
@@ -77,7 +77,7 @@ it('and who enters an alarm afterwards: of how many', async () => {
   expect((await unseen.browser.send('GET', `${unseen.url}/clock`)).json().state).toBe('scored');
 });
 
-it('right answers are noted before they are sent, and never sent of an attempt opened meanwhile', async () => {
+it('right answers are recorded before they are sent, and never sent for an attempt reopened meanwhile', async () => {
   const issue = await issueOf();
   const one = await taker(issue);
   const key = { wihiwId: issue.wihiwId, attemptId: one.attemptId };

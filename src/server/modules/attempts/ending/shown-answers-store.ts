@@ -4,10 +4,10 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 
 /**
- * Notes that the taker of a closed attempt is about to be sent right answers. Beside a reopening either this comes first
- * and the host is warned, or nothing may be sent.
+ * Records that right answers are about to be sent to the taker of a closed attempt. When the attempt reopens at the same
+ * time, either this comes first and the host is warned, or nothing may be sent.
  *
- * @returns whether they may be sent
+ * @returns true if they may be sent
  */
 export async function noteAnswersShown(
   database: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function noteAnswersShown(
   return rows[0]?.noted ?? false;
 }
 
-/** Which of these attempts are by people who were sent right answers of the issue, for this attempt or another of theirs. */
+/** Returns those attempts whose takers were sent right answers of the issue, for this attempt or another of theirs. */
 export async function readShownTo(
   database: Kysely<Database>,
   wihiwId: string,

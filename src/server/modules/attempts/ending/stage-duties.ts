@@ -10,14 +10,14 @@ import type { FinalTest } from '#server/modules/tests/tests-public.ts';
 
 type AskedQuestion = FinalTest['questions'][number];
 
-/** What can't be read waits for the host as ungradable: it says something, so it never holds its taker up. */
+/** An unreadable answer counts as given: it waits for the host as ungradable and never blocks its taker. */
 function saysSomething({ kind, body }: AskedQuestion, value: unknown): boolean {
   if (value === null || value === undefined) return false;
   const parsed = parseAnswer(kind, body, value);
   return !parsed.ok || isAnswered(kind, parsed.value);
 }
 
-/** Required questions of the stage that its taker is at and has not answered. */
+/** Returns the required questions of the current stage that have no answer. */
 export async function missingRequired(
   tx: Transaction<Database>,
   attempt: AttemptRow,
@@ -33,10 +33,10 @@ export async function missingRequired(
 }
 
 /**
- * Keeps how long the texts were read. Only texts that were sent count, and none longer than the attempt has lasted,
- * because the time is measured by the taker's device.
+ * Stores how long the texts were read. Only texts that were sent count, and none longer than the attempt has lasted,
+ * because the taker's device measures the time.
  *
- * @returns what was kept, in milliseconds by text
+ * @returns what was stored, in milliseconds by text
  */
 export async function keepReadingTimes(
   tx: Transaction<Database>,

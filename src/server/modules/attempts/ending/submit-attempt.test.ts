@@ -33,7 +33,7 @@ const stored = async () =>
 const listed = async () =>
   (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/late-answers`)).json().attempts;
 
-describe('an attempt that was handed in from one device', () => {
+describe('an attempt submitted from one device', () => {
   beforeEach(async () => {
     await begin({ time_limit_seconds: 600 });
     await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
@@ -47,7 +47,7 @@ describe('an attempt that was handed in from one device', () => {
     saveOf(issue.multiple, issue.multiple.right, 12),
   ];
 
-  it('keeps for the host what another device hands in later, and tells how much', async () => {
+  it('keeps a later submission of another device for the host, and reports how many answers', async () => {
     const before = await stored();
     const second = await submit(browser, issue, attemptId, others(), 'tablet');
     expect([second.statusCode, second.json()]).toMatchObject([
@@ -75,7 +75,7 @@ describe('an attempt that was handed in from one device', () => {
     });
   });
 
-  it('tells the same again when the reply was lost, and keeps nothing twice', async () => {
+  it('repeats its reply when that was lost, and keeps nothing twice', async () => {
     const first = await submit(browser, issue, attemptId, others(), 'tablet');
     const again = await submit(browser, issue, attemptId, others(), 'tablet');
     expect(again.body).toBe(first.body);
@@ -85,7 +85,7 @@ describe('an attempt that was handed in from one device', () => {
     expect(own.json()).toMatchObject({ keptLate: 0 });
   });
 
-  it('keeps plain saves of another device alike', async () => {
+  it('keeps plain saves of another device in the same way', async () => {
     const { saved, clock } = (await save(browser, issue, attemptId, others(), 'tablet')).json();
     expect(saved.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['late', 'late', 'late']);
     expect(clock.state).toBe('scored');
@@ -93,7 +93,7 @@ describe('an attempt that was handed in from one device', () => {
     expect((await listed())[0].answers).toHaveLength(3);
   });
 
-  it('does not trouble the host with what stands already', async () => {
+  it('does not report equal answers to the host', async () => {
     const same = [saveOf(issue.single, issue.single.right, 10)];
     expect((await submit(browser, issue, attemptId, same, 'tablet')).json()).toMatchObject({ keptLate: 0 });
     expect(await listed()).toEqual([]);
@@ -102,7 +102,7 @@ describe('an attempt that was handed in from one device', () => {
     ]);
   });
 
-  it('takes what its own device says again, beside what stands', async () => {
+  it('accepts repeats from its own device without changing the current answers', async () => {
     const before = await stored();
     const same = [saveOf(issue.single, issue.single.right, 10)];
     expect((await save(browser, issue, attemptId, same)).json().saved).toMatchObject([{ outcome: 'saved' }]);
@@ -112,7 +112,7 @@ describe('an attempt that was handed in from one device', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is bounded, whatever is sent to it afterwards', async () => {
+  it('stays bounded, whatever is sent to it afterwards', async () => {
     for (let from = 0; from <= ANSWER_HISTORY_MAX; from += 200) {
       const saves = Array.from({ length: 200 }, (_, index) =>
         saveOf(issue.short, { text: `${from + index}` }, from + index + 1),
@@ -124,7 +124,7 @@ describe('an attempt that was handed in from one device', () => {
     expect((await stored()).score_numerator).toBe('1');
   });
 
-  it('takes nothing from anybody else', async () => {
+  it('accepts nothing from anybody else', async () => {
     const stranger = server.browser();
     await startByName(stranger, issue, 'Інша');
     expect((await submit(stranger, issue, attemptId, others(), 'tablet')).statusCode).toBe(404);
@@ -132,8 +132,8 @@ describe('an attempt that was handed in from one device', () => {
   });
 });
 
-describe('a device that hands in after the host or the server has ended the attempt', () => {
-  it('is told what was kept, and who had ended it', async () => {
+describe('a device that submits after the host or the server has ended the attempt', () => {
+  it('learns what was kept, and who had ended it', async () => {
     await begin({ time_limit_seconds: 60, grace_seconds: 60 });
     after(3_600);
     const late = await submit(browser, issue, attemptId, [saveOf(issue.short, issue.short.right, 1)]);
@@ -151,7 +151,7 @@ describe('a malformed save inside a submission', () => {
   const send = (saves: readonly unknown[]) =>
     browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/submission`, { device: 'phone', saves });
 
-  it('refuses itself: the others are saved, and it is told', async () => {
+  it('is refused alone and reported; the others are saved', async () => {
     await begin({ time_limit_seconds: 600 });
     const answer = await send([saveOf(issue.single, issue.single.right, 1), malformed()]);
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -162,7 +162,7 @@ describe('a malformed save inside a submission', () => {
     expect((await send([])).json()).toMatchObject({ state: 'scored', keptLate: 0, refused: [] });
   });
 
-  it('stands in nobody’s way once the time is over', async () => {
+  it('blocks nothing once the time is over', async () => {
     await begin({ time_limit_seconds: 60 });
     after(65);
     expect((await send([saveOf(issue.single, issue.single.right, 1), malformed()])).json()).toMatchObject({

@@ -25,11 +25,11 @@ import { countKeptLate } from './late-answers-store.ts';
 import { keepReadingTimes, missingRequired } from './stage-duties.ts';
 
 export type SubmitRequest = SaveRequest & {
-  /** The words on saves that could not even be read. */
+  /** The outcomes of saves that could not be parsed. */
   readonly malformed: readonly Saved[];
   readonly readingMilliseconds: Readonly<Record<string, number>>;
 };
-/** How the attempt ended, and of what came with this word: the answers only kept for the host, and those refused. */
+/** How the attempt ended, with the answers of this submission that were only kept for the host, and those refused. */
 export type Submitted = {
   readonly state: 'submitted' | 'awaiting-review' | 'scored';
   readonly submittedAt: string;
@@ -52,7 +52,7 @@ async function answerOf(
   return ok({ state, submittedAt: submittedAt.toISOString(), endedBy, keptLate, refused });
 }
 
-/** Closes a locked attempt by the taker's hand: at `now`, or at the deadline when the word came within the grace. */
+/** Closes a locked attempt for its taker: at `now`, or at the deadline if the submission came within the grace. */
 async function closeByTaker(
   tx: Transaction<Database>,
   attempt: AttemptRow,
@@ -76,7 +76,7 @@ async function closeByTaker(
   return { ...row, state: await scoreAttempt(tx, row, now) };
 }
 
-/** One submit within its transaction. The attempt's lock is held first, so every acknowledged save is read and scored. */
+/** One submit within its transaction. The attempt is locked first, so every acknowledged save is read and scored. */
 async function submitLocked(
   tx: Transaction<Database>,
   request: SubmitRequest,
@@ -94,7 +94,7 @@ async function submitLocked(
     return answerOf(tx, isRunning(found) ? await closeLocked(tx, found, now) : found, request, refused);
   const test = await readFinalTest(tx, found.testId);
   if (test === null) return fail('not_found');
-  // An attempt whose time is over is never sent back.
+  // An attempt whose time is over is never sent back for missing answers.
   if (saveTiming(movingDeadline(found, now), 0, now) === 'in-time') {
     const { stages, step } = stageOf(found, test);
     if (step < stages.length - 1) return fail('reading_unfinished');
@@ -105,9 +105,9 @@ async function submitLocked(
 }
 
 /**
- * Submits by hand, with the last saves inside. Idempotent: a closed attempt answers its state, and keeps for the host what
- * another device had beside it. An attempt that the server
- * closed takes the taker's word within the grace: it is final then, and the result may be shown.
+ * Submits an attempt with its last saves. Idempotent: a closed attempt returns its state and keeps another device's answers
+ * for the host. An attempt that the server closed accepts the submission within the grace: it is final then, and the result
+ * may be shown.
  */
 export async function submitAttempt(services: Services, request: SubmitRequest): Promise<Result<Submitted, Failure>> {
   const now = services.now();

@@ -51,7 +51,7 @@ describe('answers that came too late', () => {
     host(issue, 'POST', `/attempts/${attemptId}/late-answers`, { accept, answers });
   const pick = ({ questionId, revision }: { questionId: string; revision: number }) => ({ questionId, revision });
 
-  it('wait for the host, of each question the last one', async () => {
+  it('wait for the host, the last one of each question', async () => {
     const { issue, one, listed } = await late();
     expect(listed.attempts).toMatchObject([{ attemptId: one.attemptId, displayName: 'Марія' }]);
     expect(listed.attempts[0].answers).toMatchObject([
@@ -63,7 +63,7 @@ describe('answers that came too late', () => {
     expect(watched).toMatchObject([{ lateAnswers: 2, closedBy: 'server', answered: 0 }]);
   });
 
-  it('count when they are accepted: stored, flagged, scored anew and noted; decided once', async () => {
+  it('count when they are accepted: stored, marked late, rescored and recorded; decided once', async () => {
     const { issue, one, answers } = await late();
     expect((await decide(issue, one.attemptId, true, answers.map(pick))).json()).toEqual({ decided: 2 });
     expect(Number((await one.stored()).score_numerator)).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('answers that came too late', () => {
     expect((await host(issue, 'GET', '/late-answers')).json().attempts).toEqual([]);
   });
 
-  it('leave a trace with the attempt: which, when, by whom, and only for its host', async () => {
+  it('leave a record in the attempt, for its host only: which, when, by whom', async () => {
     const { issue, one, answers } = await late();
     const [first, second] = answers.map(pick);
     const path = `/attempts/${one.attemptId}/late-answers`;
@@ -94,7 +94,7 @@ describe('answers that came too late', () => {
     expect((await other.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}${path}`)).statusCode).toBe(404);
   });
 
-  it('replace what came in time, and it stays in the history', async () => {
+  it('replace the answer in time, which stays in the history', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, grace_seconds: 0 });
     const one = await taker(issue);
     await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.wrong, 1)]);
@@ -117,7 +117,7 @@ describe('answers that came too late', () => {
     ]);
   });
 
-  it('stay out when they are left, and what the host did not see is not decided', async () => {
+  it('don’t count when rejected, and what the host did not see is not decided', async () => {
     const { issue, one, answers } = await late();
     const [first] = answers.map(pick);
     const unseen = await decide(issue, one.attemptId, true, [{ ...first, revision: 1 }]);
@@ -130,8 +130,8 @@ describe('answers that came too late', () => {
   });
 });
 
-describe('more time for somebody whose time is over', () => {
-  it('opens what the server closed, with so much time from now', async () => {
+describe('extra time for a person whose time is over', () => {
+  it('reopens what the server closed, with that much time from now', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const one = await taker(issue);
     await close(at(11));
@@ -142,7 +142,7 @@ describe('more time for somebody whose time is over', () => {
     expect(await one.stored()).toMatchObject({ deadline_at: at(37) });
   });
 
-  it('is refused by one clear code where the attempt was handed in and none is left', async () => {
+  it('is refused with one code if the attempt was submitted and none is left', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const one = await taker(issue);
     const saves = [saveOf(issue.single, issue.single.right, 1)];
@@ -161,7 +161,7 @@ describe('a host ends an attempt and opens it again', () => {
   const closing = (issue: SeededIssue, attemptId: string, method: 'POST' | 'DELETE') =>
     host(issue, method, `/attempts/${attemptId}/closing`);
 
-  it('with the time it had left', async () => {
+  it('gives the time it had left', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const one = await taker(issue);
     await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
@@ -181,7 +181,7 @@ describe('a host ends an attempt and opens it again', () => {
     ]);
   });
 
-  it('not when its time is over or the taker handed it in', async () => {
+  it('is refused when its time is over or the taker submitted it', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const [over, done] = [await taker(issue), await taker(issue)];
     await submit(done.browser, issue, done.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
@@ -199,7 +199,7 @@ describe('a one-time code for another device', () => {
     return browser.send('POST', '/api/session', { identifier, secret }).then((answer) => ({ browser, answer }));
   };
 
-  it('lets its taker go on there once, and reaches nothing else of them', async () => {
+  it('lets its taker continue there once, and gives access to nothing else', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 3600 });
     const other = await seedIssue(server, { time_limit_seconds: 3600 });
     const one = await taker(issue);
@@ -219,7 +219,7 @@ describe('a one-time code for another device', () => {
     expect((await enter(one.identifier, code.code)).answer.json().code).toBe('wrong_credentials');
   });
 
-  it('ends after a quarter of an hour, with the next code, and is nobody else’s', async () => {
+  it('expires after a quarter of an hour or with the next code, and works for nobody else', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 3600 });
     const [one, other] = [await taker(issue), await taker(issue)];
     const first = await make(issue, one.attemptId);
@@ -230,7 +230,7 @@ describe('a one-time code for another device', () => {
     expect((await enter(one.identifier, second.code)).answer.statusCode).toBe(401);
   });
 
-  it('is not for accounts, for ended attempts, or for other hosts', async () => {
+  it('is refused for accounts, ended attempts and other hosts', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const account = await seedPerson(server, 'З паролем');
     const { attemptId } = (await start(account.browser, issue)).json().attempt as { attemptId: string };

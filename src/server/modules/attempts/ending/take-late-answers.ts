@@ -16,7 +16,7 @@ export function lastOfEach(saves: readonly LateSave[]): LateSave[] {
   });
 }
 
-/** Makes late saves stand; whether each says anything follows from its kind, as with every save. */
+/** Makes late saves the current answers; as with every save, the question's kind decides if one is an answer at all. */
 export async function standAnswers(
   tx: Transaction<Database>,
   key: AttemptKey,
@@ -40,17 +40,17 @@ export async function standAnswers(
 }
 
 /**
- * What came too late for a closed attempt came in time when the attempt opens again: it stands, as it would have. What was
- * based on another device's older answer stays with the host, and so do answers to a part that had been left.
+ * When a closed attempt reopens, its late saves become current answers as if they had come in time. Those based on another
+ * device's older answer stay with the host, and so do answers to a finished part.
  */
 export async function takeLateInTime(tx: Transaction<Database>, key: AttemptKey, testId: string): Promise<void> {
   const saves = (await readLateSaves(tx, key)).filter(({ left }) => !left);
-  const standing = lastOfEach(saves).filter(
+  const current = lastOfEach(saves).filter(
     ({ standingRevision, standingDevice, device, basedOn }) =>
       standingRevision === null || standingDevice === device || basedOn >= standingRevision,
   );
-  await standAnswers(tx, key, testId, standing, false);
-  const taken = new Set(standing.map(({ questionId }) => questionId));
+  await standAnswers(tx, key, testId, current, false);
+  const taken = new Set(current.map(({ questionId }) => questionId));
   await markLate(
     tx,
     key,

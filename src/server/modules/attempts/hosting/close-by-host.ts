@@ -46,7 +46,7 @@ async function withAttempt(
   return done;
 }
 
-/** The host ends an attempt with everything that was saved. One that has ended stays as it is. */
+/** Ends an attempt for its host with everything that was saved; does nothing to one that has ended. */
 export function closeByHost(
   services: Pick<Services, 'database' | 'publish' | 'now'>,
   request: HostsAttempt,
@@ -65,11 +65,11 @@ export function closeByHost(
   });
 }
 
-/** The host opens an attempt again that its time or they themselves ended, with the time it had left then. */
+/** Reopens an attempt that its time or the host ended, with the time it had left then. */
 export function reopenByHost(
   services: Pick<Services, 'database' | 'publish' | 'now'>,
   request: HostsAttempt & {
-    /** The host was told that right answers were shown to the taker. */
+    /** The host confirmed knowing that right answers were shown to the taker. */
     readonly confirmed: boolean;
   },
 ): Promise<Result<void, Failure>> {

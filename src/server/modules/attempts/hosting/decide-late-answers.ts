@@ -19,8 +19,8 @@ export type LateDecision = AttemptKey & {
 };
 
 /**
- * Lets late answers count or leaves them out. Accepted ones stay flagged as late, and the attempt is scored anew in the
- * same transaction. What is not, or no longer, as the host saw it is refused as a whole.
+ * Accepts or rejects late answers. Accepted ones stay marked as late, and the attempt is rescored in the same transaction.
+ * Refuses the whole decision if anything is no longer as the host saw it.
  */
 export async function decideLateAnswers(
   services: Pick<Services, 'database' | 'now' | 'publish'>,

@@ -20,9 +20,8 @@ async function ownAttempts(tx: Transaction<Database>, issue: Issue, userId: stri
 }
 
 /**
- * Whether more time would help a person: what was handed in stays, and where they can't start another attempt either, the
- * host is told so. An attempt that would open again although right answers were shown to its taker is for a host who says
- * to know it. Call it before the time is written.
+ * Fails with `handed_in` if the last attempt was submitted and none is left, with `answers_were_shown` if it would reopen
+ * after its taker saw the answers and the host has not confirmed. Call it before writing the time.
  */
 export async function canUseTime(
   tx: Transaction<Database>,
@@ -42,8 +41,8 @@ export async function canUseTime(
 }
 
 /**
- * Lets changed extra time of one person reach their attempt, in the transaction that has written it: a running one gets
- * it, one that its time ended opens again if there is more time than it had.
+ * Applies changed extra time to the person's attempt, in the transaction that wrote it: a running attempt gets the time, one
+ * that its time ended reopens if there is more time than it had.
  */
 export async function extendPerson(tx: Transaction<Database>, issue: Issue, userId: string, now: Date): Promise<void> {
   const own = await ownAttempts(tx, issue, userId);

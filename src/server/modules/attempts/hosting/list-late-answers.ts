@@ -34,7 +34,7 @@ function describe(
     const question = test.questions.find(({ id }) => id === save.questionId);
     const shown = presented.find(({ id }) => id === save.questionId);
     if (question === undefined || shown === undefined) return [];
-    // Words are made of it in the browser, so only what has the form of an answer goes there.
+    // The browser renders it, so only a well-formed answer is sent.
     const read = (value: unknown) => {
       const parsed = parseAnswer(question.kind, question.body, value ?? null);
       return parsed.ok ? parsed.value : null;
@@ -69,7 +69,7 @@ function describe(
   };
 }
 
-/** Answers of an issue that came too late and wait for its host. */
+/** Returns the late answers of an issue that wait for its host. */
 export async function listLateAnswers(
   { database }: Pick<Services, 'database'>,
   wihiwId: string,
@@ -91,7 +91,7 @@ export async function listLateAnswers(
   return ok({ attempts });
 }
 
-/** What the host decided about late answers of one attempt: what stands in it by hand stays told. */
+/** Returns the host's decisions about late answers of one attempt, which stay visible with it. */
 export async function listLateDecisions(
   { database }: Pick<Services, 'database'>,
   key: AttemptKey,

@@ -14,8 +14,8 @@ import type { Services } from '#server/platform/services.ts';
 import { readWatched } from './monitor-store.ts';
 
 /**
- * A one-time code with which the taker of an open attempt goes on with it on another device. It opens this issue alone, and
- * only for people without a password: whoever has one enters with it.
+ * Makes a one-time code with which the taker continues an open attempt on another device. It gives access to this issue
+ * only, and only for people without a password; others sign in with theirs.
  */
 export async function makeDeviceCode(
   services: Services,

@@ -4,7 +4,7 @@ import { TIME_UP_TOLERANCE_SECONDS } from '#core/attempts/deadline.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { AttemptRow, SubmittedBy } from '#server/modules/attempts/attempt-row.ts';
 
-/** An attempt as its host watches it. */
+/** An attempt in the host's monitor. */
 export type WatchedRow = Pick<
   AttemptRow,
   | 'wihiwId'
@@ -34,7 +34,7 @@ export type WatchedRow = Pick<
   readonly ownPauseAnswers: number;
 };
 
-/** Attempts to one page. */
+/** Attempts on one page. */
 const PAGE_SIZE = 100;
 
 /** SQL: open attempts first by name, then the closed ones, the newest first. */
@@ -72,13 +72,13 @@ export async function readWatched(
   return rows[0] ?? null;
 }
 
-/** SQL: its time ended it; as core's endedByTime tells it. */
+/** SQL: true if its time ended it, as in core's endedByTime. */
 const endedByTime = sql`(a.submitted_by = 'server' or (a.submitted_by = 'taker'
   and abs(extract(epoch from a.submitted_at - a.deadline_at)) <= ${TIME_UP_TOLERANCE_SECONDS}::integer))`;
-/** SQL: still open, or ended by somebody else than its taker. */
+/** SQL: open, or ended by somebody other than its taker. */
 const isWorthWatching = sql`(a.submitted_at is null or a.submitted_by = 'host' or ${endedByTime})`;
 
-/** One page of who is worth watching, and whether more follow; behind an attempt that is gone come all. */
+/** Returns one page of watched attempts, and whether more follow. If the attempt `after` was deleted, starts from the first. */
 export async function readWatchedPage(
   database: Kysely<Database>,
   wihiwId: string,
@@ -96,7 +96,7 @@ export async function readWatchedPage(
   return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** How many attempts of an issue are being written, and how many of those stand still. */
+/** Returns how many attempts of an issue are open, and how many of those are paused. */
 export async function countOpen(
   database: Kysely<Database>,
   wihiwId: string,
@@ -107,7 +107,7 @@ export async function countOpen(
   return rows[0] ?? { writing: 0, paused: 0 };
 }
 
-/** Returns everybody who has an attempt at an issue. */
+/** Returns the people with an attempt of an issue. */
 export async function readTakerIds(database: Kysely<Database>, wihiwId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('attempts')
@@ -119,7 +119,7 @@ export async function readTakerIds(database: Kysely<Database>, wihiwId: string):
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-/** People with an open attempt at an issue. */
+/** Returns the people with an open attempt of an issue. */
 export async function readWriters(database: Kysely<Database>, wihiwId: string): Promise<Set<string>> {
   const rows = await database
     .selectFrom('attempts')
@@ -131,7 +131,7 @@ export async function readWriters(database: Kysely<Database>, wihiwId: string): 
   return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
 }
 
-/** What of a closed attempt tells whether it would have time if it were opened again. */
+/** The facts that decide if a closed attempt would have time left if it reopened. */
 export type EndedRow = Pick<
   WatchedRow,
   | 'id'
@@ -146,7 +146,7 @@ export type EndedRow = Pick<
   | 'extraSeconds'
 >;
 
-/** Takers' attempts of an issue that their time ended, the last of them first. */
+/** Returns attempts of an issue that their time ended, the latest first. */
 export async function readEndedByTime(database: Kysely<Database>, wihiwId: string, limit: number): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
     select a.id, a.user_id as "userId", a.trial, a.state, a.started_at as "startedAt", a.promised_at as "promisedAt", a.deadline_at as "deadlineAt",

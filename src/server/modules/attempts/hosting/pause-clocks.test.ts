@@ -60,7 +60,7 @@ async function seedGroup(issue: SeededIssue, members: readonly SeededPerson[]): 
 }
 
 describe('an alarm for everybody', () => {
-  it('stops every clock, hides texts and questions, and leaves the same time', async () => {
+  it('pauses every clock, hides texts and questions, and leaves the same time', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 2400, closes_at: at(60) });
     const [one, other] = [await taker(issue), await taker(issue, 'Петро')];
     server.clock.now = at(14);
@@ -96,7 +96,7 @@ describe('an alarm for everybody', () => {
     expect((await resume(issue, stopped.json().pause.id)).json().resumed).toBe(0);
   });
 
-  it('is the same one when tapped twice', async () => {
+  it('changes nothing when tapped twice', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 2400 });
     const one = await taker(issue);
     const [first, second] = await Promise.all([pause(issue), pause(issue)]);
@@ -106,7 +106,7 @@ describe('an alarm for everybody', () => {
     expect((await stored(one.attemptId))?.deadline_at).toEqual(at(60));
   });
 
-  it('lets saves and a submit come in while it lasts: they were made before it', async () => {
+  it('accepts saves and a submit during it, because they were made before', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const one = await taker(issue);
     server.clock.now = at(5);
@@ -118,7 +118,7 @@ describe('an alarm for everybody', () => {
     expect((await submit(one.browser, issue, one.attemptId)).json()).toMatchObject({ submittedAt: iso(120) });
   });
 
-  it('holds whoever starts meanwhile, with all their time, and keeps the text from them', async () => {
+  it('pauses those who start during it, with all their time, and hides the text from them', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, closes_at: at(30) });
     const { id } = (await pause(issue, {})).json().pause;
     server.clock.now = at(50);
@@ -129,7 +129,7 @@ describe('an alarm for everybody', () => {
     expect(await read(late)).toMatchObject({ state: 'in-progress', deadlineAt: iso(70) });
   });
 
-  it('moves the closing along for those who start after it', async () => {
+  it('moves the closing for those who start after it', async () => {
     const issue = await seedIssue(server, { closes_at: at(30) });
     server.clock.now = at(10);
     const { id } = (await pause(issue)).json().pause;
@@ -145,7 +145,7 @@ describe('an alarm for everybody', () => {
     expect((await start(another.browser, issue)).json().code).toBe('already_closed');
   });
 
-  it('lasts past its cap: the host decides', async () => {
+  it('goes on past its cap until the host ends it', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const one = await taker(issue);
     server.clock.now = at(4);
@@ -158,7 +158,7 @@ describe('an alarm for everybody', () => {
     expect((await clock(one)).deadlineAt).toBe(iso(206));
   });
 
-  it('lasts through a restart of the server', async () => {
+  it('survives a restart of the server', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const one = await taker(issue);
     server.clock.now = at(4);
@@ -179,7 +179,7 @@ describe('an alarm for everybody', () => {
     await restarted.app.close();
   });
 
-  it('decides to the second across a stop', async () => {
+  it('keeps deadlines exact to the second across a pause', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, grace_seconds: 0 });
     const [before, after] = [await taker(issue), await taker(issue, 'Ігор')];
     server.clock.now = at(5);
@@ -198,8 +198,8 @@ describe('an alarm for everybody', () => {
   });
 });
 
-describe('a stop of some', () => {
-  it('concerns the people of a group, also when they leave it', async () => {
+describe('a pause for some', () => {
+  it('concerns the people of a group, even after they leave it', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const [inside, outside] = [await taker(issue), await taker(issue, 'Петро')];
     const groupId = await seedGroup(issue, [inside]);
@@ -215,7 +215,7 @@ describe('a stop of some', () => {
     expect(listed.json()).toMatchObject({ capMinutes: 150, pauses: [{ scope: 'group', endedBy: 'Оксана' }] });
   });
 
-  it('concerns one person and goes on when the alarm for all is over', async () => {
+  it('concerns one person and goes on after the pause for everybody ends', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const [one, other] = [await taker(issue), await taker(issue, 'Петро')];
     server.clock.now = at(2);
@@ -233,7 +233,7 @@ describe('a stop of some', () => {
     expect(await clock(one)).toMatchObject({ state: 'in-progress', deadlineAt: iso(17) });
   });
 
-  it('is one’s own only where the issue allows it, and the host’s stop outlasts it', async () => {
+  it('may be the taker’s own only if the issue allows it, and does not end the host’s pause', async () => {
     const strict = await seedIssue(server, { time_limit_seconds: 600 });
     const refused = await taker(strict);
     expect((await refused.browser.send('POST', `${refused.url}/pause`)).json().code).toBe('pause_not_allowed');
@@ -256,8 +256,8 @@ describe('a stop of some', () => {
   });
 });
 
-describe('a stop entered afterwards', () => {
-  it('gives a running attempt its time, as a live one would have', async () => {
+describe('a pause entered afterwards', () => {
+  it('gives a running attempt the time a live pause would have given', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 3600, closes_at: at(90) });
     const one = await taker(issue);
     server.clock.now = at(55);
@@ -265,7 +265,7 @@ describe('a stop entered afterwards', () => {
     expect(await clock(one)).toMatchObject({ state: 'in-progress', deadlineAt: iso(98) });
   });
 
-  it('opens attempts again that the server closed, and takes their scores back', async () => {
+  it('reopens attempts that the server closed, and deletes their scores', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 2400, grace_seconds: 60 });
     const [cut, done] = [await taker(issue), await taker(issue, 'Петро')];
     await save(cut.browser, issue, cut.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
@@ -300,7 +300,7 @@ describe('a stop entered afterwards', () => {
     expect(await stored(cut.attemptId)).toMatchObject({ state: 'scored', submitted_by: 'server', deadline_at: at(86) });
   });
 
-  it('opens an attempt that its page handed in as the time ran out, not one handed in before', async () => {
+  it('reopens an attempt that its page submitted as the time ran out, not one submitted before', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 2400, grace_seconds: 60 });
     const [cut, late, early] = [await taker(issue), await taker(issue, 'Петро'), await taker(issue, 'Рання')];
     const handIn = async (one: Taker, moment: Date) => {
@@ -311,9 +311,9 @@ describe('a stop entered afterwards', () => {
     expect((await handIn(cut, at(39, 58))).endedBy).toBe('server');
     expect((await handIn(late, at(40, 20))).endedBy).toBe('server');
     const table = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`);
-    const told = (one: Taker) =>
+    const endedBy = (one: Taker) =>
       table.json().rows.find(({ attemptId }: { attemptId: string }) => attemptId === one.attemptId).submittedBy;
-    expect([told(early), told(cut), told(late)]).toEqual(['taker', 'server', 'server']);
+    expect([endedBy(early), endedBy(cut), endedBy(late)]).toEqual(['taker', 'server', 'server']);
     server.clock.now = at(60);
     const body = { from: iso(14), to: iso(52) };
     const url = `/api/wihiws/${issue.wihiwId}/pauses/preview`;
@@ -329,7 +329,7 @@ describe('a stop entered afterwards', () => {
     expect(await stored(early.attemptId)).toMatchObject({ submitted_by: 'taker', state: 'scored' });
   });
 
-  it('gives more time to whom the page handed in as the time ran out', async () => {
+  it('allows extra time for an attempt that its page submitted as the time ran out', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 2400 });
     const cut = await taker(issue);
     server.clock.now = at(40);
@@ -343,7 +343,7 @@ describe('a stop entered afterwards', () => {
     expect(await read(cut)).toMatchObject({ state: 'in-progress', millisecondsLeft: 5 * 60_000 });
   });
 
-  it('stays paused when it still lasts', async () => {
+  it('leaves attempts paused while it is still running', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 2400 });
     const cut = await taker(issue);
     await close(at(41));
@@ -360,7 +360,7 @@ describe('a stop entered afterwards', () => {
     expect((await clock(cut)).deadlineAt).toBe(iso(96));
   });
 
-  it('opens nothing of a person who writes the next attempt, and nothing that ended before it', async () => {
+  it('reopens nothing of a person with a newer open attempt, and nothing that ended before the pause', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, attempts_allowed: 2 });
     const [busy, early] = [await taker(issue), await taker(issue, 'Рання')];
     await close(at(11));
@@ -393,7 +393,7 @@ describe('a stop entered afterwards', () => {
 });
 
 describe('under load', () => {
-  it('no save and no submit is lost between stops, and everybody keeps their time', async () => {
+  it('no save and no submit is lost between pauses, and everybody keeps their time', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 3600 });
     const takers = await Promise.all(Array.from({ length: 8 }, (_, index) => taker(issue, `Учень ${index}`)));
     const required = [saveOf(issue.single, issue.single.right, 99)];
@@ -421,7 +421,7 @@ describe('under load', () => {
   });
 });
 
-it('a person addressed but not started yet can be given a stop of their own', async () => {
+it('a recipient who has not started yet can be given a pause', async () => {
   const issue = await seedIssue(server, { closes_at: at(30), anybody: false, token_hash: null, token_sealed: null });
   const person = await seedPerson(server, 'Оля', 'participant');
   await seedRecipient(server, issue.wihiwId, person.userId);

@@ -28,28 +28,28 @@ import type { Issue } from '#server/modules/attempts/issue.ts';
 import { groupOwnedBy, membersOfGroups } from '#server/modules/groups/groups-public.ts';
 import { asHost, isRecipient, lockWihiwForChange } from '#server/modules/wihiws/wihiws-public.ts';
 
-/** Lets «now» through when the host's clock is a little ahead. */
+/** Accepts «now» from a host whose clock is slightly fast. */
 const AHEAD_MS = 60_000;
 
 export type PauseRequest = { readonly wihiwId: string; readonly hostId: string; readonly pause: NewPause };
 
-/** What a stop has done. */
+/** The effect of a pause. */
 export type PauseEffect = {
   readonly issue: Issue;
   readonly pauseId: string;
   readonly reached: number;
   readonly reopened: number;
   readonly handedIn: number;
-  /** Of those that open again, by takers to whom right answers were shown. */
+  /** Reopened attempts whose takers were shown right answers. */
   readonly answersShown: number;
-  /** Whose page is told; null: everybody's. */
+  /** The people to notify; null: everybody. */
   readonly userId: string | null;
 };
 
 type Whose = Pick<PauseFact, 'userIds'> & { readonly groupId: string | null; readonly groupTitle: string | null };
 type Span = { readonly start: Date; readonly end: Date | null };
 
-/** The stop's time as it will be kept, or what is wrong with it. */
+/** Returns the pause's time as it will be stored, or what is wrong with it. */
 function spanOf({ from, to }: NewPause, capMinutes: number, now: Date): Result<Span, Failure> {
   const problems: FieldProblem[] = [];
   const refuse = (path: string, code: string) => problems.push({ path, code });
@@ -84,7 +84,7 @@ async function whoseClocks(tx: Transaction<Database>, issue: Issue, pause: NewPa
   return ok({ userIds: [person.userId], groupId: null, groupTitle: null });
 }
 
-/** A stop of the very same clocks that lasts already: a second tap changes nothing. */
+/** Returns a running pause of exactly the same clocks, so that a second tap changes nothing. */
 async function findLasting(tx: Transaction<Database>, wihiwId: string, { scope }: NewPause, whose: Whose) {
   const rows = await readPauseRows(tx, wihiwId);
   return rows.find(
@@ -95,20 +95,20 @@ async function findLasting(tx: Transaction<Database>, wihiwId: string, { scope }
   );
 }
 
-function reopening(issue: Issue, held: readonly ClockRow[], stop: PauseFact, all: readonly PauseFact[], now: Date) {
-  const candidates = held.filter((attempt) => {
+function reopening(issue: Issue, locked: readonly ClockRow[], stop: PauseFact, all: readonly PauseFact[], now: Date) {
+  const candidates = locked.filter((attempt) => {
     if (isRunning(attempt) || attempt.submittedAt === null) return false;
     if (pausesOf([stop], attempt.userId, attempt.attemptId).length === 0) return false;
     const deadlineAt = attemptDeadline(factsOf(issue, attempt, all), now);
     const closed = { startedAt: attempt.startedAt, submittedAt: attempt.submittedAt };
-    // Moved by this stop: others may have moved it long before.
+    // Moved by this pause; others may have moved it before.
     return deadlineAt > attempt.submittedAt && reopensByPause(closed, stop, deadlineAt, now);
   });
-  return withoutOpenOnes(candidates, held);
+  return withoutOpenOnes(candidates, locked);
 }
 
 /**
- * Stops clocks within one transaction. The issue's row is held, so that no start slips past; then the attempts in the order
+ * Pauses clocks within one transaction. Locks the issue's row, so that no start slips past, then the attempts in the order
  * of their ids, so that saves and submits come either before or after.
  */
 export async function pauseClocks(
@@ -138,10 +138,10 @@ export async function pauseClocks(
   const made = { wihiwId, scope, groupId, groupTitle, attemptId: null, userIds, reason, madeBy: hostId };
   const pauseId = await insertPause(tx, { ...made, startedAt: start, endedAt: end }, now);
   const stop: PauseFact = { id: pauseId, scope, reason, attemptId: null, userIds, start, end };
-  const held = await lockClocks(tx, wihiwId, pause.from === null ? 'open' : 'open-or-ended-by-time');
-  const again = reopening(issue, held, stop, await readPauseFacts(tx, wihiwId), now);
+  const locked = await lockClocks(tx, wihiwId, pause.from === null ? 'open' : 'open-or-ended-by-time');
+  const again = reopening(issue, locked, stop, await readPauseFacts(tx, wihiwId), now);
   const opened = await reopenLocked(tx, issue, again, now, hostId, 'pause');
-  const changed = await refreshLocked(tx, issue, [...held.filter(isRunning), ...opened], now, hostId);
+  const changed = await refreshLocked(tx, issue, [...locked.filter(isRunning), ...opened], now, hostId);
   const isReopened = new Set(opened.map(({ attemptId }) => attemptId));
   const counted = opened.filter(({ trial }) => !trial).map(({ attemptId }) => attemptId);
   const handedIn = await readHandedIn(tx, wihiwId, start, end ?? now);

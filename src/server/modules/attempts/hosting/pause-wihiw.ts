@@ -15,13 +15,13 @@ import { pauseClocks } from './pause-clocks.ts';
 
 type Needed = Pick<Services, 'database' | 'now' | 'publish'>;
 
-/** Tells the host's pages and those of the takers whose clocks changed. */
+/** Notifies the host's pages and those of the takers whose clocks changed. */
 export function tellTakers({ publish }: Pick<Services, 'publish'>, wihiwId: string, userId: string | null): void {
   publish(`wihiw:${wihiwId}`);
   publish(userId === null ? `wihiw-taker:${wihiwId}` : `person:${userId}`);
 }
 
-/** Stops the clocks of an issue, a group or a person, now or from a past moment. */
+/** Pauses the clocks of an issue, a group or a person, now or from a past moment. */
 export async function pauseWihiw(
   services: Needed,
   request: PauseRequest,
@@ -38,7 +38,7 @@ export async function pauseWihiw(
 
 class Undone extends Error {}
 
-/** What a stop would do: it is done and taken back, so the answer can't differ from the deed. */
+/** Returns the effect a pause would have: it is done and rolled back, so the preview can't differ from the act. */
 export async function previewPause(
   services: Pick<Services, 'database' | 'now'>,
   request: PauseRequest,
@@ -58,7 +58,7 @@ export async function previewPause(
   return ok({ reached, reopened, handedIn, answersShown });
 }
 
-/** Ends a stop: the clocks go on with the time they had. A taker's own pause may be ended by the host too. */
+/** Ends a pause: the clocks go on with the time they had. The host may also end a taker's own pause. */
 export async function resumeWihiw(
   services: Needed,
   request: { readonly wihiwId: string; readonly pauseId: string; readonly hostId: string },

@@ -15,7 +15,7 @@ import { previewWithdrawal, withdrawPause } from './withdraw-pause.ts';
 type Params = { readonly id: string; readonly attemptId: string };
 const keyOf = ({ id, attemptId }: Params) => ({ wihiwId: id, attemptId });
 
-/** Stops of clocks, and what a host does with single attempts while and after they are taken. */
+/** Registers the routes of pauses, and what a host does with single attempts during and after taking. */
 export function registerPausesRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
   api.serve(contract.pauseWihiw, ({ params, body }, { viewer }) =>
     pauseWihiw(services, { wihiwId: params.id, hostId: viewer.userId, pause: body }),

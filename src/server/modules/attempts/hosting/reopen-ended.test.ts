@@ -39,7 +39,7 @@ const reopen = (issue: SeededIssue, takers: readonly Taker[], confirmed = false)
 const clock = async (issue: SeededIssue, one: Taker) =>
   (await one.browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${one.attemptId}/clock`)).json();
 
-it('a later closing opens nothing by itself; what the old one ended is offered and goes on until the new one', async () => {
+it('a later closing reopens nothing by itself; what the old one ended is offered and runs until the new one', async () => {
   const issue = await seedIssue(server, { closes_at: at(60), grace_seconds: 0 });
   const [cut, done] = [await taker(issue, 'Марія'), await taker(issue, 'Петро')];
   server.clock.now = at(30);
@@ -59,7 +59,7 @@ it('a later closing opens nothing by itself; what the old one ended is offered a
   expect((await reopen(issue, [cut, done])).json()).toEqual({ reopened: 0 });
 });
 
-it('offers only what has time left, and gives it that', async () => {
+it('offers only attempts with time left, and gives them that time', async () => {
   const issue = await seedIssue(server, { closes_at: at(60), time_limit_seconds: 2400, grace_seconds: 0 });
   await taker(issue, 'Рання');
   server.clock.now = at(30);
@@ -73,7 +73,7 @@ it('offers only what has time left, and gives it that', async () => {
   expect((await clock(issue, late)).deadlineAt).toBe(iso(100));
 });
 
-it('offers nothing of who writes another attempt, and takes the closing away too', async () => {
+it('offers nothing of a person with another open attempt; works for a removed closing too', async () => {
   const issue = await seedIssue(server, { closes_at: at(60), attempts_allowed: 2, grace_seconds: 0 });
   const [one, other] = [await taker(issue, 'Марія'), await taker(issue, 'Петро')];
   await closeAll(at(61));
@@ -85,7 +85,7 @@ it('offers nothing of who writes another attempt, and takes the closing away too
   expect((await reopen(issue, [one, other])).json()).toEqual({ reopened: 1 });
 });
 
-it('tells the host first where right answers were shown', async () => {
+it('warns the host first if right answers were shown', async () => {
   const issue = await seedIssue(server, { closes_at: at(60), grace_seconds: 0, answers_release: 'after-closing' });
   const [seen, unseen] = [await taker(issue, 'Марія'), await taker(issue, 'Петро')];
   await closeAll(at(61));
@@ -98,7 +98,7 @@ it('tells the host first where right answers were shown', async () => {
   expect((await reopen(issue, [seen, unseen], true)).json()).toEqual({ reopened: 2 });
 });
 
-it('a single one opened by hand leads no further than a closing ahead either', async () => {
+it('a single attempt reopened by hand ends at the coming closing at the latest', async () => {
   const issue = await seedIssue(server, { closes_at: at(120) });
   const one = await taker(issue, 'Марія');
   const url = `/api/wihiws/${issue.wihiwId}/attempts/${one.attemptId}/closing`;

@@ -19,13 +19,13 @@ export type ReopenEnded = {
   readonly wihiwId: string;
   readonly hostId: string;
   readonly attemptIds: readonly string[];
-  /** The host was told that right answers were shown to some of the takers. */
+  /** The host confirmed knowing that right answers were shown to some of the takers. */
   readonly confirmed: boolean;
 };
 
 /**
- * Opens attempts again that their time ended and that would have time now, because the closing was moved later: those of
- * the given ones. Others stay as they are, so that repeating it changes nothing.
+ * Reopens those of the given attempts that their time ended and that would have time now, because the closing was moved
+ * later. Others stay as they are, so repeating it changes nothing.
  */
 export async function reopenEnded(
   services: Pick<Services, 'database' | 'now' | 'publish'>,
@@ -36,16 +36,16 @@ export async function reopenEnded(
     const found = asHost(await lockWihiwForChange(tx, wihiwId), hostId);
     if (!found.ok) return found;
     const issue = found.value;
-    const held = await lockClocks(tx, wihiwId, 'open-or-ended-by-time');
+    const locked = await lockClocks(tx, wihiwId, 'open-or-ended-by-time');
     const pauses = await readPauseFacts(tx, wihiwId);
     const asked = new Set(attemptIds);
-    const candidates = held.filter(
+    const candidates = locked.filter(
       (attempt) =>
         asked.has(attempt.attemptId) &&
         !isRunning(attempt) &&
         reopenedDeadline(issue, attempt, pauses, now, 'closing') > now,
     );
-    const chosen = withoutOpenOnes(candidates, held);
+    const chosen = withoutOpenOnes(candidates, locked);
     const ids = chosen.map(({ attemptId }) => attemptId);
     const shown = confirmed ? 0 : (await readShownTo(tx, wihiwId, ids)).size;
     if (shown > 0) return fail('answers_were_shown', { details: { count: shown } });

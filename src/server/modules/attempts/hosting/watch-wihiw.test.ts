@@ -51,7 +51,7 @@ async function readAll(): Promise<Page[]> {
   return pages;
 }
 
-it('comes page after page: who writes by the alphabet, then who was ended, newest first; nobody who handed in', async () => {
+it('lists open attempts by name, then ended ones, newest first, page by page, without submitted ones', async () => {
   const pages = await readAll();
   const all = OPEN + 1 + ENDED + 1;
   expect(pages.map(({ attempts }) => attempts.length)).toEqual([PAGE, PAGE, all - 2 * PAGE]);
@@ -63,14 +63,14 @@ it('comes page after page: who writes by the alphabet, then who was ended, newes
   expect(ends).toEqual(ends.toSorted().toReversed());
 });
 
-it('tells of the whole issue on every page: how many write, and what could go on', async () => {
+it('counts the whole issue on every page: how many write, and what could reopen', async () => {
   for (const page of await readAll()) {
     expect(page).toMatchObject({ writing: OPEN, paused: 1 });
     expect(page.reopenable).toHaveLength(ENDED + 1);
   }
 });
 
-it('begins anew behind an attempt that is gone', async () => {
+it('starts from the first page if the attempt before it was deleted', async () => {
   const page = await readPage({ after: '00000000-0000-4000-8000-000000000000' });
   expect(page.attempts[0]?.displayName).toBe('А. Читач');
 });

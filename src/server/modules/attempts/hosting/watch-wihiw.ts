@@ -32,18 +32,18 @@ import {
 
 type Read = Pick<Services, 'database' | 'now'>;
 
-/** What attempts of an issue are watched against. */
+/** The facts against which attempts of an issue are watched. */
 type Watch = {
   readonly issue: Issue;
   readonly pauses: readonly PauseFact[];
-  /** Of those, what lasts. */
+  /** The running ones of these. */
   readonly live: readonly PauseFact[];
   /** People who have an open attempt. */
   readonly writers: ReadonlySet<string>;
   readonly now: Date;
 };
 
-/** Whether the host could open a closed attempt again. */
+/** Returns true if the host could reopen a closed attempt. */
 function mayReopen(row: EndedRow, { issue, pauses, writers, now }: Watch): boolean {
   if (isRunning(row) || closerOf(row) === 'taker' || (row.userId !== null && writers.has(row.userId))) return false;
   return reopenedDeadline(issue, { ...row, attemptId: row.id }, pauses, now, 'host') > now;
@@ -85,7 +85,7 @@ async function watch({ database, now: clock }: Read, issue: Issue): Promise<Watc
   return { issue, pauses, live: pauses.filter(({ end }) => end === null), writers, now: clock() };
 }
 
-/** Who takes an issue now, for its host: one page, behind the attempt `after`. */
+/** Returns one page of who is taking an issue, for its host, after the attempt `after`. */
 export async function readMonitor(
   services: Read,
   wihiwId: string,
@@ -108,7 +108,7 @@ export async function readMonitor(
   });
 }
 
-/** One attempt as its host watches it, after something was done to it. */
+/** Returns one attempt as its host sees it after changing it. */
 export async function readWatchedOne(
   services: Read,
   { wihiwId, attemptId }: AttemptKey,
@@ -119,14 +119,14 @@ export async function readWatchedOne(
   return ok(describe(row, await watch(services, issue)));
 }
 
-/** Returns the groups of a host whose members have to do with an issue: addressed by it, or taking it. */
+/** Returns the groups of a host with a member who is addressed by an issue or taking it. */
 async function readIssueGroups(database: Services['database'], wihiwId: string, hostId: string) {
   const addressed = await addressedGroupIds(database, wihiwId);
   const takers = await readTakerIds(database, wihiwId);
   return readGroupsOfHost(database, hostId, addressed, takers);
 }
 
-/** The stops of an issue and what else can be stopped, for its host. */
+/** Returns the pauses of an issue and what else can be paused, for its host. */
 export async function listPauses(
   services: Read,
   wihiwId: string,

@@ -36,7 +36,7 @@ const close = (now: Date) =>
     throw error;
   });
 
-it('a stop entered by mistake counts no more, and nobody who writes loses time by it', async () => {
+it('a withdrawn pause no longer counts, and nobody who writes loses time by it', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600, closes_at: at(300) });
   const one = await taker(issue);
   server.clock.now = at(45);
@@ -56,7 +56,7 @@ it('a stop entered by mistake counts no more, and nobody who writes loses time b
   expect(await deadline(one)).toBe(iso(93));
 });
 
-it('moves the closing back for those who have not begun, and its results with it', async () => {
+it('moves the closing back for those who have not begun, and the release of results with it', async () => {
   const issue = await seedIssue(server, { closes_at: at(60) });
   server.clock.now = at(45);
   const id = await stop(issue);
@@ -70,7 +70,7 @@ it('moves the closing back for those who have not begun, and its results with it
   expect([await cover(), await overAt()]).toEqual([iso(60), iso(70)]);
 });
 
-it('takes the time back where the host was told of how many, and spares whose time would be over', async () => {
+it('takes the time back if the host confirmed how many, and spares those whose time would be over', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600 });
   const early = await taker(issue, 'Рання');
   server.clock.now = at(20);
@@ -79,8 +79,8 @@ it('takes the time back where the host was told of how many, and spares whose ti
   const id = await stop(issue);
   expect([await deadline(early), await deadline(late)]).toEqual([iso(90), iso(100)]);
   expect(await preview(issue, id)).toMatchObject({ shortenable: 1, spared: 1 });
-  for (const told of [0, 2])
-    expect((await withdraw(issue, id, told)).json()).toMatchObject({ code: 'withdrawal_changed' });
+  for (const confirmed of [0, 2])
+    expect((await withdraw(issue, id, confirmed)).json()).toMatchObject({ code: 'withdrawal_changed' });
   expect((await withdraw(issue, id, 1)).json()).toMatchObject({ shortened: 1 });
   expect([await deadline(early), await deadline(late)]).toEqual([iso(90), iso(80)]);
   expect(await rows('select kind from attempt_events where attempt_id = $1 order by at, id', late.attemptId)).toEqual(
@@ -88,7 +88,7 @@ it('takes the time back where the host was told of how many, and spares whose ti
   );
 });
 
-it('leaves what it opened again open, and what has ended ended', async () => {
+it('leaves reopened attempts open, and ended ones ended', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 1800, grace_seconds: 0 });
   const [again, done] = [await taker(issue), await taker(issue, 'Петро')];
   await close(at(31));
@@ -111,7 +111,7 @@ it('leaves what it opened again open, and what has ended ended', async () => {
   ]);
 });
 
-it('keeps a clock that stands still for another reason standing', async () => {
+it('leaves a clock paused that another pause stops', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600 });
   const one = await taker(issue);
   server.clock.now = at(45);
@@ -126,7 +126,7 @@ it('keeps a clock that stands still for another reason standing', async () => {
   });
 });
 
-it('is for ended stops of the host alone', async () => {
+it('is allowed for ended pauses of the host only', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600, self_pause: true });
   const one = await taker(issue);
   server.clock.now = at(5);

@@ -27,15 +27,15 @@ import { tellTakers } from './pause-wihiw.ts';
 type Needed = Pick<Services, 'database' | 'now' | 'publish'>;
 export type PauseOfHost = { readonly wihiwId: string; readonly pauseId: string; readonly hostId: string };
 
-type Held = { readonly attempt: ClockRow; readonly plan: Withdrawal };
-/** A stop that can be withdrawn, with every open attempt it concerns; held under the issue's and the attempts' locks. */
+type LockedAttempt = { readonly attempt: ClockRow; readonly plan: Withdrawal };
+/** A pause that can be withdrawn, with the open attempts it concerns; issue and attempts are locked. */
 type Withdrawable = {
   readonly issue: Issue;
   readonly row: PauseRow;
-  /** Whose clocks it held, and all other stops. */
+  /** The clocks it stopped, and all other pauses. */
   readonly stop: PauseFact | undefined;
   readonly rest: readonly PauseFact[];
-  readonly held: readonly Held[];
+  readonly locked: readonly LockedAttempt[];
 };
 
 async function lockWithdrawable(
@@ -47,7 +47,7 @@ async function lockWithdrawable(
   if (!found.ok) return found;
   const issue = found.value;
   const row = await readPauseRow(tx, wihiwId, pauseId);
-  // A taker's own pause is not the host's to take back.
+  // A host can't withdraw a taker's own pause.
   if (row === null || row.scope === 'self') return fail('not_found');
   const { startedAt: start, endedAt: end, madeAt } = row;
   if (end === null) return fail('pause_lasts');
@@ -55,21 +55,21 @@ async function lockWithdrawable(
   const stop = all.find(({ id }) => id === pauseId);
   const rest = all.filter((one) => one !== stop);
   const open = await lockClocks(tx, wihiwId, 'open');
-  // One that is due ends as it stands.
+  // An overdue attempt is closed as it is.
   const concerned = open.filter(
     (one) => stop !== undefined && !isOverdue(one, now) && pausesOf([stop], one.userId, one.attemptId).length > 0,
   );
-  const held = concerned.map((attempt) => ({
+  const locked = concerned.map((attempt) => ({
     attempt,
     plan: planWithdrawal(factsOf(issue, attempt, rest), { start, end, madeAt }, now),
   }));
-  return ok({ issue, row, stop, rest, held });
+  return ok({ issue, row, stop, rest, locked });
 }
 
-const countOf = (held: readonly Held[], taking: Withdrawal['taking']): number =>
-  held.filter(({ attempt, plan }) => !attempt.trial && plan.taking === taking).length;
+const countOf = (locked: readonly LockedAttempt[], taking: Withdrawal['taking']): number =>
+  locked.filter(({ attempt, plan }) => !attempt.trial && plan.taking === taking).length;
 
-/** Whom withdrawing a stop concerns. */
+/** The people affected by withdrawing a pause. */
 export async function previewWithdrawal(
   { database, now: clock }: Pick<Services, 'database' | 'now'>,
   request: PauseOfHost,
@@ -77,18 +77,18 @@ export async function previewWithdrawal(
   const now = clock();
   const found = await transaction(database, (tx) => lockWithdrawable(tx, request, now));
   if (!found.ok) return found;
-  const { issue, stop, rest, held } = found.value;
+  const { issue, stop, rest, locked } = found.value;
   const closesAt = movedClosing(issue, pausesOf(rest, stop?.userIds[0] ?? null, null), now);
   return ok({
-    shortenable: countOf(held, 'possible'),
-    spared: countOf(held, 'spared'),
+    shortenable: countOf(locked, 'possible'),
+    spared: countOf(locked, 'spared'),
     closesAt: closesAt?.toISOString() ?? null,
   });
 }
 
 /**
- * A stop that has ended counts no more: neither for closings nor for whoever starts later. An open attempt ends when it
- * did, because what the stop gave it becomes its promise; only the host who knows of how many takes it back.
+ * Withdraws a pause that has ended: it no longer moves closings nor counts for later starts. Open attempts keep the end the
+ * pause gave them as a promise, unless the host confirms how many lose it.
  */
 export async function withdrawPause(
   services: Needed,
@@ -99,18 +99,18 @@ export async function withdrawPause(
   const withdrawn = await transaction(services.database, async (tx) => {
     const found = await lockWithdrawable(tx, request, now);
     if (!found.ok) return found;
-    const { issue, row, rest, held } = found.value;
+    const { issue, row, rest, locked } = found.value;
     if (row.withdrawnAt !== null) return ok({ row, capMinutes: issue.pauseCapMinutes, shortened: 0 });
-    const possible = countOf(held, 'possible');
+    const possible = countOf(locked, 'possible');
     if (shorten !== null && shorten !== possible) return fail('withdrawal_changed');
     await markWithdrawn(tx, wihiwId, pauseId, now, hostId);
     const promises = new Map(
-      held.map(({ attempt, plan }) => [
+      locked.map(({ attempt, plan }) => [
         attempt.attemptId,
         promiseAfterWithdrawal(factsOf(issue, attempt, rest), plan, shorten !== null, now),
       ]),
     );
-    const attempts = held.map(({ attempt }) => attempt);
+    const attempts = locked.map(({ attempt }) => attempt);
     await refreshLocked(tx, issue, attempts, now, hostId, promises);
     const after = await readPauseRow(tx, wihiwId, pauseId);
     if (after === null) return fail('not_found');

@@ -24,9 +24,9 @@ const REMOVED = 'видалений користувач';
 export async function readCoverOf(services: Services, issue: Issue, userId: string | null = null) {
   const test = await readFinalTest(services.database, issue.testId);
   if (test === null) return null;
-  const standing = await readEffectiveClosing(services.database, issue, userId, services.now());
+  const effective = await readEffectiveClosing(services.database, issue, userId, services.now());
   const hostName = (await displayNameOf(services.database, issue.ownerId)) ?? REMOVED;
-  return { test, standing, cover: coverOf(standing, test, hostName) };
+  return { test, effective, cover: coverOf(effective, test, hostName) };
 }
 
 /** Serves what a person sees before starting. An issue answers «not found» to those it is not addressed to. */
@@ -49,7 +49,7 @@ export async function readCover(
   }
   const read = await readCoverOf(services, issue, viewer?.userId ?? null);
   if (read === null) return fail('not_found');
-  const decision = whoMayEnter(rulesOf(read.standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  const decision = whoMayEnter(rulesOf(read.effective), visitorOf(issue, facts), { now, anybody: issue.anybody });
   return ok({
     cover: read.cover,
     person: viewer && personOfViewer(viewer),

@@ -21,7 +21,7 @@ const KEPT_TOKENS = 1_000;
 
 type Snapshot = {
   readonly issue: Issue;
-  readonly standing: Issue & EffectiveClosing;
+  readonly effective: Issue & EffectiveClosing;
   readonly cover: Cover;
   readonly test: FinalTest;
   readonly pages: Map<string, Promise<EncodedPage>>;
@@ -46,7 +46,7 @@ export function mayBeSentWhole(
 ): boolean {
   return (
     issue.anybody &&
-    issue.isStopped !== true &&
+    issue.isPaused !== true &&
     issue.timeLimitSeconds === null &&
     issue.readingMode === 'beside' &&
     test.pools.length === 0 &&
@@ -96,8 +96,8 @@ export function createTakerPageCache(services: Services, files: Promise<TakerFil
   }
 
   function pageOf(snapshot: Snapshot, face: Face, token: string | null): Promise<EncodedPage> {
-    const { standing, cover, test, pages } = snapshot;
-    const isWhole = mayBeSentWhole(standing, test, services.now());
+    const { effective, cover, test, pages } = snapshot;
+    const isWhole = mayBeSentWhole(effective, test, services.now());
     const key = `${face} ${isWhole} ${token ?? ''}`;
     const known = pages.get(key);
     if (known !== undefined) return known;

@@ -43,7 +43,7 @@ describe('the page of an untimed issue open to anybody', () => {
     expect(dataOf(answer.body)).toMatchObject({ wihiwId: issue.wihiwId, anybody: true, token: issue.token });
   });
 
-  it('counts as not open to anybody while the flag can’t be fetched, and says so in the log only', async () => {
+  it('counts as not open to anybody while the flag can’t be fetched, and logs that', async () => {
     const issue = await seedIssue(server);
     const path = `/wihiwers/${issue.wihiwId}`;
     await server.testDatabase.pool.query('alter table "WIHIW" rename to hidden');
@@ -76,7 +76,7 @@ describe('the page of an untimed issue open to anybody', () => {
     expect(plain.headers['cache-control']).toBe('no-cache');
   });
 
-  it('asks the database nothing from request to request', async () => {
+  it('needs no query for a repeated request', async () => {
     const issue = await seedIssue(server);
     const path = `/wihiwers/${issue.wihiwId}`;
     await server.browser().send('GET', path);
@@ -129,7 +129,7 @@ describe('addresses that lead nowhere', () => {
     }
   });
 
-  it('says that a link is dead', async () => {
+  it('shows that a link no longer works', async () => {
     const issue = await seedIssue(server);
     expect((await server.browser().send('GET', `/anybody/${issue.token}`)).statusCode).toBe(200);
     await server.services.database
@@ -144,7 +144,7 @@ describe('addresses that lead nowhere', () => {
     expect((await server.browser().send('GET', `/wihiwers/${issue.wihiwId}`)).statusCode).toBe(200);
   });
 
-  it('keeps an addressed issue to those it is for', async () => {
+  it('shows an addressed issue only to its recipients', async () => {
     const issue = await seedIssue(server, { anybody: false, token_hash: null, token_sealed: null });
     const [pupil, other] = [await seedPerson(server, 'Учень', 'participant'), await seedPerson(server, 'Чужий')];
     await seedRecipient(server, issue.wihiwId, pupil.userId);

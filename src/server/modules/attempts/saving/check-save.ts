@@ -32,9 +32,9 @@ export function checkSave(
   place: StagePlace,
   test: Pick<FinalTest, 'questions'>,
 ): CheckedSave | RefusedSave {
-  const standing = questionReach(save.questionId, place);
-  const question = standing === 'unknown' ? undefined : test.questions.find(({ id }) => id === save.questionId);
+  const reach = questionReach(save.questionId, place);
+  const question = reach === 'unknown' ? undefined : test.questions.find(({ id }) => id === save.questionId);
   if (question === undefined) return { ok: false, code: 'question_unknown' };
   const checked = checkValue(question, save.value);
-  return checked.ok ? { ...checked, left: standing === 'left' } : checked;
+  return checked.ok ? { ...checked, left: reach === 'left' } : checked;
 }

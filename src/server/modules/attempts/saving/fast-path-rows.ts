@@ -17,17 +17,17 @@ export type SavesOfDevice = AttemptKey & {
  * Returns the rows for the fast path, in the order of the saves, or null if any save must take the slow path. The SQL makes
  * the final check.
  */
-export function fastPathRows(request: SavesOfDevice, plan: SaveChecks): FastSave[] | null {
+export function fastPathRows(request: SavesOfDevice, checks: SaveChecks): FastSave[] | null {
   const { wihiwId, attemptId, tokenHash, device, arrivedAt, saves } = request;
   if (saves.length === 0) return null;
   if (saves.length > 1 && new Set(saves.map(({ questionId }) => questionId)).size < saves.length) return null;
-  const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, lastStage: plan.lastStage };
+  const by = { wihiwId, attemptId, tokenHash, device, arrivedAt, lastStage: checks.lastStage };
   const rows: FastSave[] = [];
   for (const save of saves) {
     const { questionId, counter, basedOn, flagged, certainty, clientAt } = save;
-    const asked = plan.questions.get(questionId);
+    const asked = checks.questions.get(questionId);
     // A page of an older version sends no certainty: the stored one stays, and has to be read.
-    if (asked === undefined || (plan.certainty && certainty === undefined)) return null;
+    if (asked === undefined || (checks.certainty && certainty === undefined)) return null;
     const checked = checkValue(asked.question, save.value);
     if (!checked.ok) return null;
     rows.push({
@@ -38,7 +38,7 @@ export function fastPathRows(request: SavesOfDevice, plan: SaveChecks): FastSave
       flagged,
       value: checked.value,
       answered: checked.answered,
-      certainty: plan.certainty ? (certainty ?? null) : null,
+      certainty: checks.certainty ? (certainty ?? null) : null,
       clientAt: storableMoment(clientAt),
       stage: asked.stage,
     });

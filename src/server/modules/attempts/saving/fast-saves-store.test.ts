@@ -34,12 +34,12 @@ async function writeFast(
 ) {
   const { database } = server.services;
   const key = { wihiwId: issue.wihiwId, attemptId };
-  const plans = createSaveChecksCache();
+  const cache = createSaveChecksCache();
   const attempt = await findAttempt(database, key);
   const test = attempt && (await readFinalTest(database, attempt.testId));
   if (attempt === null || test === null) throw new Error('no attempt');
-  plans.learn(attempt, test);
-  const plan = plans.find(key);
+  cache.learn(attempt, test);
+  const checks = cache.find(key);
   const request = {
     ...key,
     device: changes.device ?? 'phone',
@@ -47,21 +47,21 @@ async function writeFast(
     tokenHash: changes.tokenHash ?? tokenHash(),
     arrivedAt: changes.arrivedAt ?? server.clock.now,
   };
-  const rows = plan && fastPathRows(request, plan);
-  if (rows === null) throw new Error('not usual');
+  const rows = checks && fastPathRows(request, checks);
+  if (rows === null) throw new Error('not for the fast path');
   const written = await writeFastSaves(database, rows, server.clock.now, changes.statement);
   return [...written.values()][0] ?? null;
 }
 
-const standing = async () =>
+const currentAnswer = async () =>
   (await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`)).json().answers[0]?.value;
 
-describe('the statement of usual saves', () => {
-  it('writes a device’s first answer and what follows it', async () => {
+describe('the statement of the fast path', () => {
+  it('writes a device’s first answer and its next ones', async () => {
     await begin();
     expect(await writeFast(1)).toMatchObject({ revision: 1, untimed: true, reopenedAt: null });
     expect(await writeFast(2)).toMatchObject({ revision: 2 });
-    expect(await standing()).toEqual({ text: 'т2' });
+    expect(await currentAnswer()).toEqual({ text: 'т2' });
   });
 
   it('leaves out repeats, older saves and other devices', async () => {
@@ -72,7 +72,7 @@ describe('the statement of usual saves', () => {
       null,
       null,
     ]);
-    expect(await standing()).toEqual({ text: 'т5' });
+    expect(await currentAnswer()).toEqual({ text: 'т5' });
   });
 
   it('leaves out a question with a history', async () => {
@@ -82,7 +82,7 @@ describe('the statement of usual saves', () => {
     expect(await writeFast(2)).toBeNull();
   });
 
-  it('leaves out sessions that are none, have ended, or are somebody else’s', async () => {
+  it('leaves out saves with an unknown, ended or another person’s session', async () => {
     await begin();
     const stranger = server.browser();
     await startByName(stranger, issue, 'Інша людина');
@@ -111,7 +111,7 @@ describe('the statement of usual saves', () => {
     expect(await writeFast(1)).toMatchObject({ revision: 1 });
   });
 
-  it('goes by the time of arrival, not of writing', async () => {
+  it('compares deadlines with the time of arrival, not of writing', async () => {
     await begin({ time_limit_seconds: 60 });
     const deadline = afterBeginning(60);
     server.clock.now = new Date(deadline.getTime() + 5_000);
@@ -171,17 +171,17 @@ describe('the statement of usual saves', () => {
     return { revision: (await writing)?.revision, read: await submitting };
   }
 
-  it('holds its attempts: a submit that begins meanwhile reads the answer', async () => {
+  it('locks its attempts: a submit that begins meanwhile reads the answer', async () => {
     expect(await saveBesideSubmit()).toEqual({ revision: 2, read: 'т2' });
   });
 
-  it('would be acknowledged and missed without the lock', async () => {
+  it('would be acknowledged and then missing without the lock', async () => {
     expect(await saveBesideSubmit(WRITE_WITHOUT_LOCK)).toEqual({ revision: 2, read: 'т1' });
   });
 });
 
 describe('a session that is ended', () => {
-  it('saves nothing from that moment on, whichever process ended it', async () => {
+  it('saves nothing from then on, whichever process ended it', async () => {
     await begin();
     const send = async (counter: number) =>
       save(browser, issue, attemptId, [saveOf(issue.short, { text: `т${counter}` }, counter)]);

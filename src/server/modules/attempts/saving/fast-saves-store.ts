@@ -54,7 +54,7 @@ const statement = (lock: string) => `with k as materialized (
       jsonb_array_elements($15::jsonb)
     ) with ordinality as s(wihiw_id, attempt_id, question_id, token_hash, device_id, device_counter, based_on, answered, flagged,
       certainty, client_at, waited, stage, last_stage, value, place)
-  ), usual as materialized (
+  ), fast as materialized (
     select k.*, a.deadline_at, a.reopened_at, a.trial, s.last_seen_at
     from k
     cross join lateral (
@@ -74,7 +74,7 @@ const statement = (lock: string) => `with k as materialized (
       (wihiw_id, attempt_id, question_id, value, answered, revision, device_id, device_counter, client_at, saved_at, late, flagged, certainty)
     select wihiw_id, attempt_id, question_id, nullif(value, 'null'), answered, least(based_on, ${MEANT_REVISION_MAXIMUM}) + 1, device_id,
       device_counter, client_at, $16::timestamptz, false, flagged, certainty
-    from usual order by place
+    from fast order by place
     on conflict (wihiw_id, attempt_id, question_id) do update set
       value = excluded.value, answered = excluded.answered, revision = greatest(answers.revision + 1, excluded.revision),
       device_counter = excluded.device_counter, client_at = excluded.client_at, saved_at = excluded.saved_at, late = excluded.late,
@@ -86,9 +86,9 @@ const statement = (lock: string) => `with k as materialized (
     (select json_agg(json_build_array(attempt_id, question_id, revision)) from written)::text as written,
     (select json_agg(json_build_array(place, ${milliseconds('u.deadline_at')}, ${milliseconds('u.reopened_at')},
         w.time_limit_seconds is null and (w.closes_at is null or u.trial), w.self_pause, ${milliseconds('u.last_seen_at')}))
-      from usual u join "WIHIW" w on w.id = u.wihiw_id)::text as usual`;
+      from fast u join "WIHIW" w on w.id = u.wihiw_id)::text as fast`;
 
-const WRITE = prepared('write-usual-saves', statement('for share'));
+const WRITE = prepared('write-fast-saves', statement('for share'));
 /** The statement without its lock, for the test that shows what would be lost. */
 export const WRITE_WITHOUT_LOCK = statement('');
 
@@ -129,9 +129,9 @@ function parametersOf(saves: readonly FastSave[], now: Date): unknown[] {
   ];
 }
 
-type Answer = { readonly written: string | null; readonly usual: string | null };
+type Answer = { readonly written: string | null; readonly fast: string | null };
 type Revision = [attemptId: string, questionId: string, revision: number];
-type Usual = [
+type FastRow = [
   place: number,
   deadline: number,
   reopened: number | null,
@@ -158,7 +158,7 @@ export async function writeFastSaves(
   for (const [attemptId, questionId, revision] of JSON.parse(answer?.written ?? '[]') as Revision[])
     revisions.set(attemptId + questionId, revision);
   const written = new Map<FastSave, WrittenSave>();
-  for (const [place, deadline, reopened, untimed, selfPause, seen] of JSON.parse(answer?.usual ?? '[]') as Usual[]) {
+  for (const [place, deadline, reopened, untimed, selfPause, seen] of JSON.parse(answer?.fast ?? '[]') as FastRow[]) {
     const save = sorted[place - 1];
     const revision = save && revisions.get(save.by.attemptId + save.questionId);
     if (revision === undefined) continue;

@@ -49,7 +49,7 @@ async function bring(file: string, to = issue, host = issue.host.browser): Promi
   return { status: answer.statusCode, body: answer.json() };
 }
 
-const standing = async () =>
+const currentAnswers = async () =>
   (await taker.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`))
     .json()
     .answers.map((one: { value: unknown }) => one.value);
@@ -61,18 +61,18 @@ describe('a file of answers', () => {
       status: 200,
       body: { attemptId, displayName: 'Марія К.', taken: 2, known: 0 },
     });
-    expect(await standing()).toContainEqual({ text: 'треба' });
+    expect(await currentAnswers()).toContainEqual({ text: 'треба' });
     await save(taker, issue, attemptId, [saveOf(issue.short, { text: 'новіше' }, 9, 1)]);
     expect(await bring(file)).toMatchObject({ status: 200, body: { taken: 2, known: 2 } });
-    expect(await standing()).toContainEqual({ text: 'новіше' });
+    expect(await currentAnswers()).toContainEqual({ text: 'новіше' });
   });
 
-  it('never replaces what another device has said since', async () => {
+  it('never replaces a newer answer of another device', async () => {
     await save(taker, issue, attemptId, [saveOf(issue.short, { text: 'з телефона' }, 3)], 'other phone');
     expect(await bring(await fileOf([saveOf(issue.short, { text: 'з файлу' }, 5)]))).toMatchObject({
       body: { taken: 0, forked: 1 },
     });
-    expect(await standing()).toEqual([{ text: 'з телефона' }]);
+    expect(await currentAnswers()).toEqual([{ text: 'з телефона' }]);
   });
 
   it('counts within the grace after the end of the time, and later waits for the host', async () => {
@@ -86,7 +86,7 @@ describe('a file of answers', () => {
     });
   });
 
-  it('of a test that was handed in changes nothing of it, and is kept for the host', async () => {
+  it('of a submitted attempt changes nothing in it, and is kept for the host', async () => {
     const handedIn = await submit(taker, issue, attemptId, [
       saveOf(issue.single, issue.single.wrong, 1),
       saveOf(issue.multiple, issue.multiple.wrong, 2),
@@ -104,7 +104,7 @@ describe('a file of answers', () => {
   });
 });
 
-describe('what is no such file', () => {
+describe('a file that is no answer file of the attempt', () => {
   const unreadable = { status: 422, body: { code: 'answer_file_unreadable' } };
 
   it('is refused with one code', async () => {
@@ -124,10 +124,10 @@ describe('what is no such file', () => {
       await fileOf([saveOf(issue.short, { text: 'треба' }, 5)], 'phone\0'),
     ])
       expect(await bring(bad)).toMatchObject(unreadable);
-    expect(await standing()).toEqual([]);
+    expect(await currentAnswers()).toEqual([]);
   });
 
-  it('is a file of one attempt under the name of another', async () => {
+  it('is refused when it is of another attempt', async () => {
     const own = attemptId;
     const other = server.browser();
     attemptId = (await startByName(other, issue, 'Петро')).attempt.attemptId;
@@ -140,14 +140,14 @@ describe('what is no such file', () => {
     attemptId = own;
   });
 
-  it('is a file of another issue', async () => {
+  it('is refused when it is of another issue', async () => {
     const other = await seedIssue(server, {}, { host: issue.host, test: issue });
     const file = await fileOf([saveOf(issue.short, { text: 'треба' }, 5)]);
     expect(await bring(file, other)).toMatchObject({ status: 422, body: { code: 'answer_file_foreign' } });
   });
 });
 
-it('nobody but the taker gets the key, and nobody but the host brings a file', async () => {
+it('only the taker gets the key, and only the host imports a file', async () => {
   const stranger = await seedPerson(server, 'Чужий');
   expect((await stranger.browser.send('GET', keyPath())).statusCode).toBe(404);
   expect((await issue.host.browser.send('GET', keyPath())).statusCode).toBe(404);

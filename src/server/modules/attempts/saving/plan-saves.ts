@@ -55,7 +55,7 @@ function storedOf(questionId: string, { answer }: QuestionState): StoredAnswer |
 }
 
 const KEPT_AS = { stand: 'stands', equal: 'equal', fork: 'fork' } as const;
-const TOLD = { stand: 'saved', equal: 'saved', fork: 'fork' } as const;
+const REPORTED = { stand: 'saved', equal: 'saved', fork: 'fork' } as const;
 
 function merge(state: QuestionState, { save, checked }: FactualSave, device: string): SaveOutcome {
   const { answer } = state;
@@ -94,7 +94,7 @@ export function planSaves(
     const state = states.get(save.questionId) ?? stateOf(one.facts);
     states.set(save.questionId, state);
     const { kind, revision } = merge(state, one, device);
-    const told = (outcome: Saved['outcome']): Saved => ({
+    const report = (outcome: Saved['outcome']): Saved => ({
       questionId: save.questionId,
       counter: save.counter,
       outcome,
@@ -103,7 +103,7 @@ export function planSaves(
       current: storedOf(save.questionId, state),
     });
     if (kind === 'repeat') {
-      saved.push(told('repeated'));
+      saved.push(report('repeated'));
       continue;
     }
     // A page of an older version sends no certainty: the stored one stays.
@@ -136,7 +136,7 @@ export function planSaves(
     state.lastCounter = save.counter;
     if (outcome === 'stands')
       state.answer = { value: checked.value, flagged: save.flagged, certainty, revision, device };
-    saved.push(told(isLate ? 'late' : TOLD[kind]));
+    saved.push(report(isLate ? 'late' : REPORTED[kind]));
   }
   return { accepted, saved };
 }

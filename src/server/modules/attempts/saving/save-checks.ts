@@ -21,11 +21,11 @@ export type SaveChecksCache = {
 };
 
 const ATTEMPTS_KEPT = 50_000;
-const PLANS_KEPT = 2_000;
+const CHECKS_KEPT = 2_000;
 
-type Known = { readonly wihiwId: string; readonly plan: SaveChecks };
+type Known = { readonly wihiwId: string; readonly checks: SaveChecks };
 
-function planOf(attempt: AttemptRow, test: FinalTest): SaveChecks {
+function checksOf(attempt: AttemptRow, test: FinalTest): SaveChecks {
   const { stages } = stageOf(attempt, test);
   const known = new Map(test.questions.map((question) => [question.id, question]));
   const placed = stages.flatMap(({ questionIds }, stage) =>
@@ -43,19 +43,19 @@ function planOf(attempt: AttemptRow, test: FinalTest): SaveChecks {
  */
 export function createSaveChecksCache(): SaveChecksCache {
   const byAttempt = new BoundedMap<string, Known>(ATTEMPTS_KEPT);
-  const byContent = new BoundedMap<string, SaveChecks>(PLANS_KEPT);
+  const byContent = new BoundedMap<string, SaveChecks>(CHECKS_KEPT);
   return {
     find({ wihiwId, attemptId }) {
       const known = byAttempt.get(attemptId);
-      return known?.wihiwId === wihiwId ? known.plan : null;
+      return known?.wihiwId === wihiwId ? known.checks : null;
     },
     learn(attempt, test) {
       const asked = [...attempt.questionIds].sort().join();
       const hash = createHash('sha256').update(asked).digest('base64');
       const content = `${attempt.testId} ${attempt.readingMode} ${attempt.certainty} ${hash}`;
-      const plan = byContent.get(content) ?? planOf(attempt, test);
-      byContent.set(content, plan);
-      byAttempt.set(attempt.id, { wihiwId: attempt.wihiwId, plan });
+      const checks = byContent.get(content) ?? checksOf(attempt, test);
+      byContent.set(content, checks);
+      byAttempt.set(attempt.id, { wihiwId: attempt.wihiwId, checks });
     },
   };
 }

@@ -11,7 +11,7 @@ type Sent = { readonly device: string; readonly counter: number; readonly basedO
 
 /** What the product promises of one question, in the simplest words: nothing of tables, groups or locks. */
 class Model {
-  standing: (Sent & { revision: number }) | null = null;
+  current: (Sent & { revision: number }) | null = null;
   readonly forks: Sent[] = [];
   readonly replaced: Sent[] = [];
   #revision = 0;
@@ -21,15 +21,15 @@ class Model {
     if (sent.counter <= (this.#last.get(sent.device) ?? -1)) return 'repeated';
     this.#last.set(sent.device, sent.counter);
     this.#revision = Math.max(this.#revision, sent.basedOn) + 1;
-    const { standing } = this;
-    const isOther = standing !== null && standing.device !== sent.device;
-    if (isOther && sent.basedOn < standing.revision) {
-      if (standing.text === sent.text) return 'saved';
+    const { current } = this;
+    const isOther = current !== null && current.device !== sent.device;
+    if (isOther && sent.basedOn < current.revision) {
+      if (current.text === sent.text) return 'saved';
       this.forks.push(sent);
       return 'fork';
     }
-    if (isOther) this.replaced.push(standing);
-    this.standing = { ...sent, revision: this.#revision };
+    if (isOther) this.replaced.push(current);
+    this.current = { ...sent, revision: this.#revision };
     return 'saved';
   }
 }
@@ -88,7 +88,7 @@ const sentLists = fc.array(anySent, { minLength: 1, maxLength: 14 }).map((list) 
 });
 
 describe('saves of several devices, repeated and out of order', () => {
-  it('come to what the promise says, one by one', async () => {
+  it('sent one by one, end as the plain model says', async () => {
     await fc.assert(
       fc.asyncProperty(sentLists, async (list) => {
         await begin();
@@ -98,12 +98,12 @@ describe('saves of several devices, repeated and out of order', () => {
           const [word] = await send([sent]);
           expect(word?.outcome).toBe(expected);
           expect(word?.current).toMatchObject({
-            value: { text: model.standing?.text },
-            revision: model.standing?.revision,
+            value: { text: model.current?.text },
+            revision: model.current?.revision,
           });
         }
         const { answer, lines } = await stored();
-        expect(answer).toEqual({ ...lineOf(model.standing as Sent), revision: model.standing?.revision });
+        expect(answer).toEqual({ ...lineOf(model.current as Sent), revision: model.current?.revision });
         const kept = (outcome: string) => lines.filter((line) => line.outcome === outcome);
         const linesOf = (outcome: string, saves: readonly Sent[]) =>
           saves.map((sent) => ({ ...lineOf(sent), outcome }));
@@ -116,7 +116,7 @@ describe('saves of several devices, repeated and out of order', () => {
     );
   }, 120_000);
 
-  it('at once, in groups beside one another, lose nothing and put nothing older over something newer', async () => {
+  it('sent at once in concurrent groups, lose nothing and never replace a newer answer by an older one', async () => {
     await fc.assert(
       fc.asyncProperty(sentLists, async (list) => {
         await begin();

@@ -105,7 +105,7 @@ describe('a bad save among good ones', () => {
     expect(answer.json().saved).toMatchObject([{ outcome: 'saved' }]);
   });
 
-  it('with a counter and a base that go back changes nothing', async () => {
+  it('with a counter and a base that decrease changes nothing', async () => {
     const { issue, browser, attemptId } = await begin();
     await save(browser, issue, attemptId, [saveOf(issue.short, { text: 'а' }, 7, 0)]);
     await save(browser, issue, attemptId, [saveOf(issue.short, { text: 'б' }, 8, 1)]);
@@ -142,7 +142,7 @@ describe('saves for an attempt', () => {
     expect((await save(browser, issue, attemptId, late)).json().saved).toMatchObject([{ outcome: 'late' }]);
   });
 
-  it('as a body that is none of ours are refused whole', async () => {
+  it('with a malformed body are refused whole', async () => {
     const { issue, browser, attemptId } = await begin();
     const url = `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/saves`;
     const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index.toString(36), 1]));
@@ -153,7 +153,7 @@ describe('saves for an attempt', () => {
   });
 });
 
-it('a submit of somebody else’s attempt is not told to the host’s open pages', async () => {
+it('a submit of another person’s attempt does not notify the host’s open pages', async () => {
   const { issue, attemptId } = await begin();
   const other = await begin();
   server.published.length = 0;
@@ -161,8 +161,8 @@ it('a submit of somebody else’s attempt is not told to the host’s open pages
   expect(server.published).toEqual([]);
 });
 
-describe('closing what is overdue', () => {
-  it('steps over attempts that fail, however many of them come first', async () => {
+describe('closing overdue attempts', () => {
+  it('skips attempts that fail, however many of them come first', async () => {
     const broken = await begin({ time_limit_seconds: 60 });
     const sound = await begin({ time_limit_seconds: 120 });
     await save(broken.browser, broken.issue, broken.attemptId, [saveOf(broken.issue.short, { text: 'а' }, 1)]);

@@ -35,7 +35,7 @@ async function send(...change: Parameters<typeof post>): Promise<Saved> {
   return answer.json().saved[0];
 }
 
-const standing = async () => (await browser.send('GET', address())).json().answers[0];
+const currentAnswer = async () => (await browser.send('GET', address())).json().answers[0];
 const kept = () =>
   server.services.database
     .selectFrom('answer_history')
@@ -44,36 +44,36 @@ const kept = () =>
     .orderBy('revision')
     .execute();
 
-describe('how sure a taker is of an answer', () => {
-  it('is saved with it, given back, changed and taken back, and kept when another device replaces the answer', async () => {
+describe('the certainty of an answer', () => {
+  it('is saved with the answer, returned, changed and removed, and kept when another device replaces the answer', async () => {
     await begin(true);
     expect((await browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover`)).json().cover.certainty).toBe(true);
     expect(await send('сад', { certainty: 1 }, 1)).toMatchObject({ current: { certainty: 1 } });
     expect(await send('сад', { certainty: 3 }, 2, 1)).toMatchObject({ current: { certainty: 3 } });
-    expect(await standing()).toMatchObject({ value: { text: 'сад' }, certainty: 3 });
+    expect(await currentAnswer()).toMatchObject({ value: { text: 'сад' }, certainty: 3 });
     expect(await send('сад', { certainty: 2 }, 1, 2, 'tablet')).toMatchObject({ current: { certainty: 2 } });
     expect(await kept()).toEqual([{ revision: 2, certainty: 3 }]);
     await send('сад', { certainty: null }, 2, 3, 'tablet');
-    expect(await standing()).toMatchObject({ certainty: null });
+    expect(await currentAnswer()).toMatchObject({ certainty: null });
   });
 
-  it('stays as it was when an older page, which says nothing of it, saves', async () => {
+  it('stays when a page of an older version saves without it', async () => {
     await begin(true);
     await send('сад', { certainty: 2 }, 1);
     await send('ліс', {}, 2, 1);
-    expect(await standing()).toMatchObject({ value: { text: 'ліс' }, certainty: 2 });
+    expect(await currentAnswer()).toMatchObject({ value: { text: 'ліс' }, certainty: 2 });
     const both = { device: 'phone', saves: [{ ...saveOf(issue.short, { text: 'гай' }, 3, 2), certainty: 3 }] };
     both.saves.push(saveOf(issue.short, { text: 'луг' }, 4, 2) as never);
     await browser.send('POST', `${address()}/saves`, both);
-    expect(await standing()).toMatchObject({ value: { text: 'луг' }, certainty: 3 });
+    expect(await currentAnswer()).toMatchObject({ value: { text: 'луг' }, certainty: 3 });
   });
 
-  it('goes with its answer when another device has not seen it: what stands is not changed', async () => {
+  it('belongs to its answer: a fork does not change that of the current answer', async () => {
     await begin(true);
     await send('сад', { certainty: 3 }, 1);
     const forked = await send('ліс', { certainty: 1 }, 1, 0, 'tablet');
     expect(forked).toMatchObject({ outcome: 'fork', current: { value: { text: 'сад' }, certainty: 3 } });
-    expect(await standing()).toMatchObject({ value: { text: 'сад' }, certainty: 3 });
+    expect(await currentAnswer()).toMatchObject({ value: { text: 'сад' }, certainty: 3 });
     expect(await kept()).toEqual([{ revision: 2, certainty: 1 }]);
   });
 
@@ -82,16 +82,16 @@ describe('how sure a taker is of an answer', () => {
     expect((await post('сад', { certainty }, 1)).json().saved).toMatchObject([
       { outcome: 'refused', code: 'save_malformed', current: null },
     ]);
-    expect(await standing()).toBeUndefined();
+    expect(await currentAnswer()).toBeUndefined();
   });
 
-  it('is not kept where the issue does not ask for it', async () => {
+  it('is not stored unless the issue asks for it', async () => {
     await begin(false);
     expect(await send('сад', { certainty: 3 }, 1)).toMatchObject({ outcome: 'saved' });
-    expect(await standing()).toMatchObject({ certainty: null });
+    expect(await currentAnswer()).toMatchObject({ certainty: null });
   });
 
-  it('is asked for by the rule an attempt began with, and handed in with it', async () => {
+  it('follows the rule an attempt began with, also in a submission', async () => {
     await begin(true);
     const changed = await issue.host.browser.send('PATCH', `/api/wihiws/${issue.wihiwId}`, {
       rules: { certainty: false },

@@ -43,20 +43,20 @@ const history = () =>
     .where('question_id', '=', issue.short.id)
     .orderBy('revision')
     .execute();
-const standing = async () =>
+const currentAnswers = async () =>
   (await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`)).json().answers;
 
 describe('the history of a question', () => {
-  it('stays empty while one device goes on, however often', async () => {
+  it('stays empty while one device saves, however often', async () => {
     await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 5_000)]);
     const count = ANSWER_HISTORY_MAX + BATCH + 7;
     expect(await flood(count)).toEqual(new Set(['saved']));
     expect(await history()).toEqual([]);
-    expect(await standing()).toContainEqual(
+    expect(await currentAnswers()).toContainEqual(
       expect.objectContaining({ questionId: issue.short.id, value: { text: `відповідь ${count}` }, revision: count }),
     );
     // The other question lost nothing.
-    expect(await standing()).toHaveLength(2);
+    expect(await currentAnswers()).toHaveLength(2);
     // Repeats change nothing, however old they are.
     const stands = { outcome: 'repeated', current: { value: { text: `відповідь ${count}` }, revision: count } };
     expect(await send([count])).toMatchObject([stands]);
@@ -64,7 +64,7 @@ describe('the history of a question', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('keeps its last lines up to the bound, and what stands is replaced by none of them', async () => {
+  it('keeps its last lines up to the bound, and none of them replaces the current answer', async () => {
     await send([5_000]);
     const count = ANSWER_HISTORY_MAX + BATCH + 7;
     expect(await flood(count, 'tablet')).toEqual(new Set(['fork']));
@@ -77,7 +77,7 @@ describe('the history of a question', () => {
     expect(await history()).toHaveLength(ANSWER_HISTORY_MAX);
   });
 
-  it('may be filled by another device: what stands is still known, and so are its repeats', async () => {
+  it('when filled by another device, the current answer and its repeats are still recognized', async () => {
     await send([5_000]);
     expect(await flood(ANSWER_HISTORY_MAX + 1, 'tablet')).toEqual(new Set(['fork']));
     expect((await history()).some((row) => row.device_id === 'phone')).toBe(false);
@@ -89,7 +89,7 @@ describe('the history of a question', () => {
     expect(await send([5_001])).toMatchObject([{ outcome: 'saved', current: { value: { text: 'відповідь 5001' } } }]);
   });
 
-  it('is as bounded for saves that come too late', async () => {
+  it('has the same bound for late saves', async () => {
     await send([1]);
     server.clock.now = afterBeginning(3_600);
     expect(await flood(ANSWER_HISTORY_MAX + 1, 'tablet')).toEqual(new Set(['late']));

@@ -51,7 +51,7 @@ async function saveBesideSubmit(lock: AttemptLock): Promise<{ acknowledged: bool
 }
 
 describe('a save that runs beside a submit', () => {
-  it('is never acknowledged and missed', async () => {
+  it('is never acknowledged and then missing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { acknowledged, scored } = await saveBesideSubmit(lockAttemptsForSaving);
       expect(scored).toBe(acknowledged);
@@ -59,11 +59,11 @@ describe('a save that runs beside a submit', () => {
     }
   });
 
-  it('would be acknowledged and missed without the lock', async () => {
+  it('would be acknowledged and then missing without the lock', async () => {
     expect(await saveBesideSubmit(withoutLock)).toEqual({ acknowledged: true, scored: false });
   });
 
-  it('holds over the network, whoever comes first', async () => {
+  it('is never lost over the network, in any order', async () => {
     for (let round = 0; round < 25; round += 1) {
       const issue = await seedIssue(server);
       const browser = server.browser();

@@ -25,7 +25,7 @@ const send = async (saves: Parameters<typeof save>[3], device = 'phone'): Promis
   expect(answer.statusCode).toBe(200);
   return answer.json().saved;
 };
-const standing = async () =>
+const currentAnswers = async () =>
   (await browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`))
     .json()
     .answers.map((one: { questionId: string; value: unknown }) => [one.questionId, one.value]);
@@ -55,17 +55,17 @@ describe('a save', () => {
     expect(await send([saveOf(issue.short, { text: 'перше' }, 1)])).toMatchObject([
       { outcome: 'repeated', current: { value: { text: 'друге' }, revision: 2 } },
     ]);
-    expect(await standing()).toEqual([[issue.short.id, { text: 'друге' }]]);
+    expect(await currentAnswers()).toEqual([[issue.short.id, { text: 'друге' }]]);
     expect(await history()).toEqual([]);
   });
 
-  it('that comes late from the same device never replaces a newer one', async () => {
+  it('delayed from the same device never replaces a newer one', async () => {
     await begin();
     await send([saveOf(issue.short, { text: 'нове' }, 5)]);
     expect(await send([saveOf(issue.short, { text: 'старе' }, 4)])).toMatchObject([
       { outcome: 'repeated', current: { value: { text: 'нове' } } },
     ]);
-    expect(await standing()).toEqual([[issue.short.id, { text: 'нове' }]]);
+    expect(await currentAnswers()).toEqual([[issue.short.id, { text: 'нове' }]]);
     expect(await history()).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('a save', () => {
     expect(await send([saveOf(issue.short, { text: 'планшет' }, 2, 1)], 'tablet')).toMatchObject([
       { outcome: 'saved' },
     ]);
-    expect(await standing()).toEqual([[issue.short.id, { text: 'планшет' }]]);
+    expect(await currentAnswers()).toEqual([[issue.short.id, { text: 'планшет' }]]);
     expect(await kept()).toEqual([
       ['replaced', { text: 'телефон' }],
       ['fork', { text: 'планшет' }],
@@ -106,7 +106,7 @@ describe('a save', () => {
     expect(withoutIds(right)).toBe(withoutIds(wrong));
   });
 
-  it('with a bad answer is refused by itself; the rest of the batch is saved', async () => {
+  it('with a bad answer is refused alone; the rest of the batch is saved', async () => {
     await begin();
     const saved = await send([
       saveOf(issue.single, { optionId: 'unknown' }, 1),
@@ -125,17 +125,17 @@ describe('a save', () => {
       5: 'saved',
       6: 'saved',
     });
-    expect(await standing()).toHaveLength(2);
+    expect(await currentAnswers()).toHaveLength(2);
   });
 
   it('several of one question in a batch end with the last', async () => {
     await begin();
     const saved = await send([1, 2, 3].map((counter) => saveOf(issue.short, { text: `т${counter}` }, counter)));
     expect(saved.map(({ revision }) => revision)).toEqual([1, 2, 3]);
-    expect(await standing()).toEqual([[issue.short.id, { text: 'т3' }]]);
+    expect(await currentAnswers()).toEqual([[issue.short.id, { text: 'т3' }]]);
   });
 
-  it('of many takers at once each keeps its own', async () => {
+  it('by many takers at once keeps each taker’s own answer', async () => {
     server.clock.now = BEGUN_AT;
     issue = await seedIssue(server);
     const takers = await Promise.all(
@@ -206,10 +206,10 @@ describe('submitting', () => {
     const answer = await submit(browser, issue, attemptId, [saveOf(issue.short, { text: 'так' }, 1)]);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'conflict', details: { missing: [issue.single.id], refused: [] } });
-    expect(await standing()).toEqual([[issue.short.id, { text: 'так' }]]);
+    expect(await currentAnswers()).toEqual([[issue.short.id, { text: 'так' }]]);
   });
 
-  it('is not taken while one of its last answers could not be saved', async () => {
+  it('is refused while one of its last answers could not be saved', async () => {
     await begin();
     const saves = [saveOf(issue.single, issue.single.right, 1), saveOf(issue.short, { text: 'я'.repeat(20_001) }, 2)];
     const answer = await submit(browser, issue, attemptId, saves);
@@ -302,7 +302,7 @@ describe('the deadline', () => {
     expect((await history()).map(({ outcome }) => outcome).sort()).toEqual(['late']);
   });
 
-  it('takes the taker’s word within the grace as the last one', async () => {
+  it('accepts a submission within the grace as final', async () => {
     await begin({ time_limit_seconds: 60 });
     after(65);
     expect((await submit(browser, issue, attemptId, [saveOf(issue.short, issue.short.right, 1)])).json()).toMatchObject(

@@ -29,18 +29,18 @@ export type SaveReply = Result<{ readonly saved: readonly Saved[]; readonly cloc
 
 type Rest = { readonly request: ArrivedSaves; readonly saves: readonly Save[]; readonly saved: readonly Saved[] };
 
-function told({ questionId, counter, value, flagged, certainty }: FastSave, { revision }: WrittenSave): Saved {
+function reportOf({ questionId, counter, value, flagged, certainty }: FastSave, { revision }: WrittenSave): Saved {
   const current = { questionId, value, revision, flagged, certainty };
   return { questionId, counter, outcome: 'saved', code: null, revision, current };
 }
 
 /** Reads the save checks of attempts that are not cached yet, without a lock and before rights are checked. */
-async function learnPlans({ database }: Services, plans: SaveChecksCache, keys: readonly AttemptKey[]): Promise<void> {
-  const unknown = keys.filter((key) => plans.find(key) === null);
+async function learnChecks({ database }: Services, cache: SaveChecksCache, keys: readonly AttemptKey[]): Promise<void> {
+  const unknown = keys.filter((key) => cache.find(key) === null);
   if (unknown.length === 0) return;
   for (const attempt of await findAttempts(database, unknown)) {
     const test = await readFinalTest(database, attempt.testId);
-    if (test !== null) plans.learn(attempt, test);
+    if (test !== null) cache.learn(attempt, test);
   }
 }
 
@@ -74,13 +74,13 @@ async function applyRest(services: Services, rest: readonly Rest[]): Promise<Sav
  */
 export async function saveGroup(
   services: Services,
-  plans: SaveChecksCache,
+  cache: SaveChecksCache,
   requests: readonly ArrivedSaves[],
 ): Promise<SaveReply[]> {
-  await learnPlans(services, plans, requests);
+  await learnChecks(services, cache, requests);
   const picked = requests.map((request) => {
-    const plan = plans.find(request);
-    return plan && fastPathRows(request, plan);
+    const checks = cache.find(request);
+    return checks && fastPathRows(request, checks);
   });
   const rows = picked.flatMap((own) => own ?? []);
   const written = rows.length === 0 ? null : await writeFastSaves(services.database, rows, services.now());
@@ -95,7 +95,7 @@ export async function saveGroup(
       const done = row && written?.get(row);
       if (row === undefined || done === undefined) left.push(save);
       else {
-        saved.push(told(row, done));
+        saved.push(reportOf(row, done));
         last = done;
       }
     }
@@ -107,9 +107,9 @@ export async function saveGroup(
     const clock = describeClock({ ...last, state: 'in-progress', pausedAt: null, pauseCapMinutes: 0 }, [], now);
     return ok({ saved, clock });
   });
-  const careful = [...rest.values()];
-  const applied = careful.length === 0 ? [] : await applyRest(services, careful);
-  const byRequest = new Map(careful.map(({ request }, index) => [request, applied[index]]));
+  const slow = [...rest.values()];
+  const applied = slow.length === 0 ? [] : await applyRest(services, slow);
+  const byRequest = new Map(slow.map(({ request }, index) => [request, applied[index]]));
   const all = requests.map(
     (request, index) => replies[index] ?? byRequest.get(request) ?? err<Failure>({ code: 'not_found' }),
   );

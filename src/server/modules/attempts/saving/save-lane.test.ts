@@ -28,9 +28,9 @@ const tokenOf = ({ cookie }: TestBrowser): string => (cookie ?? '').split('=')[1
 /** A lane as the routes open it, over the same database. */
 function openLane() {
   const { services } = server;
-  const plans = createSaveChecksCache();
-  const queue = createSaveQueue((requests) => saveGroup(services, plans, requests));
-  const lane = saveLane(services, plans, queue);
+  const cache = createSaveChecksCache();
+  const queue = createSaveQueue((requests) => saveGroup(services, cache, requests));
+  const lane = saveLane(services, cache, queue);
   const take = async (
     saves: readonly object[],
     { token = tokenOf(browser), id = attemptId, device = 'phone' } = {},
@@ -42,7 +42,7 @@ function openLane() {
   };
   /** The first save of an attempt goes the ordinary way; here without it. */
   const learn = () =>
-    saveGroup(services, plans, [
+    saveGroup(services, cache, [
       {
         wihiwId: issue.wihiwId,
         attemptId,
@@ -58,7 +58,7 @@ function openLane() {
 }
 
 describe('the lane of saves', () => {
-  it('answers word for word as the ordinary way does, and only what the contract declares', async () => {
+  it('replies exactly as the ordinary route does, with only what the contract declares', async () => {
     const { take, learn } = openLane();
     await learn();
     const taken = await take([saveOf(issue.short, { text: 'слово' }, 1)]);
@@ -69,14 +69,14 @@ describe('the lane of saves', () => {
     expect(taken).toEqual(ordinary.json());
   });
 
-  it('leaves an attempt that it never met to the ordinary way', async () => {
+  it('leaves an attempt without cached checks to the ordinary route', async () => {
     const { take, learn } = openLane();
     expect(await take([saveOf(issue.short, { text: 'слово' }, 1)])).toBeNull();
     await learn();
     expect(await take([saveOf(issue.short, { text: 'слово' }, 1)])).not.toBeNull();
   });
 
-  it('does the unusual too: a repeat, another device, an answer that fits no question', async () => {
+  it('handles repeats, other devices and answers that fit no question', async () => {
     const { take, learn } = openLane();
     await learn();
     const one = saveOf(issue.short, { text: 'слово' }, 1);
@@ -90,7 +90,7 @@ describe('the lane of saves', () => {
     });
   });
 
-  it('writes nothing for a session that is somebody else’s, or none any more, and has the ordinary way say so', async () => {
+  it('writes nothing for another person’s or an ended session, and leaves the refusal to the ordinary route', async () => {
     const { take, learn } = openLane();
     await learn();
     const stranger = server.browser();
@@ -110,7 +110,7 @@ describe('the lane of saves', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps what comes after the submission for the host, as the ordinary way does', async () => {
+  it('keeps saves after the submission for the host, as the ordinary route does', async () => {
     const { take, learn } = openLane();
     await learn();
     const answers = [saveOf(issue.single, issue.single.right, 1), saveOf(issue.short, issue.short.right, 1)];

@@ -14,7 +14,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const HASHES_KEPT = 10_000;
 
 /** The lane of nearly all saves: of an attempt with cached checks, in the form our pages write. They join the same queue. */
-export function saveLane(services: Services, plans: SaveChecksCache, queue: Pick<SaveQueue, 'add'>): ExpressLane {
+export function saveLane(services: Services, cache: SaveChecksCache, queue: Pick<SaveQueue, 'add'>): ExpressLane {
   const hashes = new BoundedMap<string, Buffer>(HASHES_KEPT);
   const hashOf = (token: string): Buffer => {
     const known = hashes.get(token);
@@ -27,7 +27,7 @@ export function saveLane(services: Services, plans: SaveChecksCache, queue: Pick
     path: new RegExp(`^/api/wihiws/(${UUID})/attempts/(${UUID})/saves$`),
     take({ found, body, bytes, sessionToken }) {
       const key = { wihiwId: found[1] ?? '', attemptId: found[2] ?? '' };
-      const read = plans.find(key) === null ? null : readPlainSaves(body);
+      const read = cache.find(key) === null ? null : readPlainSaves(body);
       if (read === null) return null;
       const reply = queue.add({
         ...key,

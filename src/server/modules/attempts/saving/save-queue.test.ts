@@ -18,7 +18,7 @@ const requestOf = (attemptId: string, bytes = 100): ArrivedSaves => ({
 const replyTo = ({ attemptId }: ArrivedSaves) => ok({ saved: [], clock: attemptId }) as unknown as SaveReply;
 
 /** Groups under way wait until they are let go. */
-function heldRun() {
+function blockedRun() {
   const groups: { readonly ids: readonly string[]; readonly finish: () => void }[] = [];
   const run: RunGroup = (requests) =>
     new Promise((resolve) => {
@@ -29,8 +29,8 @@ function heldRun() {
 }
 
 describe('the queue of saves', () => {
-  it('lets what arrives together go together, and what arrives meanwhile with the next group', async () => {
-    const { groups, run } = heldRun();
+  it('groups requests that arrive together, and those that arrive meanwhile in the next group', async () => {
+    const { groups, run } = blockedRun();
     const queue = createSaveQueue(run);
     const first = [queue.add(requestOf('a')), queue.add(requestOf('b'))];
     await nextTurn();
@@ -51,8 +51,8 @@ describe('the queue of saves', () => {
     expect(queue.waiting).toBe(0);
   });
 
-  it('takes at most 256 at once, and one request of an attempt', async () => {
-    const { groups, run } = heldRun();
+  it('runs at most 256 requests at once, and one of each attempt', async () => {
+    const { groups, run } = blockedRun();
     const queue = createSaveQueue(run);
     for (let index = 0; index < 300; index += 1) void queue.add(requestOf(`a${index}`));
     void queue.add(requestOf('a0'));
@@ -61,8 +61,8 @@ describe('the queue of saves', () => {
     expect(groups[1]?.ids).toContain('a0');
   });
 
-  it('answers nothing beyond its bounds, and takes again when there is room', async () => {
-    const { groups, run } = heldRun();
+  it('refuses beyond its bounds, and accepts again when there is room', async () => {
+    const { groups, run } = blockedRun();
     const queue = createSaveQueue(run, { requests: 2, bytes: 1_000 });
     const large = queue.add(requestOf('a', 5_000));
     expect(large).not.toBeNull();
@@ -75,8 +75,8 @@ describe('the queue of saves', () => {
     expect([queue.waiting, queue.add(requestOf('c'))]).toEqual([2, null]);
   });
 
-  it('lets twenty of one attempt wait and no more, and others all the same', async () => {
-    const { groups, run } = heldRun();
+  it('lets at most twenty requests of one attempt wait, without affecting others', async () => {
+    const { groups, run } = blockedRun();
     const queue = createSaveQueue(run);
     const taken = Array.from({ length: 25 }, () => queue.add(requestOf('a')));
     expect(taken.filter((reply) => reply !== null)).toHaveLength(20);
@@ -103,7 +103,7 @@ describe('the queue of saves', () => {
     expect(sizes).toEqual([3, 1, 1, 1]);
   });
 
-  it('asks a database that is away once, not for each request', async () => {
+  it('tries an unreachable database once, not for each request', async () => {
     let calls = 0;
     const queue = createSaveQueue(async () => {
       calls += 1;

@@ -12,9 +12,9 @@ import { scoreMarked } from './score-marked.ts';
 import { readMarks, writeQuestionScores, writeTotals } from './scores-store.ts';
 
 /**
- * Scores a closed attempt from its stored answers, the newest keys and the host's marks, exactly. The caller holds the
- * attempt's lock, so no acknowledged save can slip in between reading and scoring. A correction of a key waits for it, and
- * then finds the scores. Repeating it replaces the scores.
+ * Scores a closed attempt from its stored answers, the newest keys and the host's marks, with exact fractions. The caller
+ * has locked the attempt, so no acknowledged save can come between reading and scoring. A correction of a key waits and then
+ * finds the scores. Repeating it replaces the scores.
  *
  * @returns the state after scoring
  */

@@ -4,7 +4,7 @@ import { scoreStored } from '#core/questions/answers/score-stored.ts';
 import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts';
 import { divide, fractionFromNumber } from '#core/scoring/fraction.ts';
 
-/** Points that a host gives for an answer the platform could not check; null for anything else, or for more than it is worth. */
+/** Returns a host's points for an answer the platform could not check; null when they are malformed or above the maximum. */
 export function pointsOfMark(mark: unknown, maximum: number): number | null {
   const { points, ...rest } = Object(mark) as { points?: unknown };
   if (typeof points !== 'number' || Object.keys(rest).length > 0) return null;
@@ -12,8 +12,8 @@ export function pointsOfMark(mark: unknown, maximum: number): number | null {
 }
 
 /**
- * The outcome of a stored answer with the host's mark for it, if any: a rubric's marks are counted by the kind of the
- * question, and points given to what could not be checked stand as they are, without an explanation.
+ * Returns the outcome of a stored answer with the host's mark, if any: marks by a rubric are counted by the question's kind;
+ * points given to an answer that could not be checked are taken as they are, without an explanation.
  */
 export function scoreMarked(question: FinalQuestion, key: unknown, answer: unknown, mark: unknown): Outcome {
   const outcome = scoreStored(question, key, answer, { stem: stemUkrainian }, mark ?? null);

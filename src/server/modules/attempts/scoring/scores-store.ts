@@ -39,10 +39,10 @@ export async function writeQuestionScores(
     .execute();
 }
 
-/** What a host gave for one answer; null: taken back. */
+/** The host's mark of one answer; null when it was withdrawn. */
 export type StoredMark = { readonly mark: unknown; readonly answerRevision: number; readonly revision: number };
 
-/** The marks of an attempt by question id. */
+/** Returns the marks of an attempt by question id. */
 export async function readMarks(
   tx: Transaction<Database>,
   { wihiwId, attemptId }: AttemptKey,

@@ -53,7 +53,7 @@ const outcomes = async (saves: SaveBody[]) => {
 const hint = async (questionId: string) =>
   browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/hints`, { questionId });
 /** Which of the test's words stand in a body. */
-const told = (body: string) => EVERYTHING.filter((words) => body.includes(words));
+const found = (body: string) => EVERYTHING.filter((words) => body.includes(words));
 const ids = (body: string) =>
   [issue.single.id, issue.short.id, issue.multiple.id].filter((questionId) => body.includes(questionId));
 const textIds = async () =>
@@ -79,7 +79,7 @@ const readingTimes = async () =>
 describe('«read, then answer»', () => {
   it('sends the texts and no byte of a question until the reading is ended, and then the questions alone', async () => {
     const started = await begin('then');
-    expect([told(started), ids(started)]).toEqual([[FIRST, SECOND], []]);
+    expect([found(started), ids(started)]).toEqual([[FIRST, SECOND], []]);
     expect(JSON.parse(started).attempt.reading).toEqual({
       mode: 'then',
       step: 0,
@@ -88,19 +88,19 @@ describe('«read, then answer»', () => {
       questionsBefore: 0,
       next: 'questions',
     });
-    expect(told(await reread())).toEqual([FIRST, SECOND]);
+    expect(found(await reread())).toEqual([FIRST, SECOND]);
     const cover = await browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover?token=${issue.token}`);
     const page = await browser.send('GET', `/wihiwers/${issue.wihiwId}`);
-    expect([told(cover.body), told(page.body)]).toEqual([[], []]);
+    expect([found(cover.body), found(page.body)]).toEqual([[], []]);
     const finished = await finish(0);
     for (const body of [finished.body, await reread(), (await start(browser, issue)).body]) {
-      expect(told(body)).toEqual([ABOUT_FIRST, ABOUT_SECOND, ABOUT_NONE]);
+      expect(found(body)).toEqual([ABOUT_FIRST, ABOUT_SECOND, ABOUT_NONE]);
       expect(ids(body)).toHaveLength(3);
       for (const canary of Object.values(CANARIES)) expect(body).not.toContain(canary);
     }
   });
 
-  it('takes no answers, gives no hints and can’t be handed in before', async () => {
+  it('accepts no answers, gives no hints and can’t be submitted before', async () => {
     await begin('then');
     const refused = await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     expect(refused.json().saved).toMatchObject([{ outcome: 'refused', code: 'question_unknown', current: null }]);
@@ -134,7 +134,7 @@ describe('«read, then answer»', () => {
     ]);
   });
 
-  it('counts no more reading than the attempt has lasted, and only texts of the test', async () => {
+  it('counts at most as much reading as the attempt has lasted, and only texts of the test', async () => {
     await begin('then');
     const [first] = await textIds();
     after(30);
@@ -142,7 +142,7 @@ describe('«read, then answer»', () => {
     expect(await readingTimes()).toEqual({ [first]: 30_000 });
   });
 
-  it('has no stage after its last one, and none is skipped', async () => {
+  it('has no stage after its last one, and skips none', async () => {
     await begin('then');
     expect((await finish(1)).json().code).toBe('reading_step_unknown');
     await finish(0);
@@ -154,7 +154,7 @@ describe('«read, then answer»', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'reading_step_unknown']);
   });
 
-  it('is closed by its deadline while it is read, and nothing moves after', async () => {
+  it('is closed by its deadline during reading, and no stage changes after', async () => {
     await begin('then', { time_limit_seconds: 60 });
     after(61);
     expect((await finish(0)).json().code).toBe('attempt_closed');
@@ -179,13 +179,13 @@ describe('«read, then answer»', () => {
 });
 
 describe('in parts', () => {
-  it('sends one text with its questions at a time, and what was before never again', async () => {
+  it('sends one text with its questions at a time, and earlier ones never again', async () => {
     const started = await begin('parts');
-    expect([told(started), ids(started)]).toEqual([[FIRST, ABOUT_FIRST], [issue.single.id]]);
+    expect([found(started), ids(started)]).toEqual([[FIRST, ABOUT_FIRST], [issue.single.id]]);
     await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     const second = await finish(0);
     for (const body of [second.body, await reread(), (await start(browser, issue)).body])
-      expect([told(body), ids(body)]).toEqual([[SECOND, ABOUT_SECOND], [issue.short.id]]);
+      expect([found(body), ids(body)]).toEqual([[SECOND, ABOUT_SECOND], [issue.short.id]]);
     expect(second.json<Attempt>().reading).toEqual({
       mode: 'parts',
       step: 1,
@@ -195,7 +195,7 @@ describe('in parts', () => {
       next: 'questions',
     });
     const third = await finish(1);
-    expect([told(third.body), ids(third.body)]).toEqual([[ABOUT_NONE], [issue.multiple.id]]);
+    expect([found(third.body), ids(third.body)]).toEqual([[ABOUT_NONE], [issue.multiple.id]]);
     expect((await submit(browser, issue, attemptId)).json().state).toBe('scored');
     const shown = (await result(browser, issue, attemptId)).json();
     expect(shown.questions.map((one: { questionId: string }) => one.questionId)).toEqual([
@@ -206,7 +206,7 @@ describe('in parts', () => {
     expect(shown.totals).toMatchObject({ points: 1 });
   });
 
-  it('takes changes of an answer only within its part; what comes after is kept for the host', async () => {
+  it('accepts changes of an answer only within its part; later ones are kept for the host', async () => {
     await begin('parts');
     expect(
       await outcomes([saveOf(issue.single, issue.single.right, 1), saveOf(issue.short, issue.short.right, 2)]),
@@ -235,10 +235,10 @@ describe('in parts', () => {
       'conflict',
       { missing: [issue.single.id] },
     ]);
-    expect(told(await reread())).toEqual([FIRST, ABOUT_FIRST]);
+    expect(found(await reread())).toEqual([FIRST, ABOUT_FIRST]);
   });
 
-  it('never leaves a save acknowledged and missed when it runs beside the end of its part', async () => {
+  it('never leaves a save acknowledged and then missing when its part ends at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       await begin('parts');
       await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.wrong, 1)]);
@@ -250,7 +250,7 @@ describe('in parts', () => {
     }
   });
 
-  it('belongs to its taker alone', async () => {
+  it('is open to its taker only', async () => {
     await begin('parts');
     const other = await seedPerson(server, 'Чужий');
     for (const person of [other, issue.host])

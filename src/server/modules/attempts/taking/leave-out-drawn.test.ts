@@ -20,11 +20,11 @@ const questions = made.questions.map(({ question }) =>
 ) as PresentedQuestion[];
 const bodyOf = (list: readonly PresentedQuestion[], kind: string) => list.find((one) => one.kind === kind)?.body;
 
-describe('sentences and places that a page draws', () => {
+describe('sentences and places of a text the page has', () => {
   const html = contentHtml(renderDocument(shown.document, { sentences: shown.sentences }));
   const idsIn = (part: string) => [...new Set([...part.matchAll(/data-sentence="([^"]+)"/g)].map(([, id]) => id))];
 
-  it('are the lists of the questions, in the same order', () => {
+  it('equal the lists of the questions, in the same order', () => {
     expect(bodyOf(questions, 'evidence')).toEqual({ sentenceIds: idsIn(html) });
     expect(bodyOf(questions, 'proof')).toMatchObject({ sentenceIds: idsIn(html) });
     const places = [...html.matchAll(/<p data-block="([^"]+)"[^>]*>(.*?)<\/p>/g)].flatMap(([, blockId, inside]) => [
@@ -35,7 +35,7 @@ describe('sentences and places that a page draws', () => {
     expect(bodyOf(questions, 'insert')).toMatchObject({ places });
   });
 
-  it('are left out, and nothing else is', () => {
+  it('are left out of the questions, and nothing else is', () => {
     const left = leaveOutDrawn(questions, [{ id: 't1', shown }]);
     for (const [index, { kind, body, ...rest }] of questions.entries()) {
       const { body: without, ...others } = left[index] as PresentedQuestion;
@@ -46,7 +46,7 @@ describe('sentences and places that a page draws', () => {
     }
   });
 
-  it('are sent where they are not exactly those of the text, or the page has no such text', () => {
+  it('are sent if they differ from those of the text, or the page lacks the text', () => {
     const fewer = { ...shown, sentences: shown.sentences.slice(1) };
     expect(leaveOutDrawn(questions, [{ id: 't1', shown: fewer }])).toEqual(questions);
     expect(leaveOutDrawn(questions, [{ id: 'another', shown }])).toEqual(questions);

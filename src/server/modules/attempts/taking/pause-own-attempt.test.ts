@@ -25,7 +25,7 @@ const saves = async ({ issue, one, attemptId }: Scene, given: readonly SaveBody[
 const watched = async ({ issue }: Scene) =>
   (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/monitor`)).json().attempts[0];
 
-it('answers that come during one’s own pause count, and the host sees how many', async () => {
+it('answers during the taker’s own pause count, and the host sees how many', async () => {
   const scene = await arrange();
   const { issue } = scene;
   server.clock.now = at(2);
@@ -48,7 +48,7 @@ it('answers that come during one’s own pause count, and the host sees how many
   expect(await marked(scene.one.browser)).toEqual([]);
 });
 
-it('what was on its way when the taker paused is nothing to tell', async () => {
+it('saves in transit when the taker paused are not reported', async () => {
   const scene = await arrange();
   server.clock.now = at(2);
   await own(scene, 'POST');
@@ -60,7 +60,7 @@ it('what was on its way when the taker paused is nothing to tell', async () => {
   expect((await watched(scene)).ownPauseAnswers).toBe(1);
 });
 
-it('nor is what comes while the host holds the clock too', async () => {
+it('saves while the host has paused the clock too are not reported', async () => {
   const scene = await arrange();
   const { issue } = scene;
   server.clock.now = at(2);
@@ -73,7 +73,7 @@ it('nor is what comes while the host holds the clock too', async () => {
   expect((await watched(scene)).ownPauseAnswers).toBe(0);
 });
 
-it('a submission ends one’s own pause, and what it brings is told like saves', async () => {
+it('a submission ends the taker’s own pause, and its answers are reported like saves', async () => {
   const scene = await arrange();
   const { issue, one, attemptId } = scene;
   server.clock.now = at(2);

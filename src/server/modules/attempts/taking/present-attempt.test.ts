@@ -75,7 +75,7 @@ it('cover, attempt, score and maximum agree on what is drawn', async () => {
   expect(questions.map(({ questionId }) => questionId)).toEqual(attempt.questions.map(({ id }) => id));
 });
 
-it('a question that was not drawn takes no answer', async () => {
+it('a question that was not drawn accepts no answer', async () => {
   const { taker, attempt } = await start();
   const foreign = members.find((id) => !drawnOf(attempt).includes(id));
   const url = `/api/wihiws/${wihiwId}/attempts/${attempt.attemptId}/saves`;

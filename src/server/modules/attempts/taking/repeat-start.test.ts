@@ -61,8 +61,8 @@ const use = async (browser: TestBrowser, attemptId: string) => {
     .toBe(true);
 };
 
-describe('a first start that is asked for again with its key', () => {
-  it('goes on with the same attempt of the same person, with a new session and a new code', async () => {
+describe('a first start repeated with its key', () => {
+  it('continues the same attempt of the same person, with a new session and a new code', async () => {
     const first = await unheard();
     after(90);
     const browser = server.browser();
@@ -80,7 +80,7 @@ describe('a first start that is asked for again with its key', () => {
     expect([await enter(first.personalCode), await enter(second.personalCode)]).toEqual([401, 200]);
   });
 
-  it('may be lost again, and again', async () => {
+  it('can be repeated several times', async () => {
     for (let round = 0; round < 3; round += 1) {
       after(round * 100);
       await unheard();
@@ -88,7 +88,7 @@ describe('a first start that is asked for again with its key', () => {
     expect(await count()).toEqual({ attempts: 1, people: 1 });
   });
 
-  it('makes one participant, however many come at once', async () => {
+  it('creates one participant, however many repeats come at once', async () => {
     const browsers = Array.from({ length: 12 }, () => server.browser());
     const started = await Promise.all(browsers.map((browser) => begin(browser)));
     expect(new Set(started.map(({ attempt }) => attempt.attemptId)).size).toBe(1);
@@ -97,15 +97,15 @@ describe('a first start that is asked for again with its key', () => {
     for (const browser of browsers) expect((await read(browser, started[0].attempt.attemptId)).statusCode).toBe(200);
   });
 
-  it('without a key is a new participant each time, as older pages ask', async () => {
+  it('without a key creates a new participant each time, as older pages expect', async () => {
     await unheard({ startKey: undefined });
     await unheard({ startKey: undefined });
     expect(await count()).toEqual({ attempts: 2, people: 2 });
   });
 });
 
-describe('a key opens nothing', () => {
-  it('once the session was used', async () => {
+describe('a start key is refused', () => {
+  it('once its session was used', async () => {
     const browser = server.browser();
     const { attempt } = await begin(browser);
     after(1);
@@ -116,7 +116,7 @@ describe('a key opens nothing', () => {
     expect(await count()).toEqual({ attempts: 2, people: 2 });
   });
 
-  it('once an answer was saved, though saving notes no use of a session', async () => {
+  it('once an answer was saved, although saving does not mark the session as used', async () => {
     const browser = server.browser();
     const { attempt } = await begin(browser);
     await save(browser, issue, attempt.attemptId, [saveOf(issue.short, issue.short.right, 1)]);
@@ -124,7 +124,7 @@ describe('a key opens nothing', () => {
     expect(await count()).toEqual({ attempts: 2, people: 2 });
   });
 
-  it('once its owner has come in another way or has a password', async () => {
+  it('once its owner has entered in another way or has a password', async () => {
     const { person, personalCode, attempt } = await unheard();
     const elsewhere = server.browser();
     await elsewhere.send('POST', '/api/session', { identifier: person.identifier, secret: personalCode });
@@ -169,7 +169,7 @@ describe('a key opens nothing', () => {
     expect(await count()).toEqual({ attempts: 3, people: 3 });
   });
 
-  it('for somebody who is signed in: they go on as themselves', async () => {
+  it('for a signed-in person, who starts as themselves', async () => {
     await unheard();
     const signedIn = server.browser();
     await begin(signedIn, { displayName: 'Інша', startKey: undefined });
@@ -177,12 +177,12 @@ describe('a key opens nothing', () => {
     expect(again).toMatchObject({ personalCode: null, person: { displayName: 'Інша' } });
   });
 
-  it('when it is too short to be one of ours', async () => {
+  it('when it is too short', async () => {
     const refused = await start(server.browser(), issue, { displayName: NAME, startKey: 'abc' });
     expect(refused.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: 'startKey' }] });
   });
 
-  it('and is nowhere as it is: hashed, in no log, and gone after its day', async () => {
+  it('and is stored only as a hash, never logged, and deleted after a day', async () => {
     await unheard();
     const { pool } = server.testDatabase;
     const { rows } = await pool.query('select * from start_keys where wihiw_id = $1', [issue.wihiwId]);

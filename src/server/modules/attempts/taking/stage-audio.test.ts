@@ -27,7 +27,7 @@ async function seedRecorded() {
   return seeded;
 }
 
-it('a recording is heard while its text stands before the taker, and no longer by whoever noted its address', async () => {
+it('a recording plays while its text is shown to the taker, and not afterwards at its noted address', async () => {
   const { issue } = await seedRecorded();
   const taker = server.browser();
   const { attempt } = await startByName(taker, issue);

@@ -47,7 +47,7 @@ describe('starting by the link', () => {
     expect(answer.json().attempt).toMatchObject({ texts: [], questions: [{}, {}, {}] });
   });
 
-  it('needs a name, the current link and a kind of person the issue lets in', async () => {
+  it('needs a name, the current link and a kind of person the issue admits', async () => {
     const issue = await seedIssue(server);
     const nameless = await start(server.browser(), issue);
     expect(nameless.json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('who may take an addressed issue', () => {
     expect(answer.json().attempt).toMatchObject({ trial: true, number: 1 });
   });
 
-  it('shows another’s attempt to nobody', async () => {
+  it('shows an attempt to nobody but its taker', async () => {
     const issue = await seedIssue(server);
     const { attempt } = await startByName(server.browser(), issue);
     const other = await seedPerson(server, 'Чужий');
@@ -115,7 +115,7 @@ describe('who may take an addressed issue', () => {
 });
 
 describe('opening, closing and attempts', () => {
-  it('tells before starting what stands in the way', async () => {
+  it('shows before starting why a start is refused', async () => {
     const issue = await seedIssue(server, {
       opens_at: new Date(OPENS.getTime() + 60_000),
       closes_at: new Date(OPENS.getTime() + 120_000),
@@ -158,7 +158,7 @@ describe('opening, closing and attempts', () => {
     });
   });
 
-  it('holds under 100 parallel starts of one person, round after round', async () => {
+  it('creates one attempt under 100 parallel starts of one person, round after round', async () => {
     for (let round = 0; round < 5; round += 1) {
       const issue = await seedIssue(server, { attempts_allowed: 1 });
       const pupil = await seedPerson(server, 'Учень', 'participant');

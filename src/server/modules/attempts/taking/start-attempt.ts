@@ -172,8 +172,8 @@ async function open(
   if (repeated !== null) return ok(repeated);
   const facts = await readVisitor(tx, issue, request.viewer, hasCurrentLink);
   const pauses = await readIssuePauseFacts(tx, issue.id);
-  const standing = effectiveClosing(issue, pauses, request.viewer?.userId ?? null, now);
-  const decision = whoMayEnter(rulesOf(standing), visitorOf(issue, facts), { now, anybody: issue.anybody });
+  const effective = effectiveClosing(issue, pauses, request.viewer?.userId ?? null, now);
+  const decision = whoMayEnter(rulesOf(effective), visitorOf(issue, facts), { now, anybody: issue.anybody });
   if (decision.kind === 'refuse') return fail(refusalCode(decision.reason));
   const taker = await takerOf(tx, services, request, decision);
   if (!taker.ok) return taker;

@@ -8,7 +8,7 @@ import { lockTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** What a change of a draft works with: the locked test and the moment of the change. */
+/** The locked test and the moment of the change. */
 export type LockedDraft = {
   readonly tx: Transaction<Database>;
   readonly test: TestHead;
@@ -16,7 +16,7 @@ export type LockedDraft = {
 };
 
 /**
- * Runs one change of a draft in a transaction that holds the test's row. Finalizing takes the same lock, so a change is
+ * Runs one change of a draft in a transaction that locks the test's row. Finalizing takes the same lock, so a change is
  * either in the finalized test or refused, never lost in between. `work` must not write before it fails.
  */
 export async function changeDraft<Value>(

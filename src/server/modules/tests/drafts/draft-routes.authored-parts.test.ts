@@ -66,7 +66,7 @@ it('keeps evidence and the flag, advises on the flag, and loses neither in a new
   expect(copy.texts[0]?.id).not.toBe(test.texts[0]?.id);
 });
 
-it('moves evidence with an edit and tells the question; what is lost stays and is named', async () => {
+it('moves evidence with an edit and reports the question; lost evidence stays and is named', async () => {
   expect((await write(written('Був ранок. Хлопець вийшов у сад. Там цвіла яблуня.'))).questions).toEqual([
     { questionId, revision: 2 },
   ]);

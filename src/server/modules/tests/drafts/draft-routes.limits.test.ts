@@ -67,7 +67,7 @@ describe('a question that is stored in no known shape', () => {
     expect(refused.json()).toMatchObject({ code: 'test_has_problems' });
   });
 
-  it('lets the others be changed, moved and copied, the text be saved, and goes when it is removed', async () => {
+  it('lets the others be changed, moved and copied and the text be saved, and can be removed', async () => {
     await database().updateTable('questions').set({ body: '{"options":7}' }).where('id', '=', damaged()).execute();
     const [first, third] = (await read()).questions;
     if (first === undefined || third === undefined) throw new Error('two questions can be read');

@@ -33,7 +33,7 @@ const add = (question: Record<string, unknown>, afterId?: string | null) =>
   author.send('POST', `/api/tests/${test.id}/questions`, { question, ...(afterId === undefined ? {} : { afterId }) });
 const questionUrl = (id: unknown) => `/api/tests/${test.id}/questions/${String(id)}`;
 
-it('tells the sentences of the stored text with its revision', async () => {
+it('returns the sentences of the stored text with its revision', async () => {
   const document = documentOf('Т. Г. Шевченко жив у с. Моринці. Потім переїхав.');
   await author.send('PUT', textUrl(), { ...textBody('', 1), document });
   const url = `/api/tests/${test.id}/sentences`;
@@ -102,7 +102,7 @@ describe('a new draft', () => {
     expect((await author.send('PATCH', url, { archived: false })).json().state).toBe('draft');
   });
 
-  it('refuses a title that is based on an older one, with the one that stands', async () => {
+  it('refuses a title based on an older one, and returns the current one', async () => {
     const url = `/api/tests/${test.id}`;
     const { titleRevision } = test;
     const first = await author.send('PATCH', url, { title: 'Утома', basedOn: titleRevision });
@@ -142,7 +142,7 @@ describe('saving a text', () => {
     expect(refused.json()).toMatchObject({ code: 'stale_revision', details: { current } });
   });
 
-  it('takes the same content with a stale revision for the retry it is', async () => {
+  it('accepts the same content with a stale revision as a retry', async () => {
     const body = textBody('Поле', 1);
     await author.send('PUT', textUrl(), body);
     const again = await author.send('PUT', textUrl(), body);
@@ -174,7 +174,7 @@ describe('texts of a draft', () => {
     expect((await author.send('DELETE', textUrl())).json().code).toBe('conflict');
   });
 
-  it('leave their questions behind, and a tab that still binds them is told', async () => {
+  it('leave their questions when removed, and a tab that still binds them is refused', async () => {
     const text = (await author.send('POST', `/api/tests/${test.id}/texts`)).json();
     const question: Record<string, unknown> = { ...singleQuestion(randomUUID()), textId: text.id };
     await add(question);
@@ -227,7 +227,7 @@ describe('questions of a draft', () => {
     ]);
   });
 
-  it('are saved by revision: stale is refused with what stands, the same again is a success', async () => {
+  it('are saved by revision: a stale one is refused with the current content, a repeat succeeds', async () => {
     const question = singleQuestion(randomUUID());
     await add(question);
     const url = questionUrl(question['id']);

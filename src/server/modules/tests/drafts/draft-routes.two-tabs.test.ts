@@ -65,7 +65,7 @@ it('anchors of a tab that has not seen the new text are found again in it, of pr
   });
 });
 
-it('so are those of a new question', async () => {
+it('anchors of a new question are found too', async () => {
   await write(NEW);
   const key = { anchors: [oldAnchor(1)], rule: 'f1' };
   expect((await author.send('POST', url('/questions'), { question: question({ key }) })).statusCode).toBe(200);
@@ -82,7 +82,7 @@ it('old places sent once more under the new revision change nothing', async () =
   expect((await read()).questions).toEqual(before.questions);
 });
 
-it('what the new text no longer says stays as it was sent', async () => {
+it('anchors missing from the new text stay as sent', async () => {
   const sent = question({ key: { anchors: [oldAnchor(1)], rule: 'f1' } });
   await author.send('POST', url('/questions'), { question: sent });
   await write(rich('Нічого з того не лишилося.'));

@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import type { Database } from '#db/schema/database-types.ts';
 import { questionBytes } from './questions-store.ts';
 
-/** Whether a new or changed question leaves its draft within what one test may take up. */
+/** Returns true if the draft with a new or changed question stays within the size of one test. */
 export async function fitsDraft(
   database: Kysely<Database>,
   testId: string,

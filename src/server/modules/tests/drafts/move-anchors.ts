@@ -33,12 +33,12 @@ export function moveAnchors(
   return isDeepStrictEqual(moved, question) ? null : moved;
 }
 
-/** Whether a question points at places of texts. */
+/** Returns true if a question points at places of texts. */
 export function hasAnchors({ evidence = [], key }: AuthoredQuestion): boolean {
   return evidence.length > 0 || ('anchors' in key && key.anchors.length > 0);
 }
 
-/** A question as it is sent, its anchors found again in the texts as they stand: they may be of an older revision. */
+/** Returns a received question with its anchors found in the current texts: they may be of an older revision. */
 export function placeAnchors(
   question: AuthoredQuestion,
   texts: readonly { readonly id: string; readonly document: TextDocument }[],

@@ -18,7 +18,7 @@ export async function readPools(database: Kysely<Database>, testId: string): Pro
     .execute();
 }
 
-/** Inserts a pool. Answers false when its id is taken, by whatever test. */
+/** Inserts a pool. Returns false when its id is taken, even by another test. */
 export async function insertPool(
   tx: Transaction<Database>,
   testId: string,
@@ -49,7 +49,7 @@ export async function removePool(tx: Transaction<Database>, poolId: string, now:
   return freed;
 }
 
-/** Copies the pools of a test to another one. Answers the new id of each. */
+/** Copies the pools of a test to another one. Returns the new id of each. */
 export async function copyPools(
   tx: Transaction<Database>,
   from: string,

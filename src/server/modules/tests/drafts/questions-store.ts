@@ -55,14 +55,14 @@ function shownPart(row: QuestionRow) {
   };
 }
 
-/** A stored question as its author writes it; null where its parts are in no shape of its kind, whoever put them there. */
+/** Returns a stored question in its authored form; null when its parts don't fit its kind. */
 function toDraft(row: QuestionRow): TestQuestion | null {
   const { explanation, key, evidence, answerable_without_text: answerableWithoutText } = row;
   const question = { ...shownPart(row), explanation, key, evidence, answerableWithoutText } as AuthoredQuestion;
   return isReadable(question) ? { revision: row.revision, question: withoutEmpty(question) } : null;
 }
 
-/** Whether a question has a shape that its author's page can show. */
+/** Returns true if a question has a shape that its author's page can show. */
 export function isReadable(question: AuthoredQuestion): boolean {
   const schema: { safeParse(value: unknown): { success: boolean } } | undefined =
     AUTHORED_QUESTION_SCHEMAS[question.kind];
@@ -113,7 +113,7 @@ export async function findQuestion(
   return row === undefined ? null : toDraft(row);
 }
 
-/** Whether any test has a question of this id. */
+/** Returns true if any test has a question with this id. */
 export async function isQuestionIdTaken(database: Kysely<Database>, questionId: string): Promise<boolean> {
   const row = await database.selectFrom('questions').where('id', '=', questionId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -135,7 +135,7 @@ function columnsOf(question: AuthoredQuestion) {
   };
 }
 
-/** What the questions of a test and their current keys take up, without one of them. */
+/** Returns the size of a test's questions and their current keys, without one of them. */
 export async function questionBytes(database: Kysely<Database>, testId: string, withoutId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(
@@ -184,7 +184,7 @@ export async function insertQuestions(
     .execute();
 }
 
-/** Replaces the content of a draft's question and its key. Answers its new revision. */
+/** Replaces the content of a draft's question and its key. Returns its new revision. */
 export async function updateQuestion(
   tx: Transaction<Database>,
   question: AuthoredQuestion,
@@ -208,7 +208,7 @@ export async function updateQuestion(
   return row.revision;
 }
 
-/** Removes a question of a test. Answers whether there was one. */
+/** Removes a question of a test. Returns false when there is none. */
 export async function removeQuestion(tx: Transaction<Database>, testId: string, questionId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('questions')

@@ -23,7 +23,7 @@ function reopen(stored: StoredFinalized, sources: readonly SourceText[]): TestQu
 
 /**
  * The questions of a test in order as its author writes them, whether it is a draft or has been finalized. One that is
- * stored in no known shape is named and does not stand in the way of the others.
+ * stored in no known shape is reported and does not block the others.
  */
 export async function readAuthoredQuestions(
   database: Kysely<Database>,

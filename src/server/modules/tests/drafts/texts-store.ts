@@ -10,7 +10,7 @@ import { audioFileId, audioHash } from '#server/platform/files/audio-kind.ts';
 /** Rows inserted by one statement: PostgreSQL takes at most 65 535 parameters. */
 const SENTENCES_AT_ONCE = 5_000;
 
-/** What an author writes of a text. */
+/** The authored content of a text. */
 export type TextContent = Omit<TestText, 'id' | 'revision' | 'audio'>;
 
 function selectTexts(database: Kysely<Database>, testId: string) {
@@ -64,7 +64,7 @@ export async function appendText(
     .execute();
 }
 
-/** Replaces the content of a text. Answers its new revision. */
+/** Replaces the content of a text. Returns its new revision. */
 export async function updateText(
   tx: Transaction<Database>,
   textId: string,

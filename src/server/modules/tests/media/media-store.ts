@@ -22,7 +22,7 @@ function imageIds(document: TextDocument): string[] {
   return document.blocks.flatMap((block) => (block.kind === 'image' ? [block.fileId] : []));
 }
 
-/** Whether every image of a document was uploaded by the author or stands already in a text of the test, as in a copy. */
+/** Returns true if every image of a document was uploaded by the author or is already in a text of the test, as in a copy. */
 export async function ownsImages(
   database: Kysely<Database>,
   testId: string,

@@ -7,7 +7,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteTable, listTables } from './nmt-store.ts';
 
-/** НМТ tables of a host and the one that tells a test's results. */
+/** Registers the routes of a host's НМТ tables and of the table a test's results use. */
 export function registerNmtRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
   const { database } = services;
   const tables = async (ownerId: string) => ok({ tables: await listTables(database, ownerId) });

@@ -6,7 +6,7 @@ import { nmtMaximum } from '#core/scoring/nmt-score.ts';
 import type { ImportedNmtTable } from '#core/scoring/nmt-table.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** A table that tells results. */
+/** An НМТ table. */
 export type NmtScale = { readonly subject: string; readonly year: number; readonly scores: NmtScores };
 
 type Row = { id: string; subject: string; year: number; scores: NmtScores; testCount: number };
@@ -28,7 +28,7 @@ export async function listTables(database: Kysely<Database>, ownerId: string): P
   return rows.map(shown);
 }
 
-/** Adds tables of one year; answers how many were new (who has one of that subject and year keeps it). */
+/** Adds tables of one year; returns how many were new (an existing one of that subject and year is kept). */
 export async function insertTables(
   tx: Transaction<Database>,
   place: { readonly ownerId: string; readonly year: number; readonly now: Date },
@@ -61,7 +61,7 @@ export async function deleteTable(database: Kysely<Database>, id: string, ownerI
   return done.numDeletedRows > 0n;
 }
 
-/** A table of this host, held until the transaction ends; null when there is none. */
+/** Returns a table of this host, locked until the transaction ends; null when there is none. */
 export async function lockTable(tx: Transaction<Database>, id: string, ownerId: string): Promise<NmtScores | null> {
   const row = await tx
     .selectFrom('nmt_tables')
@@ -81,13 +81,13 @@ export async function updateTestTable(
   await tx.updateTable('tests').set({ nmt_table_id: tableId }).where('id', '=', testId).execute();
 }
 
-/** The id of the table that tells a test's results; null when none does. */
+/** Returns the id of the table a test's results use; null when none. */
 export async function readTestTableId(database: Kysely<Database>, testId: string): Promise<string | null> {
   const row = await database.selectFrom('tests').where('id', '=', testId).select('nmt_table_id').executeTakeFirst();
   return row?.nmt_table_id ?? null;
 }
 
-/** The table that tells a test's results; null when none does. */
+/** Returns the table a test's results use; null when none. */
 export async function readNmtScale(database: Kysely<Database>, testId: string): Promise<NmtScale | null> {
   const row = await database
     .selectFrom('tests')

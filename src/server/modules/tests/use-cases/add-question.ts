@@ -37,8 +37,8 @@ export async function addQuestion(
     const texts = hasAnchors(checked.value) ? await readTexts(tx, testId) : [];
     const question = placeAnchors(checked.value, texts);
     const savedAt = now.toISOString();
-    const standing = await findQuestion(tx, testId, question.id);
-    if (standing !== null) return ok({ revision: standing.revision, testRevision: test.revision, savedAt });
+    const existing = await findQuestion(tx, testId, question.id);
+    if (existing !== null) return ok({ revision: existing.revision, testRevision: test.revision, savedAt });
     if (await isQuestionIdTaken(tx, question.id)) return failField('question.id', 'malformed');
     const ids = await readQuestionIds(tx, testId);
     if (ids.length >= QUESTIONS_PER_TEST_MAX) return fail('too_many_questions');

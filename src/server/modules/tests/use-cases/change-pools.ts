@@ -38,9 +38,9 @@ export async function changePool(
   pool: TestPool,
 ): Promise<Result<Touched, Failure>> {
   return changeDraft(services, testId, authorId, async ({ tx, now }) => {
-    const standing = (await readPools(tx, testId)).find(({ id }) => id === pool.id.toLowerCase());
-    if (standing === undefined) return fail('not_found');
-    await updatePool(tx, { ...pool, id: standing.id });
+    const existing = (await readPools(tx, testId)).find(({ id }) => id === pool.id.toLowerCase());
+    if (existing === undefined) return fail('not_found');
+    await updatePool(tx, { ...pool, id: existing.id });
     return ok({ testRevision: await touchTest(tx, testId, now) });
   });
 }
@@ -53,9 +53,9 @@ export async function deletePool(
   poolId: string,
 ): Promise<Result<Touched & { questions: ChangedQuestion[] }, Failure>> {
   return changeDraft(services, testId, authorId, async ({ tx, now }) => {
-    const standing = (await readPools(tx, testId)).find(({ id }) => id === poolId.toLowerCase());
-    if (standing === undefined) return fail('not_found');
-    const questions = await removePool(tx, standing.id, now);
+    const existing = (await readPools(tx, testId)).find(({ id }) => id === poolId.toLowerCase());
+    if (existing === undefined) return fail('not_found');
+    const questions = await removePool(tx, existing.id, now);
     return ok({ testRevision: await touchTest(tx, testId, now), questions });
   });
 }

@@ -11,7 +11,7 @@ import { lockTest, touchTest, updateHead } from '#server/modules/tests/tests-sto
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** What an author asks to change; what is left out stays. */
+/** The fields to change; absent ones stay. */
 export type TestChange = {
   readonly title?: string | undefined;
   /** The revision of the title that the new one is based on; without it the newest title counts. */

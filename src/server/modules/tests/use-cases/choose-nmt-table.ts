@@ -13,7 +13,7 @@ import type { Services } from '#server/platform/services.ts';
 /** The НМТ scale of a test: its table, if any, and the points a table must have as its maximum. */
 export type TestNmt = { readonly tableId: string | null; readonly maximum: number };
 
-/** Which table tells the results of a finalized test. */
+/** Chooses the table by which the results of a finalized test are shown. */
 export async function readTestNmt(
   { database }: Pick<Services, 'database'>,
   testId: string,
@@ -28,7 +28,7 @@ export async function readTestNmt(
 
 /**
  * Chooses the table, or none. It may come long after the finalization, when the official one is published; it touches
- * nothing of what is presented or stored, only how results are told.
+ * nothing of what is presented or stored, only how results are shown.
  */
 export async function chooseNmtTable(
   services: Pick<Services, 'database'>,

@@ -42,7 +42,7 @@ async function copyContent(tx: Transaction<Database>, from: TestHead, to: string
   await insertQuestions(tx, to, questions, 0, now);
 }
 
-/** Makes a draft copy: a duplicate with a family of its own, or the next version of a finalized test. */
+/** Creates a draft copy: a duplicate with a new family, or the next version of a finalized test. */
 export async function copyTest(
   services: Pick<Services, 'database' | 'now'>,
   testId: string,

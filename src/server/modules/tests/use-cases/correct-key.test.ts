@@ -5,7 +5,7 @@ import { seedKinds } from '#server/testing/seed-kinds-store.ts';
 
 const server = useTestServer();
 
-it('where the sentences are the key, what an older key proved is no proof of the new one', async () => {
+it('if the sentences are the key, proof by an older key is removed', async () => {
   const { issue, finalized, text } = await seedKinds(server, ['evidence']);
   const [made] = finalized;
   if (made?.kind !== 'evidence') throw new Error('the seed has a question of this kind');

@@ -49,7 +49,7 @@ function readEvidence(
 ): Result<string[], Failure> {
   if (new Set(named).size !== named.length || named.some((id) => !sentenceIds.includes(id)))
     return failField('evidence', 'sentence_unknown');
-  // What an older key proved proves nothing any more.
+  // Proof by an older key no longer holds.
   const proving = new Set(keySentences(question.kind, key) ?? named);
   return ok(sentenceIds.filter((id) => proving.has(id)));
 }
@@ -59,8 +59,8 @@ function saysTheSame(record: KeyRecord, { key, explanation, evidence }: Omit<Key
 }
 
 /**
- * Adds a version of a finalized question's key. What takers see stays as it is. Sending the same again changes nothing.
- * Scores by the old key are counted again afterwards by whoever holds them.
+ * Adds a version of a finalized question's key. What takers see does not change. Sending the same again changes nothing.
+ * Scores by the old key are recomputed afterwards by a job of `results`.
  */
 export async function correctKey(
   services: Pick<Services, 'database' | 'now'>,

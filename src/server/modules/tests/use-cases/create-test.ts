@@ -6,7 +6,7 @@ import { insertTest, lockTest } from '#server/modules/tests/tests-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Makes a draft with one empty text, the first version of a family of its own. */
+/** Creates a draft with one empty text, the first version of a new family. */
 export async function createTest(
   services: Pick<Services, 'database' | 'now'>,
   ownerId: string,

@@ -66,7 +66,7 @@ describe('the check list', () => {
     ]);
   });
 
-  it('says which question and which text it speaks of', async () => {
+  it('names the question and the text of each line', async () => {
     await write('Ліс.');
     const second = (await author.send('POST', url('/texts'))).json();
     const question: Record<string, unknown> = { ...singleQuestion(randomUUID()), key: { optionId: null } };
@@ -103,7 +103,7 @@ describe('the check list', () => {
     expect(await checks()).toMatchObject([{ code: 'evidence-missing', blocking: false }]);
   });
 
-  it('warns of right answers in one place only where takers see the author’s order', async () => {
+  it('warns about right answers in one place only if takers see the author’s order', async () => {
     await write('Ліс.');
     const fixed = () => {
       const question = singleQuestion(randomUUID()) as { body: object };
@@ -163,7 +163,7 @@ describe('finalizing', () => {
     for (const row of rows) expect(row.id).toMatch(/^[\w-]{8}$/);
   });
 
-  it('answers the same when repeated, also many times at once and with an old revision', async () => {
+  it('returns the same when repeated, also many times at once and with an old revision', async () => {
     const draft = await writeWhole();
     const answers = await Promise.all(Array.from({ length: 6 }, () => finalize(draft.revision)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -171,7 +171,7 @@ describe('finalizing', () => {
     expect((await finalize(1)).json()).toEqual(answers[0]?.json());
   });
 
-  it('ends every change through the API', async () => {
+  it('refuses every later change through the API', async () => {
     const draft = await writeWhole();
     const done: AuthoredTest = (await finalize(draft.revision)).json();
     const [text, question] = [done.texts[0], done.questions[0]];
@@ -193,7 +193,7 @@ describe('finalizing', () => {
     expect((await author.send('PATCH', url(), { archived: true })).json().state).toBe('archived');
   });
 
-  it('is kept by the database itself, whatever statement is tried', async () => {
+  it('is enforced by the database itself, whatever statement is tried', async () => {
     const draft = await writeWhole();
     const immutable = (await finalize(draft.revision)).json() && 'finalized_is_immutable';
     const [textId, questionId] = [draft.texts[0]?.id, draft.questions[0]?.question.id];
@@ -243,7 +243,7 @@ describe('finalizing', () => {
     }
   });
 
-  it('has every save beside it either in the finalized test or refused', async () => {
+  it('leaves every concurrent save either in the finalized test or refused', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 25; round += 1) {
       test = (await author.send('POST', '/api/tests', { title: `Гонка ${round}` })).json();
@@ -276,7 +276,7 @@ describe('evidence', () => {
     expect(stored.map(({ finalized }) => finalized.evidence)).toEqual([['first', 'second'], []]);
   });
 
-  it('comes back to the author as places of the text, and never to takers', async () => {
+  it('is returned to the author as places of the text, and never to takers', async () => {
     const draft = await writeWhole();
     const done: AuthoredTest = (await finalize(draft.revision)).json();
     const { pool } = server.testDatabase;

@@ -25,7 +25,7 @@ async function writePresented(tx: Transaction<Database>, draft: AuthoredTest): P
 
 /**
  * Ends a draft: segments its sentences, gives everything takers see new random ids and locks it. Refused while the check
- * list has blocking lines, or when the author has not seen the latest state. Repeating it answers the finalized test.
+ * list has blocking lines, or when the author has not seen the latest state. Repeating it returns the finalized test.
  */
 export async function finalizeTest(
   services: Pick<Services, 'database' | 'now'>,

@@ -14,7 +14,7 @@ export type NmtImport = { readonly year: number; readonly subject: string; reado
 /** Undoes the import. */
 class Exists extends Error {}
 
-/** Imports the tables of one year, all or none. A table that stands is never replaced: released results are told by it. */
+/** Imports the tables of one year, all or none. An existing table is never replaced, because released results use it. */
 export async function importNmtTables(
   services: Pick<Services, 'database' | 'now'>,
   hostId: string,

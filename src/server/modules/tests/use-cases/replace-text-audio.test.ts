@@ -45,7 +45,7 @@ it.each<[string, Buffer, string, string]>([
   expect(whole.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes' });
 });
 
-it('other content is refused under the best of names, and the recording that stood stays', async () => {
+it('other content is refused whatever its name, and the existing recording stays', async () => {
   const { fileId } = (await upload(WAVE)).json().audio;
   const refused: [string, Buffer][] = [
     ['nothing', Buffer.alloc(0)],
@@ -107,12 +107,12 @@ describe('a part of a recording', () => {
     for (const headers of asked) {
       const head = await author.send('HEAD', url, undefined, headers);
       expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
-      const told = { 'content-length': String(WAVE.length), 'content-type': 'audio/wav', 'accept-ranges': 'bytes' };
-      expect(head.headers).toMatchObject(told);
+      const expected = { 'content-length': String(WAVE.length), 'content-type': 'audio/wav', 'accept-ranges': 'bytes' };
+      expect(head.headers).toMatchObject(expected);
     }
   });
 
-  it('an unknown or malformed name is none', async () => {
+  it('an unknown or malformed name is not found', async () => {
     for (const name of [`${'0'.repeat(64)}.wav`, 'x.wav', url.replace('/files/audio/', '').replace('.wav', '.exe')])
       expect((await get(`/files/audio/${name}`)).statusCode).toBe(404);
   });

@@ -15,10 +15,10 @@ import { ownsImages } from '#server/modules/tests/media/media-store.ts';
 import { touchTest } from '#server/modules/tests/tests-store.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** What a save of a draft's part answers. */
+/** The reply to a save of a draft's part. */
 export type SavedPart = { readonly revision: number; readonly testRevision: number; readonly savedAt: string };
 
-/** What a save of a text answers: with the questions whose evidence moved. */
+/** The reply to a save of a text, with the questions whose evidence moved. */
 export type SavedText = SavedPart & { readonly questions: ChangedQuestion[] };
 
 /** Moves the anchors of all questions after an edit of a text. */
@@ -38,7 +38,7 @@ async function followText(
 }
 
 /**
- * Saves a text of a draft. What stands is never overwritten by a change that had not seen it; the same content again is
+ * Saves a text of a draft. A change that had not seen the current version never overwrites it; the same content again is
  * a success whatever its revision, because it is the retry of a save whose answer was lost.
  */
 export async function saveText(
@@ -51,9 +51,9 @@ export async function saveText(
     const current = await findText(tx, testId, text.id);
     if (current === null) return fail('not_found');
     const savedAt = now.toISOString();
-    const { id, revision: standing, audio: _audio, ...content } = current;
+    const { id, revision: currentRevision, audio: _audio, ...content } = current;
     if (isSameAnswer({ ...text, id }, { ...content, id }))
-      return ok({ revision: standing, testRevision: test.revision, savedAt, questions: [] });
+      return ok({ revision: currentRevision, testRevision: test.revision, savedAt, questions: [] });
     if (revision !== current.revision) return fail('stale_revision', { details: { current } });
     if (!(await ownsImages(tx, testId, authorId, text.document))) return fail('image_foreign');
     const saved = await updateText(tx, id, text, now);
