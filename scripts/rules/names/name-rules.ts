@@ -44,22 +44,19 @@ function checkForm(path: string): string[] {
   return faults;
 }
 
-/** A test mirrors the code beside it, or the folder it covers; apart from that one base name means one place. Styles have names of their own. */
+/** One base name means one place. Styles have their own names; tests carry the names of what they test. */
 function findClashes(paths: readonly string[]): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
-  const claim = (key: string, path: string, mirrors: boolean) => {
+  const claim = (key: string, path: string) => {
     const owner = owners.get(key);
     if (owner === undefined) owners.set(key, path);
-    else if (!mirrors || posix.dirname(owner) !== posix.dirname(path))
-      faults.push(`${path}: ${owner} has the same name`);
+    else faults.push(`${path}: ${owner} has the same name`);
   };
   const shipped = paths.filter((path) => /\.tsx?$/.test(path) && !isTestFile(path));
-  const tests = paths.filter((path) => isTestFile(path) && baseOf(path) !== posix.basename(posix.dirname(path)));
   const styles = paths.filter((path) => path.endsWith('.css'));
-  for (const path of shipped) claim(baseOf(path), path, false);
-  for (const path of tests) claim(baseOf(path), path, true);
-  for (const path of styles) claim(`${baseOf(path)}.css`, path, false);
+  for (const path of shipped) claim(baseOf(path), path);
+  for (const path of styles) claim(`${baseOf(path)}.css`, path);
   return faults;
 }
 
