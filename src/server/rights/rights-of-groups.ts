@@ -4,7 +4,7 @@ import type { RightsWorld } from './rights-world.ts';
 
 type Call = Awaited<ReturnType<RightsLine['call']>>;
 
-/** visitor, participant, stranger's account, owner */
+/** The status each caller gets: `account` is an account of somebody else. */
 const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
 const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
 const ACCOUNT_OWN = { visitor: 401, participant: 403, account: 200, owner: 200 } as const;
@@ -24,7 +24,7 @@ const onMyGroup =
     body,
   });
 
-/** Groups and НМТ tables. */
+/** The rights of operations on groups and НМТ tables. */
 export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
   'list-nmt-tables': { owner: 'host', call: fixed('/api/nmt-tables'), expect: ACCOUNT_OWN },
   'import-nmt-tables': {
@@ -71,6 +71,6 @@ export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
     expect: SESSION_OWN,
   },
   'answer-group-invitation': { owner: 'taker', call: onMyGroup('/invitation', { accept: true }), expect: TAKER_ONLY },
-  // Invited only, so that there is nothing to leave yet.
+  // The taker is only invited, not yet a member, so there is no membership to leave.
   'leave-group': { owner: 'taker', call: onMyGroup(''), expect: { ...TAKER_ONLY, owner: 404 } },
 };
