@@ -1,9 +1,11 @@
 import { formatDate, formatDayMonth, formatTime, wallClock } from '#core/language/dates.ts';
 
 /**
- * Returns when an event takes place, in Ukrainian and in the time of the event's zone: «21 листопада 2026,
- * 10:00–12:30», «21–22 листопада 2026, початок о 10:00» (with a no-break space before the time), «30 листопада – 1
- * грудня 2026, початок о 10:00».
+ * Returns when an event takes place, in Ukrainian and in the time of the event's zone, with a no-break space between «о»
+ * and the time:
+ * «21 листопада 2026, 10:00–12:30»,
+ * «21–22 листопада 2026, початок о 10:00»,
+ * «30 листопада – 1 грудня 2026, початок о 10:00».
  */
 export function formatEventDates(startsAt: Date, endsAt: Date, timeZone: string): string {
   const start = wallClock(startsAt, timeZone);

@@ -144,7 +144,7 @@ function blockLength(block: Block): number {
   );
 }
 
-/** The ids that runs refer to and that no footnote has. */
+/** Returns the ids in references to footnotes that do not exist. */
 function danglingReferences({ blocks }: TextDocument): string[] {
   const notes = new Set(blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
   const references = blocks.flatMap((block) =>

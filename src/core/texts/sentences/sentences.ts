@@ -39,8 +39,8 @@ function isInitial(letter: string, before: string, after: string): boolean {
 }
 
 /**
- * Returns true if `head` ends with the number of a list item: «1. Вступ», «§ 5. Закон», «ІІ. Вступ», «Кроки: 1.
- * Відкрийте».
+ * Returns true if `head`, the text before a full stop, ends with the number of a list item:
+ * «1. Вступ», «§ 5. Закон», «ІІ. Вступ», «Кроки: 1. Відкрийте».
  */
 function isListNumber(head: string, opensSentence: boolean): boolean {
   if (/[:;]\s+1$/.test(head)) return true;
@@ -48,8 +48,8 @@ function isListNumber(head: string, opensSentence: boolean): boolean {
 }
 
 /**
- * Returns true if a trailing abbreviation does not end the sentence: «8 год. 30 хв.», «1920-х рр. XX ст.», «п. 5 ст.
- * 12».
+ * Returns true if a trailing abbreviation does not end the sentence:
+ * «8 год. 30 хв.», «1920-х рр. XX ст.», «п. 5 ст. 12».
  */
 function goesOn(key: string, before: string, after: string): boolean {
   if (/^рр?$/.test(key)) return /^\s*[IVXLІХ]+\s*ст/.test(after);
