@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { registerAccount } from '#contract/accounts.ts';
 import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest } from '#contract/authoring/tests.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { median, report } from './shared/measurement.ts';

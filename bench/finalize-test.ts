@@ -8,7 +8,7 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import { exampleQuestions, listCloze, typedCloze } from '#core/testing/example-questions.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
-import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import type { Block, TextDocument } from '#core/texts/document-types.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { BenchPerson } from './shared/bench-person.ts';
 import { benchPerson } from './shared/bench-person.ts';

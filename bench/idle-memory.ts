@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readCover } from '#contract/attempts.ts';
-import { startedTaker } from './shared/bench-person.ts';
 import { residentMegabytes, startBareServer, startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, report } from './shared/measurement.ts';
-import { makePublicTest } from './shared/public-test.ts';
+import { makePublicTest, startedTaker } from './shared/public-test.ts';
 
 const REQUESTS = 1_000;
 const BUDGET_MB = 150;

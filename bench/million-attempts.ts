@@ -13,10 +13,10 @@ import { readMonitor } from '#contract/pauses.ts';
 import { listMyWihiws } from '#contract/results.ts';
 import { listResults, listWihiws } from '#contract/wihiws.ts';
 import type { Caller } from '../scripts/contract-request.ts';
-import { benchPerson, startedTaker } from './shared/bench-person.ts';
+import { benchPerson } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, report } from './shared/measurement.ts';
-import { makePublicTest } from './shared/public-test.ts';
+import { makePublicTest, startedTaker } from './shared/public-test.ts';
 
 const FEW = 1_000;
 const MANY = Number(process.env['ATTEMPTS'] ?? 1_000_000);

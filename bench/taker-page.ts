@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { startedTaker } from './shared/bench-person.ts';
 import { startBenchServer } from './shared/bench-server.ts';
 import { type Measurement, median, report } from './shared/measurement.ts';
-import { EVERY_KIND, makePublicTest, type PublicTest, USUAL_KINDS } from './shared/public-test.ts';
+import { EVERY_KIND, makePublicTest, type PublicTest, startedTaker, USUAL_KINDS } from './shared/public-test.ts';
 import { describeLoading, type Loaded, launchChromium, openColdPage } from './shared/slow-browser.ts';
 import { driveTaking, type TakingMarks } from './shared/taking-driver.ts';
 

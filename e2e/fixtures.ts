@@ -2,11 +2,9 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { findBarriers } from './find-barriers.ts';
 import type { Opening, OpenTest, SharedHost } from './open-test.ts';
 import { openTest, readySharedHost } from './open-test.ts';
+import type { Person } from './person.ts';
 import { SetUpApi } from './set-up-api.ts';
 import { takeLooks } from './take-looks.ts';
-
-/** One browser of one person: nothing is shared with any other. */
-export type Person = { readonly context: BrowserContext; readonly page: Page };
 
 type Fixtures = {
   /** Origins of the two faces, for example http://localhost:4711. */

@@ -3,8 +3,8 @@ import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
 import { ALL_KINDS_RULES, arrangeAllKinds } from './arrange-all-kinds.ts';
 import type { ArrangedIssue } from './arrange-issue.ts';
 import { arrangeTest, issueTest } from './arrange-issue.ts';
-import type { Person } from './fixtures.ts';
 import { startAs, untilKept, withoutParting } from './offline-hands.ts';
+import type { Person } from './person.ts';
 import { SetUpApi } from './set-up-api.ts';
 
 /** A test of one or two texts (`arrangeTest`), or the story with a question of every kind. */

@@ -3,8 +3,8 @@ import { authorQuestion } from '../db/demo/author-question.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
 import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
 import { arrangeStory } from './arrange-all-kinds.ts';
-import type { Person } from './fixtures.ts';
 import { expect, test } from './fixtures.ts';
+import type { Person } from './person.ts';
 import type { SetUpApi } from './set-up-api.ts';
 import { isSaved } from './write-test.ts';
 

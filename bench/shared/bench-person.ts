@@ -1,6 +1,4 @@
-import { startAttempt } from '#contract/attempts.ts';
 import { type Caller, contractAnswer, contractRequest } from '../../scripts/contract-request.ts';
-import type { PublicTest } from './public-test.ts';
 
 /** Somebody who calls the API over the network and keeps the session. */
 export type BenchPerson = { readonly call: Caller; sessionCookie(): { name: string; value: string } | null };
@@ -26,11 +24,4 @@ export function benchPerson(origin: string, session: ReturnType<BenchPerson['ses
       return contractAnswer(operation, response.status, await response.text());
     },
   };
-}
-
-/** A taker with a session and an attempt under way. */
-export async function startedTaker(origin: string, { wihiwId, token }: PublicTest): Promise<BenchPerson> {
-  const taker = benchPerson(origin);
-  await taker.call(startAttempt, { params: { id: wihiwId }, body: { token, displayName: 'Марія Вимірна' } });
-  return taker;
 }

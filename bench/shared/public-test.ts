@@ -1,4 +1,5 @@
 import { registerAccount } from '#contract/accounts.ts';
+import { startAttempt } from '#contract/attempts.ts';
 import { addQuestion } from '#contract/authoring/draft-questions.ts';
 import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
@@ -12,7 +13,7 @@ import { intermezzo } from '#db/demo/tests/intermezzo.ts';
 import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
 import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
-import { benchPerson } from './bench-person.ts';
+import { type BenchPerson, benchPerson } from './bench-person.ts';
 
 /** A public test under way, as its link leads to it. */
 export type PublicTest = { readonly wihiwId: string; readonly token: string };
@@ -74,6 +75,13 @@ export async function makePublicTest(origin: string, plan: PublicTestPlan = USUA
     },
   });
   return { wihiwId: id, token: link?.split('/').at(-1) ?? '' };
+}
+
+/** A taker with a session and an attempt under way. */
+export async function startedTaker(origin: string, { wihiwId, token }: PublicTest): Promise<BenchPerson> {
+  const taker = benchPerson(origin);
+  await taker.call(startAttempt, { params: { id: wihiwId }, body: { token, displayName: 'Марія Вимірна' } });
+  return taker;
 }
 
 /** Returns exactly this many words, in the paragraphs of the texts. */

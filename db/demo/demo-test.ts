@@ -1,19 +1,16 @@
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { StatedVerdict } from '#core/questions/stated/stated-verdicts.ts';
 
-/** The fields of every question of a demo test. Options are listed in the order in which they are stored. */
+/** What every question of a demo test has. Options are written in the order in which they are stored. */
 type DemoQuestionFields = {
   readonly process: ReadingProcess;
   readonly prompt: string;
   readonly explanation: string;
   readonly hint?: string;
   readonly points?: number;
-  /** Quotes from the text that prove the right answer, each from one sentence. */
+  /** Words of the text that prove the right answer, each of one sentence. */
   readonly proof?: readonly string[];
-  /**
-   * Difficulty for the takers of the demo school in logits (Rasch model): at 0 a taker of ability 0 is right half the
-   * time.
-   */
+  /** How hard it is for the takers of the demo school, in logits: 0 is even odds for an average one. */
   readonly difficulty: number;
 };
 
@@ -29,7 +26,7 @@ export type DemoQuestion = DemoQuestionFields &
         readonly number?: { readonly value: number; readonly units: readonly string[] };
         readonly anyForm?: boolean;
         readonly typoTolerance?: boolean;
-        /** Answers of takers who don't know. */
+        /** What takers who don't know write. */
         readonly mistakes: readonly string[];
       }
     | { readonly kind: 'stated'; readonly statements: readonly (readonly [text: string, verdict: StatedVerdict])[] }
@@ -47,16 +44,16 @@ export type DemoQuestion = DemoQuestionFields &
     | {
         readonly kind: 'cloze';
         readonly mode: 'typed' | 'bank';
-        /** The text with gaps in square brackets, their accepted answers separated by `|`. */
+        /** Gaps in square brackets, their accepted answers apart by `|`. */
         readonly passage: string;
-        /** Wrong words: in the bank, or typed by takers who don't know. */
+        /** Wrong words: of the bank, or those that takers who don't know write. */
         readonly wrong: readonly string[];
       }
     | { readonly kind: 'evidence'; readonly quotes: readonly string[] }
     | {
         readonly kind: 'insert';
         readonly quotes: readonly string[];
-        /** Quotes from the sentences before the removed ones. */
+        /** Words of the sentences before the removed ones. */
         readonly after: readonly string[];
       }
     | {
@@ -78,7 +75,7 @@ export type DemoQuestion = DemoQuestionFields &
       }
   );
 
-/** Answers of takers who know much (`good`) and who know little (`weak`). */
+/** What takers write who know much, and who know little. */
 export type DemoWriting = { readonly good: readonly string[]; readonly weak: readonly string[] };
 
 /** A test of the demo school: one text and its questions. */
@@ -88,7 +85,7 @@ export type DemoTest = {
     readonly title: string;
     readonly author: string;
     readonly source: string;
-    /** Plain text with paragraphs separated by empty lines, or the name of a file in `db/demo/texts`. */
+    /** Paragraphs apart by empty lines; or the name of a file in `db/demo/texts`. */
     readonly body: string | { readonly file: string };
   };
   readonly questions: readonly DemoQuestion[];

@@ -6,7 +6,7 @@ import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
 import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
 import type { DemoTest } from './demo-test.ts';
 
-/** How a test of the demo school is issued and taken. Days are counted from the moment at which the demo is filled. */
+/** How a test of the demo school is issued and taken. Days count from the moment of the demonstration. */
 export type DemoWihiw = {
   readonly test: DemoTest;
   readonly title: string;
@@ -16,14 +16,14 @@ export type DemoWihiw = {
   readonly issuedInDays: number;
   readonly closesInDays: number | null;
   readonly rules: RuleChanges;
-  /** The first and the last day on which it is taken. */
+  /** The days on which it is taken, first and last. */
   readonly takenInDays: readonly [number, number];
   readonly finished: number;
-  /** How many takers submitted a second attempt. */
+  /** Takers who tried a second time. */
   readonly retaken: number;
-  /** How many takers have an attempt in progress at the moment of the demonstration. */
+  /** Takers who are at it right now. */
   readonly running: number;
-  /** How many takers left in the middle and never came back. */
+  /** Takers who went away in the middle and never came back. */
   readonly abandoned: number;
 };
 

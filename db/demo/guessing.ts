@@ -1,30 +1,27 @@
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 
-/** How one taker answers one question. */
+/** One taker before one question. */
 export type Knower = {
-  /** The probability that the taker knows the answer, 0 … 1 (Rasch model). */
+  /** How likely it is that the taker knows, by the Rasch model. */
   readonly chance: number;
-  /** True if the taker knows the whole answer. */
+  /** Whether the taker knows the whole. */
   readonly knows: boolean;
-  /** Returns true if the taker knows one part of the answer: always if the whole is known, sometimes otherwise. */
+  /** Whether the taker knows one part of it: always when the whole is known, sometimes otherwise. */
   half(): boolean;
-  /** Returns true if the taker chooses one given wrong option. */
+  /** Whether the taker takes one wrong thing along. */
   errs(): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Returns one of the accepted answers as people type them: sometimes with a capital letter or a space at the end. */
+  /** One of the accepted answers, as people write them: with or without a capital letter or a space after. */
   typed(accepted: readonly string[]): string;
 };
 
-/**
- * Returns a taker of the given ability before a question of the given difficulty, both in logits. By the Rasch model
- * the taker knows the answer with the probability 1 / (1 + exp(difficulty − ability)).
- */
+/** @param ability and difficulty in logits: equal ones are even odds */
 export function guessing(ability: number, difficulty: number, random: SeededRandom): Knower {
-  const probability = (easierBy: number) => 1 / (1 + Math.exp(difficulty - ability - easierBy));
-  const knows = random.chance(probability(0));
-  const part = probability(0.5);
+  const knowing = (gain: number) => 1 / (1 + Math.exp(difficulty - ability - gain));
+  const knows = random.chance(knowing(0));
+  const part = knowing(0.5);
   return {
-    chance: probability(0),
+    chance: knowing(0),
     knows,
     half: () => knows || random.chance(part),
     errs: () => random.chance(0.3),

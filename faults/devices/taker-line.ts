@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import { contractRequest } from '../../scripts/contract-request.ts';
-import type { Traffic } from './traffic.ts';
+import type { RawReply, Traffic } from './traffic.ts';
 
 /** The reply: the operation's output, a refusal, or nothing (`status` 0). */
 export type LineReply<Answer> =
@@ -53,15 +53,6 @@ export function takerLine(origin: () => string, agent: Agent, traffic: Traffic):
     },
   };
 }
-
-/** The raw reply of the server; status 0 when the connection broke or nothing came in time. */
-export type RawReply = {
-  readonly status: number;
-  readonly text: string;
-  readonly setCookie: string | undefined;
-  readonly retryAfter: string | undefined;
-  readonly hung: boolean;
-};
 
 type Sending = {
   readonly agent: Agent;

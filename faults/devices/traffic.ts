@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RawReply } from './taker-line.ts';
+
+/** The raw reply of the server; status 0 when the connection broke or nothing came in time. */
+export type RawReply = {
+  readonly status: number;
+  readonly text: string;
+  readonly setCookie: string | undefined;
+  readonly retryAfter: string | undefined;
+  readonly hung: boolean;
+};
 
 /** One moment of a run: when a save was acknowledged, or something refused. */
 export type Refusals = {

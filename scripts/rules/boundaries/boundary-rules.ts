@@ -2,9 +2,7 @@ import { isTestFile } from '../source-tree.ts';
 import { checkLightEntries } from './light-entry-rules.ts';
 import { checkModuleImport, findEdgeCycle, type ModuleEdges } from './module-rules.ts';
 import type { ImportEdge, ParsedFile } from './read-imports.ts';
-
-/** A broken rule, as one readable line. */
-export type Violation = { readonly path: string; readonly message: string };
+import type { Violation } from './violation.ts';
 
 /** Test tools that test files of every root may use besides what their root may import. */
 const testPackages = new Set(['vitest', 'fast-check']);

@@ -1,6 +1,6 @@
 import { isTestFile } from '../source-tree.ts';
-import type { Violation } from './boundary-rules.ts';
 import type { ImportEdge, ParsedFile } from './read-imports.ts';
+import type { Violation } from './violation.ts';
 
 const lightFolders = ['src/web/taker/', 'src/web/shell/'];
 const takerSources = [

@@ -1,5 +1,5 @@
-import type { Violation } from '../boundaries/boundary-rules.ts';
 import type { ModuleEdges } from '../boundaries/module-rules.ts';
+import type { Violation } from '../boundaries/violation.ts';
 import type { FileTables } from './read-table-uses.ts';
 import type { Access } from './tables-in-sql.ts';
 

@@ -2,9 +2,8 @@
 export type PluralForms = readonly [one: string, few: string, many: string];
 
 /**
- * Returns the Ukrainian form of a counted noun. Whole numbers: 1, 21 → one; 2–4, 22–24 → few; the rest and 11–14 →
- * many. Fractional numbers take the genitive singular («1,5 бала»), given as `fractional`; without it the few form is
- * used.
+ * The Ukrainian form of a counted noun. Whole numbers: 1, 21 → one; 2–4, 22–24 → few; the rest and 11–14 → many.
+ * Fractional numbers govern the genitive singular («1,5 бала»), given as `fractional`; without it the few form is used.
  */
 export function pluralUk(count: number, [one, few, many]: PluralForms, fractional: string = few): string {
   if (!Number.isInteger(count)) return fractional;
@@ -15,11 +14,7 @@ export function pluralUk(count: number, [one, few, many]: PluralForms, fractiona
   return units >= 2 && units <= 4 ? few : many;
 }
 
-/**
- * Returns the word after a number of points: «1 бал», «3 бали», «5 балів», «1,5 бала».
- *
- * @param points already rounded as they are shown
- */
+/** «1 бал», «3 бали», «5 балів», «1,5 бала», for a number already rounded for display. */
 export function pointsWord(points: number): string {
   return pluralUk(points, ['бал', 'бали', 'балів'], 'бала');
 }

@@ -1,28 +1,6 @@
 import type { QuestionKind } from './question-kinds.ts';
 import type { KindTypes } from './registry-schema.ts';
 
-/**
- * The shapes of one kind: body and key in an author's draft, body and key in a finalized test, the answer, the body a
- * taker is shown, the explanation of a score, and the host's marks (null: the platform scores).
- */
-export type KindShapes = {
-  draftBody: object;
-  draftKey: object;
-  body: object;
-  key: object;
-  answer: object;
-  presented: object;
-  parts: object;
-  mark: object | null;
-};
-
-/** The shapes of a kind whose draft is like the finalized question and which the platform scores by itself. */
-export type PlainShapes<Shapes extends { body: object; key: object }> = Shapes & {
-  draftBody: Shapes['body'];
-  draftKey: Shapes['key'];
-  mark: null;
-};
-
 /** The body of a kind in an author's draft. */
 export type DraftBodyOf<Kind extends QuestionKind> = KindTypes[Kind]['draftBody'];
 /** The key of a kind in an author's draft. */

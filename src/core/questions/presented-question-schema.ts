@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PresentedQuestion, PresentedQuestionOf } from '#core/questions/finalizing/final-question.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
 import { opaqueIdSchema, promptSchema } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { QuestionKind } from './question-kinds.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
 import { KIND_SCHEMAS } from './registry-schema.ts';

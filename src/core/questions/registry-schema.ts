@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { CategoryShapes } from '#core/questions/category/category-schema.ts';
 import { categorySchemas } from '#core/questions/category/category-schema.ts';
 import type { ClozeShapes } from '#core/questions/cloze/cloze-schema.ts';
@@ -25,7 +24,7 @@ import type { SingleShapes } from '#core/questions/single/single-schema.ts';
 import { singleSchemas } from '#core/questions/single/single-schema.ts';
 import type { StatedShapes } from '#core/questions/stated/stated-schema.ts';
 import { statedSchemas } from '#core/questions/stated/stated-schema.ts';
-import type { AnswerOf, DraftBodyOf, DraftKeyOf, KeyOf, KindShapes, MarkOf, PresentedOf } from './kind-types.ts';
+import type { KindSchemas, KindShapes } from './kind-shapes.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
 type ShapesByKind<Shapes extends Record<QuestionKind, KindShapes>> = Shapes;
@@ -47,24 +46,8 @@ export type KindTypes = ShapesByKind<{
   retell: RetellShapes;
 }>;
 
-/**
- * The strict schemas of one kind. They check shapes alone: `parseAnswer` checks that an answer fits the body,
- * `parseMark` that marks fit the key, and the check list that a draft is complete.
- */
-export type KindSchemas<Kind extends QuestionKind> = {
-  readonly draftBody: z.ZodType<DraftBodyOf<Kind>>;
-  readonly draftKey: z.ZodType<DraftKeyOf<Kind>>;
-  /** The key of a finalized question. */
-  readonly key: z.ZodType<KeyOf<Kind>>;
-  readonly answer: z.ZodType<AnswerOf<Kind>>;
-  /** The key-less body that a taker is shown. */
-  readonly presented: z.ZodType<PresentedOf<Kind>>;
-  /** The host's marks; null for kinds that the platform scores. */
-  readonly mark: MarkOf<Kind> extends null ? null : z.ZodType<NonNullable<MarkOf<Kind>>>;
-};
-
 /** The schemas of every kind; a kind left out does not compile. */
-export const KIND_SCHEMAS: { readonly [Kind in QuestionKind]: KindSchemas<Kind> } = {
+export const KIND_SCHEMAS: { readonly [Kind in QuestionKind]: KindSchemas<KindTypes[Kind]> } = {
   single: singleSchemas,
   multiple: multipleSchemas,
   stated: statedSchemas,

@@ -8,11 +8,12 @@ function hasControlCharacter(text: string): boolean {
 }
 
 /**
- * Returns the redirect target (path with query and hash) if it certainly stays on this origin, or null.
- * Refused are other origins, `//host`, backslashes, control characters, dot segments (each also percent-encoded in the
- * path), and the entry pages themselves, which would make a loop.
+ * A redirect target that surely stays on the same origin, or null.
+ * Refused: other origins, `//host`, backslashes, control characters, dot segments (each also percent-encoded in the
+ * path), and the entry pages themselves, which would loop.
  *
- * @param target untrusted: from the query or from storage
+ * @param target what came in the query or from storage
+ * @returns path with query and hash
  */
 export function safeRedirect(target: string | null | undefined): string | null {
   if (typeof target !== 'string' || target.length === 0 || target.length > 2000) return null;

@@ -4,7 +4,7 @@ import { compare, fraction } from './fraction.ts';
 
 type Step = { readonly from: Fraction; readonly words: string };
 
-// From the highest share down; the first step whose bound is reached gives the words.
+// From the highest share down; the first step whose bound is reached speaks.
 const WHOLE: readonly Step[] = [
   { from: fraction(1), words: 'Ви зрозуміли весь текст' },
   { from: fraction(17, 20), words: 'Ви зрозуміли майже весь текст' },
@@ -36,20 +36,12 @@ const PROCESSES: Readonly<Record<ReadingProcess, { high: string; middle: string;
   },
 };
 
-/**
- * Returns the result in words, as a heading without a full stop.
- *
- * @param share points earned / maximum, 0 … 1
- */
+/** The result in words, without a full stop (a heading), for the exact share 0 … 1 of points earned. */
 export function wholeVerdict(share: Fraction): string {
   return (WHOLE.find(({ from }) => compare(share, from) >= 0) ?? WHOLE[WHOLE.length - 1])?.words ?? '';
 }
 
-/**
- * Returns one sentence about a reading process.
- *
- * @param share points earned / maximum of its questions, 0 … 1
- */
+/** One sentence on a reading process for the exact share 0 … 1 of its points earned. */
 export function processVerdict(process: ReadingProcess, share: Fraction): string {
   const { high, middle, low } = PROCESSES[process];
   if (compare(share, HIGH) >= 0) return high;

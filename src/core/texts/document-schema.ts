@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { TEXT_BODY_MAX_CHARACTERS } from '#core/constants.ts';
 import { blockRows } from './document-text.ts';
+import type { Block, TextDocument } from './document-types.ts';
+import { INLINE_MARKS } from './document-types.ts';
 
 /** Longest prompt, hint or explanation of a question, in UTF-16 code units of its plain text. */
 export const PROMPT_MAXIMUM = 4_000;
-
-/** The marks an inline run may have. */
-export const INLINE_MARKS = ['emphasis', 'strong'] as const;
 
 /**
  * A string that is safe to store and to show: well-formed UTF-16 without control characters, line separators or
@@ -33,10 +32,10 @@ const marksSchema = z
 /** One run of text with the same marks. */
 export const inlineSchema = z.strictObject({ text: plainStringSchema.min(1), marks: marksSchema });
 
-/** A reference to a footnote. It has no text, so it does not change any offset into the text. */
+/** A place that refers to a footnote: it has no text of its own, so it moves no offset into the text. */
 export const footnoteReferenceSchema = z.strictObject({ text: z.literal(''), footnote: opaqueIdSchema });
 
-/** A part of a row of text: a run of text or a reference to a footnote. */
+/** What a row of a text is made of. */
 export const textInlineSchema = z.union([inlineSchema, footnoteReferenceSchema]);
 
 const rowSchema = z.array(textInlineSchema).max(5_000);
@@ -48,14 +47,14 @@ export const paragraphSchema = z.strictObject({
   inlines: rowSchema,
 });
 
-/** A stanza of verse: its line breaks are part of the text. */
+/** A stanza: its line breaks belong to the work. */
 export const verseSchema = z.strictObject({
   kind: z.literal('verse'),
   id: opaqueIdSchema,
   lines: z.array(z.array(textInlineSchema).max(500)).min(1).max(2_000),
 });
 
-/** A heading inside a text. The title of the text itself has level 1. */
+/** A heading inside a text, whose own title is of level 1. */
 export const headingSchema = z.strictObject({
   kind: z.literal('heading'),
   id: opaqueIdSchema,
@@ -89,7 +88,7 @@ export const imageSchema = z.strictObject({
   caption: plainStringSchema.max(IMAGE_WORDS_MAXIMUM),
 });
 
-/** The words of a footnote. Shown after the text if a run refers to its id; never part of the text's sentences. */
+/** The words of a footnote. Shown behind the text when a run refers to its id; never part of the text's sentences. */
 export const footnoteSchema = z.strictObject({
   kind: z.literal('footnote'),
   id: opaqueIdSchema,
@@ -113,29 +112,6 @@ export const simpleBlockSchema = z.discriminatedUnion('kind', [
   verseSchema.extend({ lines: z.array(z.array(inlineSchema).max(500)).min(1).max(2_000) }),
 ]);
 
-/** A run of words, or (with an empty text) a reference to a footnote. */
-export type Inline = { text: string; marks?: InlineMark[] | undefined; footnote?: string };
-/** A mark of an inline run. */
-export type InlineMark = (typeof INLINE_MARKS)[number];
-/** See {@link paragraphSchema}. */
-export type ParagraphBlock = { kind: 'paragraph'; id: string; inlines: Inline[] };
-/** See {@link verseSchema}. */
-export type VerseBlock = { kind: 'verse'; id: string; lines: Inline[][] };
-/** See {@link headingSchema}. */
-export type HeadingBlock = { kind: 'heading'; id: string; level: 2 | 3; inlines: Inline[] };
-/** See {@link listSchema}. */
-export type ListBlock = { kind: 'list'; id: string; ordered: boolean; items: Inline[][] };
-/** See {@link quoteSchema}. */
-export type QuoteBlock = { kind: 'quote'; id: string; paragraphs: Inline[][] };
-/** See {@link imageSchema}. */
-export type ImageBlock = z.infer<typeof imageSchema>;
-/** See {@link footnoteSchema}. */
-export type FootnoteBlock = { kind: 'footnote'; id: string; inlines: Inline[] };
-/** See {@link blockSchema}. */
-export type Block = ParagraphBlock | VerseBlock | HeadingBlock | ListBlock | QuoteBlock | ImageBlock | FootnoteBlock;
-/** A structured text: never HTML, always rendered as elements. */
-export type TextDocument = { version: 1; blocks: Block[] };
-
 function blockLength(block: Block): number {
   if (block.kind === 'image') return block.alt.length + block.caption.length;
   return blockRows(block).reduce(
@@ -144,7 +120,7 @@ function blockLength(block: Block): number {
   );
 }
 
-/** Returns the ids in references to footnotes that do not exist. */
+/** The ids that runs refer to and that no footnote has. */
 function danglingReferences({ blocks }: TextDocument): string[] {
   const notes = new Set(blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
   const references = blocks.flatMap((block) =>
@@ -156,9 +132,8 @@ function danglingReferences({ blocks }: TextDocument): string[] {
 }
 
 /**
- * Returns the schema of a document of at most `maximum` UTF-16 code units, line breaks and the words about images
- * included. It refuses unknown fields, control characters, repeated block ids and references to footnotes that do not
- * exist.
+ * Schema of a document of at most `maximum` UTF-16 code units (line breaks and the words about images included). Unknown
+ * fields, control characters, repeated block ids and references to no footnote are refused.
  */
 export function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema): z.ZodType<TextDocument> {
   return z
@@ -172,11 +147,11 @@ export function documentSchema(maximum: number, block: z.ZodType<Block> = blockS
     .refine((document) => danglingReferences(document).length === 0, { error: 'Примітки з таким номером немає.' });
 }
 
-/** The schema of the body of a text. */
+/** Schema of the body of a text. */
 export const textBodySchema = documentSchema(TEXT_BODY_MAX_CHARACTERS);
 
-/** The schema of a prompt, a hint or an explanation. */
+/** Schema of a prompt, a hint or an explanation. */
 export const promptSchema = documentSchema(PROMPT_MAXIMUM, simpleBlockSchema);
 
-/** The schema of a description: as long as a text, but only paragraphs and verse. */
+/** Schema of a description: as long as a text, but of paragraphs and verse only. */
 export const descriptionSchema = documentSchema(TEXT_BODY_MAX_CHARACTERS, simpleBlockSchema);

@@ -1,44 +1,41 @@
-import type { RightsLine } from './rights-table.ts';
+import { HOST_ONLY, type RightsCall, type RightsLine, TAKER_ONLY } from './rights-line.ts';
 import type { RightsWorld } from './rights-world.ts';
 
-/** The status each caller gets: `account` is an account of somebody else. */
-const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
-const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
 const ALL_NOW = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
 
 const ofIssue =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => ({
+  async (world: RightsWorld): Promise<RightsCall> => ({
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
     body,
   });
-/** Returns the call of an operation on a pause that has ended. */
+/** A stop that has ended. */
 const ofEndedPause =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => {
+  async (world: RightsWorld): Promise<RightsCall> => {
     const { wihiwId } = await world.newIssue();
-    const paused = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
-    const url = `/api/wihiws/${wihiwId}/pauses/${paused.json().pause.id}`;
+    const made = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
+    const url = `/api/wihiws/${wihiwId}/pauses/${made.json().pause.id}`;
     await world.browsers.host.send('POST', `${url}/end`);
     return { url: `${url}${suffix}`, body };
   };
 const ofAttempt =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<{ url: string; body?: unknown }> => {
+  async (world: RightsWorld): Promise<RightsCall> => {
     const { wihiwId, attemptId } = await world.newAttempt();
     return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}${suffix}`, body };
   };
 
-/** The rights of operations on pauses, the monitor, late answers and codes for other devices. */
-export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
+/** Stops of the clocks, the monitor, late answers and codes for other devices. */
+export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
   'pause-wihiw': { owner: 'host', call: ofIssue('/pauses', ALL_NOW), expect: HOST_ONLY },
   'preview-pause': { owner: 'host', call: ofIssue('/pauses/preview', ALL_NOW), expect: HOST_ONLY },
   'resume-wihiw': {
     owner: 'host',
     call: async (world) => {
       const { wihiwId } = await world.newIssue();
-      const paused = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
-      return { url: `/api/wihiws/${wihiwId}/pauses/${paused.json().pause.id}/end` };
+      const made = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
+      return { url: `/api/wihiws/${wihiwId}/pauses/${made.json().pause.id}/end` };
     },
     expect: HOST_ONLY,
   },
@@ -48,7 +45,7 @@ export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
   'read-monitor': { owner: 'host', call: ofIssue('/monitor'), expect: HOST_ONLY },
   'list-late-answers': { owner: 'host', call: ofIssue('/late-answers'), expect: HOST_ONLY },
   'list-late-decisions': { owner: 'host', call: ofAttempt('/late-answers'), expect: HOST_ONLY },
-  // The attempt has no late answers, so the host gets a conflict.
+  // Nothing came too late: for the host the answer is not as they say.
   'decide-late-answers': {
     owner: 'host',
     call: async (world) => {
@@ -70,7 +67,7 @@ export const CLOCK_RIGHTS: Readonly<Record<string, RightsLine>> = {
   },
   'make-device-code': { owner: 'host', call: ofAttempt('/device-code'), expect: HOST_ONLY },
   'read-attempt-clock': { owner: 'taker', call: ofAttempt('/clock'), expect: TAKER_ONLY },
-  // The issues of these tests do not allow takers to pause, so the taker is refused.
+  // The world's issues leave stops to the host.
   'pause-own-attempt': { owner: 'taker', call: ofAttempt('/pause'), expect: { ...TAKER_ONLY, owner: 403 } },
   'resume-own-attempt': { owner: 'taker', call: ofAttempt('/pause'), expect: TAKER_ONLY },
 };

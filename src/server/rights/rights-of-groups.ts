@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { RightsLine } from './rights-table.ts';
+import {
+  ACCOUNT_OWN,
+  fixed,
+  HOST_ONLY,
+  type RightsCall,
+  type RightsLine,
+  SESSION_OWN,
+  TAKER_ONLY,
+} from './rights-line.ts';
 import type { RightsWorld } from './rights-world.ts';
 
-type Call = Awaited<ReturnType<RightsLine['call']>>;
-
-/** The status each caller gets: `account` is an account of somebody else. */
-const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
-const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
-const ACCOUNT_OWN = { visitor: 401, participant: 403, account: 200, owner: 200 } as const;
-const SESSION_OWN = { visitor: 401, participant: 200, account: 200, owner: 200 } as const;
-
-const fixed = (url: string, body?: unknown) => async (): Promise<Call> => ({ url, body });
 const onGroup =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<Call> => {
+  async (world: RightsWorld): Promise<RightsCall> => {
     const group = await world.newGroup();
     return { url: `/api/groups/${group.groupId}${suffix.replace('{member}', group.memberId)}`, body };
   };
 const onMyGroup =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<Call> => ({
+  async (world: RightsWorld): Promise<RightsCall> => ({
     url: `/api/my-groups/${(await world.newGroup()).groupId}${suffix}`,
     body,
   });
 
-/** The rights of operations on groups and НМТ tables. */
+/** Groups and НМТ tables. */
 export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
   'list-nmt-tables': { owner: 'host', call: fixed('/api/nmt-tables'), expect: ACCOUNT_OWN },
   'import-nmt-tables': {
@@ -71,6 +70,6 @@ export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
     expect: SESSION_OWN,
   },
   'answer-group-invitation': { owner: 'taker', call: onMyGroup('/invitation', { accept: true }), expect: TAKER_ONLY },
-  // The taker is only invited, not yet a member, so there is no membership to leave.
+  // Invited only, so that there is nothing to leave yet.
   'leave-group': { owner: 'taker', call: onMyGroup(''), expect: { ...TAKER_ONLY, owner: 404 } },
 };

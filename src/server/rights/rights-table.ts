@@ -1,41 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
-import { CLOCK_RIGHTS } from './rights-of-clocks.ts';
+import {
+  ACCOUNT_OWN,
+  fixed,
+  HOST_ONLY,
+  type RightsCall,
+  type RightsLine,
+  SESSION_OWN,
+  TAKER_ONLY,
+} from './rights-line.ts';
+import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
-import type { Caller, RightsWorld } from './rights-world.ts';
+import type { RightsWorld } from './rights-world.ts';
 import { documentOf, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
-type Call = { readonly url: string; readonly body?: unknown };
-
-/**
- * One line of the table: how to call the operation on an object that belongs to somebody, and the status each caller
- * gets.
- */
-export type RightsLine = {
-  /** Creates a new object and returns the call of the operation on it; used once for each caller. */
-  readonly call: (world: RightsWorld) => Promise<Call>;
-  /** The person who is the caller `owner` in this line. */
-  readonly owner: 'host' | 'taker';
-  readonly expect: Readonly<Record<Caller, number>>;
-};
-
 const PASSWORD = 'тихе море вранці';
-/** The status each caller gets: `account` is an account of somebody else. */
-const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
 const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
-const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
-const ACCOUNT_OWN = { visitor: 401, participant: 403, account: 200, owner: 200 } as const;
-const SESSION_OWN = { visitor: 401, participant: 200, account: 200, owner: 200 } as const;
 const PUBLIC = { visitor: 200, participant: 200, account: 200, owner: 200 } as const;
 
-const fixed = (url: string, body?: unknown) => async (): Promise<Call> => ({ url, body });
 const onDraft =
   (
     suffix: string,
     body: (draft: { testId: string; textId: string; questionId: string; revision: number }) => unknown = () =>
       undefined,
   ) =>
-  async (world: RightsWorld): Promise<Call> => {
+  async (world: RightsWorld): Promise<RightsCall> => {
     const draft = await world.newDraft();
     return {
       url: `/api/tests/${draft.testId}${suffix.replace('{text}', draft.textId).replace('{question}', draft.questionId)}`,
@@ -44,19 +33,19 @@ const onDraft =
   };
 const onIssue =
   (suffix: string, body?: unknown) =>
-  async (world: RightsWorld): Promise<Call> => ({
+  async (world: RightsWorld): Promise<RightsCall> => ({
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
     body,
   });
 const onEvent =
   (state: 'draft' | 'published', suffix: string, body: (revision: number) => unknown = () => undefined) =>
-  async (world: RightsWorld): Promise<Call> => {
+  async (world: RightsWorld): Promise<RightsCall> => {
     const event = await world.newEvent(state);
     return { url: `/api/events/${event.eventId}${suffix}`, body: body(event.revision) };
   };
 const onAttempt =
   (suffix: string, body: (questionId: string) => unknown = () => undefined, rules: RuleChanges = {}) =>
-  async (world: RightsWorld): Promise<Call> => {
+  async (world: RightsWorld): Promise<RightsCall> => {
     const attempt = await world.newAttempt(rules);
     return {
       url: `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}${suffix}`,
@@ -65,7 +54,7 @@ const onAttempt =
   };
 const onChecking =
   (body?: unknown) =>
-  async (world: RightsWorld): Promise<Call> => {
+  async (world: RightsWorld): Promise<RightsCall> => {
     const { wihiwId, attemptId, questionId } = await world.newSubmitted();
     return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}/checking/${questionId}`, body };
   };
@@ -91,12 +80,9 @@ const countOf = (path: string): RightsLine => ({
   expect: { visitor: 401, participant: 403, account: 403, owner: 200 },
 });
 
-/**
- * The rights of every operation by its id, except the public operations of entering and leaving, which are listed in
- * {@link ENTRY_OPERATIONS}.
- */
+/** Every operation that works on somebody's object or needs a session, by its id. Public entry operations stand in {@link ENTRY_OPERATIONS}. */
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
-  ...CLOCK_RIGHTS,
+  ...RIGHTS_OF_CLOCKS,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
   'count-tests-created': countOf('/api/count-tests-created'),
   'count-tests-for-you': countOf('/api/count-tests-for-you'),
@@ -108,7 +94,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'set-password': {
     owner: 'host',
     call: fixed('/api/account/password', { current: 'не той пароль зовсім', password: `${PASSWORD} 2` }),
-    // A participant becomes an account by setting a password.
+    // A participant becomes an account by it.
     expect: { visitor: 401, participant: 200, account: 403, owner: 403 },
   },
   'renew-recovery-code': {
@@ -212,7 +198,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'release-results': { owner: 'host', call: onIssue('/release', { score: true, answers: false }), expect: HOST_ONLY },
   'list-results': { owner: 'host', call: onIssue('/results'), expect: HOST_ONLY },
   'list-checking': { owner: 'host', call: onIssue('/checking'), expect: HOST_ONLY },
-  // The tests have no question that a person marks, so even the host finds nothing.
+  // Nothing in the world's tests is for a person to mark: for the host too the answer is not there.
   'read-check-item': { owner: 'host', call: onChecking(), expect: { ...HOST_ONLY, owner: 404 } },
   'save-mark': {
     owner: 'host',
@@ -250,7 +236,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'start-attempt': {
     owner: 'taker',
     call: onIssue('/attempts', { token: null }),
-    // Without the current link's token only a recipient may start.
+    // Without the current link only a recipient may start.
     expect: { visitor: 403, participant: 403, account: 403, owner: 200 },
   },
   'read-attempt': { owner: 'taker', call: onAttempt(''), expect: TAKER_ONLY },
@@ -302,7 +288,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: HOST_ONLY,
   },
   'delete-event': { owner: 'host', call: onEvent('draft', ''), expect: HOST_ONLY_EMPTY },
-  // No file is sent: the owner gets 415, everybody else is refused before the body is read.
+  // No file is sent: who may upload is told so, everybody else is refused before the body is looked at.
   'replace-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: { ...HOST_ONLY, owner: 415 } },
   'remove-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: HOST_ONLY },
   'read-event-logo': {
@@ -312,7 +298,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   },
 };
 
-/** Operations of entering and leaving, which anybody may call; each is tested beside its own code. */
+/** Operations anybody may call to become somebody or nobody; their own tests say what they let through. */
 export const ENTRY_OPERATIONS: readonly string[] = [
   'register-account',
   'sign-in',

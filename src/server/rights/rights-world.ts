@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 
-/** The callers of the rights table. `owner` is the host who owns the object, or the taker of the attempt. */
+/** Who calls in the rights table. `owner` owns the object or is the taker of the attempt. */
 export type Caller = 'visitor' | 'participant' | 'account' | 'owner';
 
-/** The people and objects with which the table of rights is tested; all are created through the API. */
+/** People and objects for the table of rights; everything is made through the API. */
 export type RightsWorld = {
   readonly browsers: Readonly<Record<'visitor' | 'participant' | 'account' | 'host' | 'taker', TestBrowser>>;
   readonly taker: { readonly identifier: string };
@@ -17,21 +17,21 @@ export type RightsWorld = {
   newIssue(): Promise<{ wihiwId: string; token: string }>;
   newAttempt(rules?: RuleChanges): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   newSubmitted(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
-  /** Creates a group of the host with one pupil; the taker is invited. */
+  /** A group of the host’s with one pupil; the taker is invited. */
   newGroup(): Promise<{ groupId: string; memberId: string; joinCode: string }>;
-  /** Creates an НМТ table of the host with the maximum of one point; returns its id. */
+  /** An НМТ table of the host’s for one point. */
   newNmtTable(): Promise<string>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
 };
 
 const PASSWORD = 'тихе море вранці';
 
-/** Returns a document of one paragraph. */
+/** A document of one paragraph. */
 export function documentOf(text: string): TextDocument {
   return { version: 1, blocks: [{ kind: 'paragraph', id: randomUUID(), inlines: text === '' ? [] : [{ text }] }] };
 }
 
-/** Returns a complete single-choice question with the given id. */
+/** A complete single-choice question with the given id. */
 export function singleQuestion(id: string): Record<string, unknown> {
   const options = ['Так.', 'Ні.', 'Хтозна.'].map((text) => ({ id: randomUUID(), text }));
   return {
@@ -51,7 +51,7 @@ export function singleQuestion(id: string): Record<string, unknown> {
   };
 }
 
-/** The default rules of an issue, with a title. */
+/** The rules of an issue whose host chose nothing. */
 export const PLAIN_RULES: IssueRules = { ...DEFAULT_RULES, title: 'Тест' };
 
 async function send(
@@ -65,7 +65,7 @@ async function send(
   return answer.body === '' ? {} : (answer.json() as Record<string, unknown>);
 }
 
-/** Registers the people and returns them with the functions that create their objects. */
+/** Registers the people. */
 export async function createRightsWorld(server: TestServer): Promise<RightsWorld> {
   const browsers = {
     visitor: server.browser(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthoredFields, AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 
 /** Strings that occur only in what a taker must not get: tests search for them in every byte sent. */
 export const CANARIES = {

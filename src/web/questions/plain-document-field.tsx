@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { formatPlainText, parsePlainText } from '#core/texts/parse-plain-text.ts';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 

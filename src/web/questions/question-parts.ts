@@ -1,5 +1,5 @@
-import type { TextDocument } from '#core/texts/document-schema.ts';
 import { documentText } from '#core/texts/document-text.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 
 /** Names of options in the shown order, as in printed tests. */
 const OPTION_LETTERS = ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'З', 'И', 'К', 'Л', 'М'] as const;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createElement } from 'react';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { ContentNode } from '#core/texts/element-tree.ts';
 import { VOID_TAGS } from '#core/texts/element-tree.ts';
 import type { RenderOptions } from '#core/texts/render-document.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { Lazy } from './lazy-screen.tsx';
 

@@ -10,7 +10,7 @@ import type {
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { pauseOwnAttempt, readAttemptClock, resumeOwnAttempt } from '#contract/pauses.ts';
 import type { Result } from '#core/result.ts';
-import type { Address, CallFailure, CallOptions } from '#web/lib/api/api-client.ts';
+import type { Address, CallFailure, CallOptions } from '#web/lib/api/call-types.ts';
 import { sendRequest } from '#web/lib/api/send-request.ts';
 
 /** An address with the types of its operation. The operation itself has schemas, which this entry must not load. */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
 import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
-import type { PlainShapes } from '#core/questions/kind-types.ts';
+import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 
 /** Fewest groups of a finished `category` question. */
 export const CATEGORY_GROUPS_MINIMUM = 2;
@@ -28,7 +27,7 @@ export const categoryAnswerSchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMU
 export const categoryPresentedSchema = categoryBodySchema;
 
 /** See `KindSchemas`. */
-export const categorySchemas: KindSchemas<'category'> = {
+export const categorySchemas: KindSchemas<CategoryShapes> = {
   draftBody: categoryBodySchema,
   draftKey: categoryKeySchema,
   key: categoryKeySchema,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
-import type { PlainShapes } from '#core/questions/kind-types.ts';
+import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most gaps of a `cloze` question. */
@@ -84,7 +83,7 @@ export const clozeAnswerSchema = z.strictObject({
 export const clozePresentedSchema = clozeBodySchema;
 
 /** See `KindSchemas`. */
-export const clozeSchemas: KindSchemas<'cloze'> = {
+export const clozeSchemas: KindSchemas<ClozeShapes> = {
   draftBody: clozeBodySchema,
   draftKey: clozeKeySchema,
   key: clozeKeySchema,

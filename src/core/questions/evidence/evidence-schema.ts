@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MarkedParts } from '#core/questions/answers/score-marked-sentences.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
+import type { KindSchemas } from '#core/questions/kind-shapes.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
@@ -28,7 +28,7 @@ export const evidenceAnswerSchema = z.strictObject({ sentenceIds });
 export const evidencePresentedSchema = z.strictObject({ sentenceIds });
 
 /** See `KindSchemas`. */
-export const evidenceSchemas: KindSchemas<'evidence'> = {
+export const evidenceSchemas: KindSchemas<EvidenceShapes> = {
   draftBody: evidenceDraftBodySchema,
   draftKey: evidenceDraftKeySchema,
   key: evidenceKeySchema,

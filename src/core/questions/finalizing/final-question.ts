@@ -1,7 +1,7 @@
 import type { AuthoredFields } from '#core/questions/authored-question-schema.ts';
 import type { AnswerOf, BodyOf, KeyOf, MarkOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 
 /** A finalized question of one kind: immutable, without key, explanation and evidence, with fresh random ids. */
 export type FinalQuestionOf<Kind extends QuestionKind> = Omit<

@@ -1,7 +1,7 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
 import { finalizeQuestion, takenByDraft, takenByFinal } from '#core/questions/registry.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { FinalizedQuestion, FinalQuestion } from './final-question.ts';

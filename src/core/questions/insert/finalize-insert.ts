@@ -1,7 +1,7 @@
 import type { SourceText } from '#core/questions/question-text.ts';
 import { reachedSentences } from '#core/texts/anchors/resolve-evidence.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
 import { blockText } from '#core/texts/document-text.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import type { InsertBody, InsertDraftKey, InsertKey, InsertPlace } from './insert-schema.ts';
 

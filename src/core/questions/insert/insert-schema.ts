@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
 import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
+import type { KindSchemas } from '#core/questions/kind-shapes.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
@@ -33,7 +33,7 @@ export const insertPresentedSchema = z.strictObject({
 });
 
 /** See `KindSchemas`. */
-export const insertSchemas: KindSchemas<'insert'> = {
+export const insertSchemas: KindSchemas<InsertShapes> = {
   draftBody: insertDraftBodySchema,
   draftKey: insertDraftKeySchema,
   key: insertKeySchema,

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
 import { itemChoicesSchema } from '#core/questions/item-choices-schema.ts';
-import type { PlainShapes } from '#core/questions/kind-types.ts';
+import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 
 /** Fewest rows of a finished `matching` question. */
 export const MATCHING_ROWS_MINIMUM = 2;
@@ -28,7 +27,7 @@ export const matchingAnswerSchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
 export const matchingPresentedSchema = matchingBodySchema;
 
 /** See `KindSchemas`. */
-export const matchingSchemas: KindSchemas<'matching'> = {
+export const matchingSchemas: KindSchemas<MatchingShapes> = {
   draftBody: matchingBodySchema,
   draftKey: matchingKeySchema,
   key: matchingKeySchema,

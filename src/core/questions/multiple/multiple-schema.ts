@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { PlainShapes } from '#core/questions/kind-types.ts';
+import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `multiple` question. */
@@ -31,7 +30,7 @@ export const multipleAnswerSchema = z.strictObject({
 export const multiplePresentedSchema = z.strictObject({ options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM) });
 
 /** See `KindSchemas`. */
-export const multipleSchemas: KindSchemas<'multiple'> = {
+export const multipleSchemas: KindSchemas<MultipleShapes> = {
   draftBody: multipleBodySchema,
   draftKey: multipleKeySchema,
   key: multipleKeySchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
+import type { KindSchemas } from '#core/questions/kind-shapes.ts';
 import { opaqueIdSchema, plainStringSchema, promptSchema } from '#core/texts/document-schema.ts';
 
 /** Most criteria of a rubric. */
@@ -51,7 +51,7 @@ export const openMarkSchema = z.strictObject({
 });
 
 /** See `KindSchemas`. */
-export const openSchemas: KindSchemas<'open'> = {
+export const openSchemas: KindSchemas<OpenShapes> = {
   draftBody: openBodySchema,
   draftKey: openKeySchema,
   key: openKeySchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { KindSchemas } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Fewest items of a finished `ordering` question. */
@@ -29,7 +29,7 @@ export const orderingAnswerSchema = z.strictObject({ itemIds });
 export const orderingPresentedSchema = orderingBodySchema;
 
 /** See `KindSchemas`. */
-export const orderingSchemas: KindSchemas<'ordering'> = {
+export const orderingSchemas: KindSchemas<OrderingShapes> = {
   draftBody: orderingBodySchema,
   draftKey: orderingDraftKeySchema,
   key: orderingKeySchema,

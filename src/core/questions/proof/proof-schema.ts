@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { MarkedParts } from '#core/questions/answers/score-marked-sentences.ts';
 import { EVIDENCE_SENTENCES_MAXIMUM } from '#core/questions/evidence/evidence-schema.ts';
+import type { KindSchemas } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { evidenceAnchorsSchema } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
@@ -31,7 +31,7 @@ export const proofAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nulla
 export const proofPresentedSchema = z.strictObject({ options, sentenceIds });
 
 /** See `KindSchemas`. */
-export const proofSchemas: KindSchemas<'proof'> = {
+export const proofSchemas: KindSchemas<ProofShapes> = {
   draftBody: proofDraftBodySchema,
   draftKey: proofDraftKeySchema,
   key: proofKeySchema,

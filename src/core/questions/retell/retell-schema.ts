@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { KindSchemas } from '#core/questions/kind-shapes.ts';
 import { MARK_COMMENT_MAXIMUM, openAnswerSchema, openBodySchema } from '#core/questions/open/open-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most idea units of a `retell` question. */
@@ -44,7 +44,7 @@ export const retellMarkSchema = z.strictObject({
 });
 
 /** See `KindSchemas`. */
-export const retellSchemas: KindSchemas<'retell'> = {
+export const retellSchemas: KindSchemas<RetellShapes> = {
   draftBody: retellBodySchema,
   draftKey: retellKeySchema,
   key: retellKeySchema,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ANSWER_MAX_CHARACTERS } from '#core/constants.ts';
-import type { PlainShapes } from '#core/questions/kind-types.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
+import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most accepted answers of a `short` question. */
@@ -38,7 +37,7 @@ export const shortAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MA
 export const shortPresentedSchema = shortBodySchema;
 
 /** See `KindSchemas`. */
-export const shortSchemas: KindSchemas<'short'> = {
+export const shortSchemas: KindSchemas<ShortShapes> = {
   draftBody: shortBodySchema,
   draftKey: shortKeySchema,
   key: shortKeySchema,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { PlainShapes } from '#core/questions/kind-types.ts';
+import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** Most options of a `single` question. */
@@ -23,7 +22,7 @@ export const singleAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.null
 export const singlePresentedSchema = z.strictObject({ options: optionListSchema(SINGLE_OPTIONS_MAXIMUM) });
 
 /** See `KindSchemas`. */
-export const singleSchemas: KindSchemas<'single'> = {
+export const singleSchemas: KindSchemas<SingleShapes> = {
   draftBody: singleBodySchema,
   draftKey: singleKeySchema,
   key: singleKeySchema,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { ChoiceParts } from '#core/questions/item-choices-schema.ts';
-import type { PlainShapes } from '#core/questions/kind-types.ts';
+import type { KindSchemas, PlainShapes } from '#core/questions/kind-shapes.ts';
 import { optionListSchema } from '#core/questions/option-schema.ts';
-import type { KindSchemas } from '#core/questions/registry-schema.ts';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 import { STATED_VERDICTS } from './stated-verdicts.ts';
 
@@ -29,7 +28,7 @@ export const statedKeySchema = statedAnswerSchema;
 export const statedPresentedSchema = z.strictObject({ statements: optionListSchema(STATED_STATEMENTS_MAXIMUM) });
 
 /** See `KindSchemas`. */
-export const statedSchemas: KindSchemas<'stated'> = {
+export const statedSchemas: KindSchemas<StatedShapes> = {
   draftBody: statedBodySchema,
   draftKey: statedKeySchema,
   key: statedKeySchema,

@@ -1,7 +1,7 @@
 import type { EduEvent, EventRow } from '#contract/events.ts';
 import type { StoredEventState } from '#core/events/event-state.ts';
 import { eventStateAt } from '#core/events/event-state.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 
 /** The editable part of an event as it is stored. */
 export type EventContent = {

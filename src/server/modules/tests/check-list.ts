@@ -7,8 +7,8 @@ import type { QuestionProblem } from '#core/questions/checking/question-problem.
 import { checkQuestion } from '#core/questions/registry.ts';
 import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import { checkDocument } from '#core/texts/check-document.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import type { UnreadableQuestion } from '#server/modules/tests/drafts/questions-store.ts';
 

@@ -3,7 +3,7 @@ import type { FinalQuestion } from '#core/questions/finalizing/final-question.ts
 import { sourceTexts } from '#core/questions/finalizing/finalize-questions.ts';
 import type { QuestionPool } from '#core/questions/presenting/question-order.ts';
 import { namesSentences } from '#core/questions/registry.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { presentText } from '#core/texts/present-text.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { countText } from '#core/texts/sentences/text-counts.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import { readQuestionKeys } from '#server/modules/tests/drafts/questions-store.ts';
 import { findTest } from './tests-store.ts';

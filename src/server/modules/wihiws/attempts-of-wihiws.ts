@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Failure } from '#contract/definition/failure.ts';
+import type { Result } from '#core/result.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { ExtendDeadlines } from '#server/modules/wihiws/use-cases/change-wihiw.ts';
-import type { ExtraTimeOfAttempts } from '#server/modules/wihiws/use-cases/give-extra-time.ts';
+import type { WihiwRecord } from './wihiw-record.ts';
 
 /** How many attempts takers have made at an issue, and how many of them are open; the host's own tries count nowhere. */
 export type AttemptCounts = { readonly attemptCount: number; readonly openAttemptCount: number };
@@ -16,8 +17,22 @@ export type CountAttempts = (
 export type Starters = ReadonlyMap<string, boolean>;
 
 /** What issues need of their attempts; compose-server.ts hands it in, because the module attempts builds on this one. */
-export type AttemptsOfWihiws = ExtraTimeOfAttempts & {
-  readonly extendDeadlines: ExtendDeadlines;
+export type AttemptsOfWihiws = {
+  /** Moves the deadlines of running attempts. */
+  readonly extendDeadlines: (
+    tx: Transaction<Database>,
+    wihiw: Pick<WihiwRecord, 'id' | 'timeLimitSeconds' | 'closesAt'>,
+    now: Date,
+  ) => Promise<void>;
+  /** Fails if more time would not help the person, or needs the host's confirmation first. */
+  readonly canUseTime: (
+    tx: Transaction<Database>,
+    wihiw: WihiwRecord,
+    userId: string,
+    confirmed: boolean,
+  ) => Promise<Result<void, Failure>>;
+  /** Applies the stored extra time to the person's running attempt. */
+  readonly extendPerson: (tx: Transaction<Database>, wihiw: WihiwRecord, userId: string, now: Date) => Promise<void>;
   readonly countAttempts: CountAttempts;
   /** Returns which of the people have an attempt at an issue. */
   readonly readStarters: (database: Kysely<Database>, wihiwId: string, userIds: readonly string[]) => Promise<Starters>;

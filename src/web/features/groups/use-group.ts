@@ -14,8 +14,8 @@ import {
 } from '#contract/groups.ts';
 import { quoted } from '#core/language/quoted.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import type { CallError } from '#web/lib/api/use-answer.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { KeyVersions } from '#contract/authoring/key-corrections.ts';
 import { correctKey, readFinalizedTest, readKeyVersions } from '#contract/authoring/key-corrections.ts';
 import { readTest } from '#contract/authoring/tests.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { answerKey, useAnswer } from '#web/lib/api/use-answer.ts';
 import type { Submission } from '#web/lib/api/use-submission.ts';

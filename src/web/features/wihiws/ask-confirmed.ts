@@ -1,7 +1,7 @@
 import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 
 /** Returns the question about one attempt, or about several of which `count` are by takers who were shown right answers. */

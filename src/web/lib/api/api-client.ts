@@ -1,22 +1,8 @@
-import type { Failure } from '#contract/definition/failure.ts';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
+import type { CallFailure, CallInput, CallOptions } from './call-types.ts';
 import { sendUntilTaken } from './retry-refused.ts';
 import { sendRequest } from './send-request.ts';
-
-/**
- * A failed call: a failure of the API, `offline` when the server can't be reached, or `kept_for_owner` when a shared
- * computer has kept a test of somebody else.
- */
-export type CallFailure = { readonly code: Failure['code'] | 'offline' | 'kept_for_owner' } & Omit<Failure, 'code'>;
-
-/** The parts of a request. */
-export type CallInput = { params?: unknown; query?: unknown; body?: unknown };
-/** `keepalive` lets the request outlive the page; the browser then refuses bodies above 64 KiB. */
-export type CallOptions = { readonly signal?: AbortSignal; readonly file?: File; readonly keepalive?: boolean };
-
-/** Method and path are all the browser needs of an operation: schemas stay out of the lean entry. */
-export type Address = Pick<Operation, 'method' | 'path'>;
 
 /** Calls an operation of the contract with its types; sends it again by itself where an overloaded server asks for that. */
 export async function callOperation<const Op extends Operation>(

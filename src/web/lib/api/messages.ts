@@ -1,5 +1,5 @@
 import type { RuleCode } from '#core/wihiws/issue-rules-schema.ts';
-import type { CallFailure } from './api-client.ts';
+import type { CallFailure } from './call-types.ts';
 import { TAKER_FIELD_SENTENCES, TAKER_SENTENCES } from './taker-messages.ts';
 
 /** One Ukrainian sentence for every error code of the API: what happened and what to do. */

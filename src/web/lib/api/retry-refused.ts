@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/definition/operation.ts';
 import { askedWaitMs } from '#core/backoff.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from './api-client.ts';
+import type { CallFailure } from './call-types.ts';
 
 const TRIES = 3;
 /** As long as a server ever asks for: reports come back last. */

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/definition/errors.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { Address, CallFailure, CallInput, CallOptions } from './api-client.ts';
+import type { Address, CallFailure, CallInput, CallOptions } from './call-types.ts';
 
 export function addressOf(operation: Address, input: CallInput): string {
   const params = (input.params ?? {}) as Record<string, string>;

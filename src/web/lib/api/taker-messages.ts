@@ -1,4 +1,4 @@
-import type { CallFailure } from './api-client.ts';
+import type { CallFailure } from './call-types.ts';
 
 /** Sentences for failures of a taker's calls. `messages.ts` adds all others, which the taker's page needn't load. */
 export const TAKER_SENTENCES = {

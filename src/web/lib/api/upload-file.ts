@@ -1,7 +1,7 @@
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { CallFailure } from './api-client.ts';
+import type { CallFailure } from './call-types.ts';
 import { addressOf, failureOf } from './send-request.ts';
 
 /** Follows and stops an upload. */

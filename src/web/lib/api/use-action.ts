@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Result } from '#core/result.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
-import type { CallFailure } from './api-client.ts';
+import type { CallFailure } from './call-types.ts';
 import { failureSentence } from './messages.ts';
 
 type Called<Value> = Promise<Result<Value, CallFailure>>;

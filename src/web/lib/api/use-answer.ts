@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
-import type { CallFailure } from './api-client.ts';
 import { callOperation } from './api-client.ts';
+import type { CallFailure } from './call-types.ts';
 
 /** A failed call as an exception for TanStack Query. `message` is the code. */
 export class CallError extends Error {

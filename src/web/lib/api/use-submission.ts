@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from './api-client.ts';
+import type { CallFailure } from './call-types.ts';
 import { failureSentence, fieldSentences } from './messages.ts';
 
 /** State of a form that is sent to the API: what was typed stays with the caller. */

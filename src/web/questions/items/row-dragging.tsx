@@ -3,12 +3,25 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from 
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { PointerEvent, ReactElement } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RowList } from './use-row-dragging.tsx';
+
+/** A list whose rows can be dragged besides their buttons. */
+export type DraggableRows = {
+  readonly ids: readonly string[];
+  /** The element of a row. The same function on every render. */
+  readonly rowOf: (id: string) => HTMLElement | null;
+  readonly onMove: (id: string, places: number) => void;
+  /** The words for screen readers while dragging. `moved` counts places from 0. */
+  readonly words: {
+    readonly taken: (id: string) => string;
+    readonly moved: (id: string, place: number, count: number) => string;
+    readonly left: (id: string) => string;
+  };
+};
 
 /** Handles a press on the grip of a row. */
 export type Press = (id: string, event: PointerEvent) => void;
 
-type RowDraggingProps = RowList & {
+type RowDraggingProps = DraggableRows & {
   /** Called when presses can be handled, and with null when they no longer can. */
   readonly onReady: (press: Press | null) => void;
 };
@@ -23,7 +36,7 @@ function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-type DraggedRowProps = Pick<RowList, 'rowOf'> & {
+type DraggedRowProps = Pick<DraggableRows, 'rowOf'> & {
   readonly id: string;
   readonly presses: Map<string, (event: PointerEvent) => void>;
 };

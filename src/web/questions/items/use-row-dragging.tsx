@@ -1,21 +1,7 @@
 import './row-dragging.css';
 import type { ComponentProps, ComponentType, PointerEvent, ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Press, RowDragging } from './row-dragging.tsx';
-
-/** A list whose rows can be dragged besides their buttons. */
-export type RowList = {
-  readonly ids: readonly string[];
-  /** The element of a row. The same function on every render. */
-  readonly rowOf: (id: string) => HTMLElement | null;
-  readonly onMove: (id: string, places: number) => void;
-  /** The words for screen readers while dragging. `moved` counts places from 0. */
-  readonly words: {
-    readonly taken: (id: string) => string;
-    readonly moved: (id: string, place: number, count: number) => string;
-    readonly left: (id: string) => string;
-  };
-};
+import type { DraggableRows, Press, RowDragging } from './row-dragging.tsx';
 
 type Dragging = {
   /** Drawn in the row; hidden from keyboards and screen readers, which have the buttons. */
@@ -25,7 +11,7 @@ type Dragging = {
 };
 
 /** Dragging of rows, loaded at the first press on a grip; without a network the buttons still work. */
-export function useRowDragging(list: RowList): Dragging {
+export function useRowDragging(list: DraggableRows): Dragging {
   const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof RowDragging>> | null>(null);
   const press = useRef<Press | null>(null);
   const waiting = useRef<{ readonly id: string; readonly event: PointerEvent } | null>(null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { quotesOf } from './quotes-of.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { PlainDocumentField } from '#web/questions/plain-document-field.tsx';
 
 type ModelFieldProps = {

@@ -1,6 +1,6 @@
 import type { AnswerOf, KeyOf, PartsOf, PresentedOf } from '#core/questions/kind-types.ts';
 import type { QuestionKind } from '#core/questions/question-kinds.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 
 /** A text of the result; its sentences are known once right answers are released. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { RenderedDocument } from '#web/questions/rendered-document.tsx';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';

@@ -1,6 +1,6 @@
 import type { TakerPage } from '#contract/taker-page.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { startSession } from '#web/shell/signed-in.ts';
 import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import { COVER, callUntilTaken } from '#web/taker/taker-api.ts';

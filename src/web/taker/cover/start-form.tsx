@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useId, useRef, useState } from 'react';
 import { DISPLAY_NAME_MAX_LENGTH } from '#core/constants.ts';
 import { cleanDisplayName } from '#core/people/display-name.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerFieldSentence, takerSentence } from '#web/lib/api/taker-messages.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { SessionPerson } from '#web/shell/signed-in.ts';

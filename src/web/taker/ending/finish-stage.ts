@@ -1,7 +1,7 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import { err } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { callUntilTaken, READING } from '#web/taker/taker-api.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { lateCount, nextBatch } from '#web/taker/saving/answer-queue.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { Loaded } from '#web/taker/flow/flow-states.ts';
 import { isUnreachable } from '#web/taker/taker-api.ts';
 import type * as offlineKitModule from './offline-kit.ts';

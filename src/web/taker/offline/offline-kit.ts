@@ -4,7 +4,7 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { CoverAnswer } from '#web/taker/taker-api.ts';
 import type { KeptTest } from './kept-tests.ts';

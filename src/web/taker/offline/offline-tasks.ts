@@ -1,6 +1,7 @@
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { TakerPage } from '#contract/taker-page.ts';
 import type { SessionPerson } from '#web/shell/signed-in.ts';
 import type { FlowState } from '#web/taker/flow/flow-states.ts';
-import type { TakerController } from '#web/taker/flow/taker-controller.ts';
 import { reopenableId, sessionOf } from '#web/taker/flow/taker-flow.ts';
 import { followAttempt } from './follow-attempt.ts';
 import { keepForOffline } from './keep-for-offline.ts';
@@ -11,7 +12,11 @@ import { shareTabs } from './share-tabs.ts';
 
 /** The state of the page and the signed-in person. */
 export type TakerMoment = {
-  readonly taker: TakerController;
+  readonly taker: {
+    readonly page: TakerPage;
+    readonly token: string | null;
+    readonly setClock: (clock: AttemptClock) => void;
+  };
   readonly state: FlowState;
   readonly person: SessionPerson | null;
 };

@@ -1,5 +1,5 @@
+import type { PresentedQuestion } from '#core/questions/finalizing/final-question.ts';
 import type { InsertPlace } from '#core/questions/insert/insert-schema.ts';
-import type { AttemptQuestion } from '#web/taker/answering/taking-session.ts';
 
 function sentenceIds(part: Element): string[] {
   const spans = [...part.querySelectorAll<HTMLElement>('[data-sentence]')];
@@ -14,10 +14,10 @@ function placesIn(passage: Element): InsertPlace[] {
 }
 
 /** Returns a question with the sentences and places of its text on the page: the server leaves the lists empty where they are all of them. */
-export function withDrawnPlaces(question: AttemptQuestion): AttemptQuestion {
+export function withDrawnPlaces(question: PresentedQuestion): PresentedQuestion {
   const passage = document.querySelector(`[data-text="${question.textId}"] .passage`);
   const body = question.body as { readonly sentenceIds?: readonly string[]; readonly places?: readonly InsertPlace[] };
   if (passage === null || (body.sentenceIds ?? body.places)?.length !== 0) return question;
   const drawn = body.places ? { places: placesIn(passage) } : { sentenceIds: sentenceIds(passage) };
-  return { ...question, body: { ...body, ...drawn } } as AttemptQuestion;
+  return { ...question, body: { ...body, ...drawn } } as PresentedQuestion;
 }

@@ -1,7 +1,7 @@
 import type { StoredAnswer, saveAnswers } from '#contract/attempts.ts';
 import type { Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { Store } from '#web/lib/create-store.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import type { AnswerChange, AnswerQueue, DeviceAnswer } from './answer-queue.ts';

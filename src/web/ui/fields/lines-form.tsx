@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import type { Result } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { linesError } from '#web/lib/typed-lines.ts';
 import { Button } from '#web/ui/button.tsx';

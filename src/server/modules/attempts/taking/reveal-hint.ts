@@ -2,7 +2,7 @@ import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { insertEvent } from '#server/modules/attempts/attempts-store.ts';
 import { questionReach, stageOf } from '#server/modules/attempts/reading-stage.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { EvidenceAnchor } from '#core/texts/anchors/evidence-anchor-schema.ts';
 import { refindAnchor } from '#core/texts/anchors/refind-anchor.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 
 type AnchorChange = (anchor: EvidenceAnchor) => EvidenceAnchor;
 

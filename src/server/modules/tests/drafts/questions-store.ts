@@ -4,7 +4,7 @@ import type { TestQuestion } from '#contract/authoring/draft-questions.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { AUTHORED_QUESTION_SCHEMAS } from '#core/questions/authored-question-schema.ts';
 import type { FinalizedQuestion } from '#core/questions/finalizing/final-question.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Database } from '#db/schema/database-types.ts';
 
 function jsonOrNull(value: object | null): string | null {

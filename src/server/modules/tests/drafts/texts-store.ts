@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { TestText } from '#contract/authoring/draft-texts.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { MarkedSentence } from '#core/texts/render-document.ts';
 import { textAudioPath } from '#core/texts/text-media.ts';
 import type { Database } from '#db/schema/database-types.ts';

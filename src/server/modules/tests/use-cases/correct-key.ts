@@ -9,7 +9,7 @@ import { keyGap, keySentences } from '#core/questions/registry.ts';
 import { KIND_SCHEMAS } from '#core/questions/registry-schema.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { readFinalTest } from '#server/modules/tests/final-test.ts';
 import type { KeyRecord } from '#server/modules/tests/key-versions-store.ts';
 import { insertKeyVersion, lockKeys, readKeyRecords } from '#server/modules/tests/key-versions-store.ts';

@@ -19,13 +19,6 @@ import { lockWihiwRow, readWihiwRow, updateRules } from '#server/modules/wihiws/
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Moves the deadlines of running attempts. Passed in, because the attempts module builds on this one. */
-export type ExtendDeadlines = (
-  tx: Transaction<Database>,
-  wihiw: Pick<WihiwRecord, 'id' | 'timeLimitSeconds' | 'closesAt'>,
-  now: Date,
-) => Promise<void>;
-
 /** A host's change of an issue; what is left out stays as it is. */
 export type WihiwChange = {
   readonly rules?: RuleChanges | undefined;

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/definition/failure.ts';
 import { failField } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
-import type { Database } from '#db/schema/database-types.ts';
 import { findPeople } from '#server/modules/accounts/accounts-public.ts';
+import type { AttemptsOfWihiws } from '#server/modules/wihiws/attempts-of-wihiws.ts';
 import { writeExtraTime } from '#server/modules/wihiws/extra-time-store.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiw-record.ts';
 import { asHost } from '#server/modules/wihiws/wihiws-access.ts';
@@ -12,20 +11,8 @@ import { lockWihiwRow } from '#server/modules/wihiws/wihiws-store.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Passed in, because the attempts module builds on this one. */
-export type ExtraTimeOfAttempts = {
-  /** Fails if more time would not help the person, or needs the host's confirmation first. */
-  readonly canUseTime: (
-    tx: Transaction<Database>,
-    wihiw: WihiwRecord,
-    userId: string,
-    confirmed: boolean,
-  ) => Promise<Result<void, Failure>>;
-  /** Applies the stored extra time to the person's running attempt. */
-  readonly extendPerson: (tx: Transaction<Database>, wihiw: WihiwRecord, userId: string, now: Date) => Promise<void>;
-};
-
-type ExtraTimeServices = Pick<Services, 'database' | 'now' | 'publish'> & ExtraTimeOfAttempts;
+type ExtraTimeServices = Pick<Services, 'database' | 'now' | 'publish'> &
+  Pick<AttemptsOfWihiws, 'canUseTime' | 'extendPerson'>;
 
 /**
  * Gives one person extra time in an issue, also during an attempt; 0 minutes takes it back. A running attempt is never

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { gateAddress } from '#core/routes/gate-address.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { failureSentence, fieldSentence } from '#web/lib/api/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 

@@ -1,6 +1,6 @@
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { moveInSection, moveSection, sectionEnd } from '#web/features/authoring/questions/question-sections.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { createStore } from '#web/lib/create-store.ts';
 import type { DraftHistory, HistoryStep } from './draft-history.ts';
 import { applyChange, EMPTY_HISTORY, recordStep, restoreOrder, reverseStep } from './draft-history.ts';

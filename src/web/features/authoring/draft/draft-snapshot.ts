@@ -3,7 +3,7 @@ import type { TextAudio } from '#contract/authoring/draft-texts.ts';
 import type { AuthoredTest } from '#contract/authoring/tests.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import { sectionedOrder } from '#web/features/authoring/questions/question-sections.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { Saved } from '#web/shell/saved-state.tsx';
 import type { FieldProblems, TextContent } from './draft-problems.ts';
 import { questionProblems, textProblems } from './draft-problems.ts';

@@ -4,7 +4,7 @@ import { isSameAnswer } from '#core/attempts/same-answer.ts';
 import type { AuthoredQuestionOf } from '#core/questions/authored-question-schema.ts';
 import { emptyQuestion } from '#core/questions/registry.ts';
 import { err, ok } from '#core/result.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import type { DraftApi } from './draft-api.ts';
 import { textContent } from './draft-problems.ts';
 

@@ -1,4 +1,4 @@
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 
 /** The server's version in a conflict; a null value means that the item was removed there. */
 export type Theirs<Value> = { readonly value: Value | null; readonly revision: number | null };

@@ -7,8 +7,8 @@ import {
   READING_PROCESS_NAMES,
   READING_PROCESSES,
 } from '#core/questions/question-kinds.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
 import { isEmptyDocument } from '#core/texts/document-text.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { QuestionView, TextView } from '#web/features/authoring/draft/draft-snapshot.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { MarkedArea } from '#web/features/authoring/texts/marked-area.tsx';
 import { useTypedSource } from '#web/features/authoring/texts/use-typed-source.ts';
 import { Icon } from '#web/shell/icon.tsx';

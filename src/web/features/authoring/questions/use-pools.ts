@@ -2,8 +2,8 @@ import type { TestPool } from '#contract/authoring/draft-pools.ts';
 import { changePool, createPool, deletePool } from '#contract/authoring/draft-pools.ts';
 import type { Result } from '#core/result.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 

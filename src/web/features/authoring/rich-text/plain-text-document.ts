@@ -1,4 +1,4 @@
-import type { Block, TextDocument } from '#core/texts/document-schema.ts';
+import type { Block, TextDocument } from '#core/texts/document-types.ts';
 import { dropRefused } from '#core/texts/parse-plain-text.ts';
 
 /** A line of verse is rarely longer … */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOfChoices } from '#core/testing/example-documents.ts';
-import type { Block, Inline, TextDocument } from '#core/texts/document-schema.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { blockRows } from '#core/texts/document-text.ts';
+import type { Block, Inline, TextDocument } from '#core/texts/document-types.ts';
 import { formatInlines, parseInlines } from '#core/texts/inline-marks.ts';
 import { unidentified } from './block-ids.ts';
 import { documentNodes, readDocument } from './text-conversion.ts';

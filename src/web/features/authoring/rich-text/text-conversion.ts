@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { Block, FootnoteBlock, Inline, InlineMark, TextDocument } from '#core/texts/document-schema.ts';
 import { blockRows } from '#core/texts/document-text.ts';
+import type { Block, FootnoteBlock, Inline, InlineMark, TextDocument } from '#core/texts/document-types.ts';
 import { formatInlines, parseInlines } from '#core/texts/inline-marks.ts';
 import { dropRefused } from '#core/texts/parse-plain-text.ts';
 

@@ -2,7 +2,7 @@ import { Editor, type Extensions, getSchema } from '@tiptap/core';
 import { closeHistory, redoDepth, undoDepth } from '@tiptap/pm/history';
 import { Fragment, type Node, DOMParser as NodeParser, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { IMAGE_WANTED } from '#web/features/authoring/checks/find-part.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import { BlockIds } from './block-ids.ts';

@@ -1,5 +1,5 @@
-import type { Block, TextDocument } from '#core/texts/document-schema.ts';
 import { blockText } from '#core/texts/document-text.ts';
+import type { Block, TextDocument } from '#core/texts/document-types.ts';
 import { formatBlock, parseBlock } from '#core/texts/parse-plain-text.ts';
 
 /** One block as typed: its place in the whole source, its id in the document and whether its lines are kept. */

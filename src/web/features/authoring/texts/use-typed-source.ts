@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import { newShortId } from '#web/lib/new-short-id.ts';
 import type { TypedSource } from './source-blocks.ts';
 import { openSource, retypeSource, sourceDocument } from './source-blocks.ts';

@@ -1,5 +1,5 @@
-import type { Block, TextDocument } from '#core/texts/document-schema.ts';
 import { blockText } from '#core/texts/document-text.ts';
+import type { Block, TextDocument } from '#core/texts/document-types.ts';
 import { wordsOf } from '#core/texts/sentences/words.ts';
 
 // The editor keeps the blocks that did not change, so a key in a long text counts the words of one block.

@@ -1,5 +1,5 @@
-import type { Block, ImageBlock, Inline } from '#core/texts/document-schema.ts';
 import { blockRows } from '#core/texts/document-text.ts';
+import type { Block, ImageBlock, Inline } from '#core/texts/document-types.ts';
 import { formatInlines } from '#core/texts/inline-marks.ts';
 import { textImagePath } from '#core/texts/text-media.ts';
 import type { TextContent } from '#web/features/authoring/draft/draft-problems.ts';

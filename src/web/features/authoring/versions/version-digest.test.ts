@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '#core/texts/document-schema.ts';
+import type { Block } from '#core/texts/document-types.ts';
 import { shortQuestion } from '#web/features/authoring/draft/fake-draft-server.ts';
 import { digestText } from './text-digest.ts';
 import { type Difference, differences, digestQuestion } from './version-digest.ts';

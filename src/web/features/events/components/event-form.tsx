@@ -5,7 +5,7 @@ import type { Result } from '#core/result.ts';
 import type { EventFormValues } from '#web/features/events/event-form-values.ts';
 import { eventProblems, fieldsOf } from '#web/features/events/event-form-values.ts';
 import { zoneOptions } from '#web/features/events/event-words.ts';
-import type { CallFailure } from '#web/lib/api/api-client.ts';
+import type { CallFailure } from '#web/lib/api/call-types.ts';
 import { fieldSentence } from '#web/lib/api/messages.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { formatNumber, NO_BREAK_SPACE } from '#core/language/numbers.ts';
 import { pointsWord } from '#core/language/plural.ts';
 import { QUESTION_KIND_LABELS, READING_PROCESS_NAMES } from '#core/questions/question-kinds.ts';
 import type { SourceText } from '#core/questions/question-text.ts';
-import type { TextDocument } from '#core/texts/document-schema.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
 import type { ReadQuestion } from '#web/features/tests/finalized-reading.ts';
 import { provingSentences } from '#web/features/tests/finalized-reading.ts';
 import { InlineDocument, RenderedDocument } from '#web/questions/rendered-document.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import { SegmentedControl } from '#web/ui/fields/segmented-control.tsx';
-import type { IssueFieldsProps } from './issue-form.tsx';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 
 /** Fields for the number of attempts and which of them counts. */
 export function AttemptsFields({ draft, change, errors }: IssueFieldsProps): ReactElement {

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Wihiw } from '#contract/wihiws.ts';
 import { createWihiw } from '#contract/wihiws.ts';
-import type { IssueDraft } from '#web/features/wihiws/issue-draft.ts';
 import { newIssueDraft, rulesOfDraft } from '#web/features/wihiws/issue-draft.ts';
 import { issueProblems } from '#web/features/wihiws/issue-problems.ts';
 import type { TestTraits } from '#web/features/wihiws/test-traits.ts';
@@ -16,18 +15,11 @@ import { FormErrorSummary } from '#web/ui/fields/form-error-summary.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { AttemptsFields } from './attempts-fields.tsx';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 import { MoreRules } from './more-rules.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 import { ReleaseFields } from './release-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
-
-/** Props of every part of the form. */
-export type IssueFieldsProps = {
-  readonly traits: TestTraits;
-  readonly draft: IssueDraft;
-  readonly change: (changes: Partial<IssueDraft>) => void;
-  readonly errors: Readonly<Record<string, string>>;
-};
 
 type IssueFormProps = {
   readonly testId: string;

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
 import type { RadioRow } from '#web/ui/fields/radio-rows.tsx';
 import { RadioRows } from '#web/ui/fields/radio-rows.tsx';
-import type { IssueFieldsProps } from './issue-form.tsx';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 
 type ReadingMode = IssueFieldsProps['draft']['readingMode'];
 

@@ -3,7 +3,7 @@ import { chooseGroups } from '#web/features/wihiws/issue-draft.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { GroupChoice } from './group-choice.tsx';
-import type { IssueFieldsProps } from './issue-form.tsx';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 
 /** Fields for the recipients: groups, anybody by a link and/or people by login. */
 export function RecipientFields({

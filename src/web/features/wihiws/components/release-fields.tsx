@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SelectOption } from '#web/ui/fields/select-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import type { IssueFieldsProps } from './issue-form.tsx';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 
 const RELEASES: readonly SelectOption<ReleaseRule>[] = [
   { value: 'at-once', label: 'Одразу після завершення' },

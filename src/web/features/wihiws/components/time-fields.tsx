@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { NumberField } from '#web/ui/fields/number-field.tsx';
-import type { IssueFieldsProps } from './issue-form.tsx';
+import type { IssueFieldsProps } from './issue-fields-props.ts';
 
 /** Opening, closing and the time limit. */
 export function TimeFields({ draft, change, errors }: IssueFieldsProps): ReactElement {

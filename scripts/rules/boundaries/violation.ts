@@ -1,0 +1,2 @@
+/** A broken rule, as one readable line. */
+export type Violation = { readonly path: string; readonly message: string };

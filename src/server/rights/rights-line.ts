@@ -1,0 +1,24 @@
+import type { Caller, RightsWorld } from './rights-world.ts';
+
+/** A call of an operation. */
+export type RightsCall = { readonly url: string; readonly body?: unknown };
+
+/** One line of the table: how to call the operation on an object of somebody, and the status each caller gets. */
+export type RightsLine = {
+  /** Makes a fresh object and the call on it; called anew for each caller. */
+  readonly call: (world: RightsWorld) => Promise<RightsCall>;
+  /** Whose browser `owner` is. */
+  readonly owner: 'host' | 'taker';
+  readonly expect: Readonly<Record<Caller, number>>;
+};
+
+/** `account`: an account that has nothing to do with the object. */
+export const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
+export const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
+/** Every account has one of its own. */
+export const ACCOUNT_OWN = { visitor: 401, participant: 403, account: 200, owner: 200 } as const;
+/** Everybody with a session has one of their own. */
+export const SESSION_OWN = { visitor: 401, participant: 200, account: 200, owner: 200 } as const;
+
+/** Returns the same call for every caller. */
+export const fixed = (url: string, body?: unknown) => async (): Promise<RightsCall> => ({ url, body });
