@@ -10,21 +10,21 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import { parsePlainText } from '#core/texts/parse-plain-text.ts';
 import type { DemoQuestion } from './demo-test.ts';
 
-/** The text of a question: its id in the draft and what is written there. */
+/** The text of a question: its id in the draft and its document. */
 export type DemoText = { readonly id: string; readonly document: TextDocument };
 
-/** What a kind adds to the fields that all questions have. */
+/** The fields of one kind, beside those that all questions have. */
 type KindPart<Kind extends QuestionKind> = { kind: Kind; body: DraftBodyOf<Kind>; key: DraftKeyOf<Kind> };
 type DemoOf<Kind extends DemoQuestion['kind']> = Extract<DemoQuestion, { kind: Kind }>;
 
-/** A document from plain text: paragraphs apart by empty lines, `**bold**`, `*emphasis*`. */
+/** Returns a document from plain text: paragraphs separated by empty lines, `**bold**`, `*emphasis*`. */
 export function writtenDocument(text: string): TextDocument {
   return parsePlainText(text, { newId: () => randomBytes(6).toString('hex') });
 }
 
 const listed = (texts: readonly string[]) => texts.map((text) => ({ id: randomUUID(), text }));
 
-/** The places of quoted words in a text. Throws when a quote does not stand there. */
+/** Returns the places of quoted words in a text. Throws if the text does not contain a quote. */
 export function anchorsOf(quotes: readonly string[], text: DemoText | null): EvidenceAnchor[] {
   return quotes.map((quote) => {
     for (const block of text?.document.blocks ?? []) {
@@ -65,7 +65,7 @@ function category({ groups: names, statements: written }: DemoOf<'category'>): K
   return { kind: 'category', body: { groups, statements }, key: { choices } };
 }
 
-/** The passage in pieces and the accepted words of each gap. */
+/** Returns the passage in pieces, and the accepted words of each gap. */
 function readPassage(passage: string): { row: ClozeRow; gaps: { gapId: string; accepted: string[] }[] } {
   const gaps: { gapId: string; accepted: string[] }[] = [];
   const pieces = passage.split(/\[([^\]]+)\]/).flatMap((piece, index): ClozeRow['pieces'] => {
@@ -121,7 +121,7 @@ function short({
   return { kind: 'short', body: { inputHint: input }, key };
 }
 
-/** Kind, body and key of a demo question as the editor would send them. */
+/** Returns kind, body and key of a demo question as the editor would send them. */
 export function authorKind(demo: DemoQuestion, text: DemoText | null): Pick<AuthoredQuestion, 'kind' | 'body' | 'key'> {
   switch (demo.kind) {
     case 'single': {

@@ -4,7 +4,7 @@ import type { DemoText } from './author-kinds.ts';
 import { anchorsOf, authorKind, writtenDocument } from './author-kinds.ts';
 import type { DemoQuestion } from './demo-test.ts';
 
-/** The authored question as the editor would send it. */
+/** Returns a demo question as the editor would send it. */
 export function authorQuestion(demo: DemoQuestion, text: DemoText | null): AuthoredQuestion {
   const authored = {
     id: randomUUID(),

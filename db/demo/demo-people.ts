@@ -1,4 +1,4 @@
-/** The host of the demo school. The password is printed at every start and guards nothing else. */
+/** The host of the demo school. The password is no secret: it is printed whenever the demo is filled. */
 export const DEMO_HOST = {
   identifier: 'olena.vasylivna',
   displayName: 'Олена Василівна Бондар',

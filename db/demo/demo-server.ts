@@ -20,7 +20,7 @@ export type DemoBrowser = {
   upload<Op extends Operation>(operation: Op, input: Input<Op>, file: Buffer): Promise<Output<Op>>;
 };
 
-/** The server over the demo's data folder, without a network and with a clock that the filler moves. */
+/** The server with the demo's data folder. It is called without a network, and the caller sets its clock. */
 export type DemoServer = {
   readonly port: number;
   readonly clock: { now: Date };
@@ -40,7 +40,10 @@ function multipart(file: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-/** Opens (and makes) the database in the data folder that the environment names. */
+/**
+ * Returns a server with the database in the data folder that the environment names; the database is created if there is
+ * none. Throws if the configuration or the database can't be used.
+ */
 export async function openDemoServer(projectRoot: string): Promise<DemoServer> {
   const config = orThrow(readConfig(orThrow(readEnvironment(projectRoot, process.env)), { projectRoot }));
   orThrow(await prepareDataFolder(config.dataDir));

@@ -1,16 +1,19 @@
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
 import type { StatedVerdict } from '#core/questions/stated/stated-verdicts.ts';
 
-/** What every question of a demo test has. Options are written in the order in which they are stored. */
+/** The fields of every question of a demo test. Options are listed in the order in which they are stored. */
 type DemoQuestionFields = {
   readonly process: ReadingProcess;
   readonly prompt: string;
   readonly explanation: string;
   readonly hint?: string;
   readonly points?: number;
-  /** Words of the text that prove the right answer, each of one sentence. */
+  /** Quotes from the text that prove the right answer, each from one sentence. */
   readonly proof?: readonly string[];
-  /** How hard it is for the takers of the demo school, in logits: 0 is even odds for an average one. */
+  /**
+   * Difficulty for the takers of the demo school in logits (Rasch model): at 0 a taker of ability 0 is right half the
+   * time.
+   */
   readonly difficulty: number;
 };
 
@@ -26,7 +29,7 @@ export type DemoQuestion = DemoQuestionFields &
         readonly number?: { readonly value: number; readonly units: readonly string[] };
         readonly anyForm?: boolean;
         readonly typoTolerance?: boolean;
-        /** What takers who don't know write. */
+        /** Answers of takers who don't know. */
         readonly mistakes: readonly string[];
       }
     | { readonly kind: 'stated'; readonly statements: readonly (readonly [text: string, verdict: StatedVerdict])[] }
@@ -44,16 +47,16 @@ export type DemoQuestion = DemoQuestionFields &
     | {
         readonly kind: 'cloze';
         readonly mode: 'typed' | 'bank';
-        /** Gaps in square brackets, their accepted answers apart by `|`. */
+        /** The text with gaps in square brackets, their accepted answers separated by `|`. */
         readonly passage: string;
-        /** Wrong words: of the bank, or those that takers who don't know write. */
+        /** Wrong words: in the bank, or typed by takers who don't know. */
         readonly wrong: readonly string[];
       }
     | { readonly kind: 'evidence'; readonly quotes: readonly string[] }
     | {
         readonly kind: 'insert';
         readonly quotes: readonly string[];
-        /** Words of the sentences before the removed ones. */
+        /** Quotes from the sentences before the removed ones. */
         readonly after: readonly string[];
       }
     | {
@@ -75,7 +78,7 @@ export type DemoQuestion = DemoQuestionFields &
       }
   );
 
-/** What takers write who know much, and who know little. */
+/** Answers of takers who know much (`good`) and who know little (`weak`). */
 export type DemoWriting = { readonly good: readonly string[]; readonly weak: readonly string[] };
 
 /** A test of the demo school: one text and its questions. */
@@ -85,7 +88,7 @@ export type DemoTest = {
     readonly title: string;
     readonly author: string;
     readonly source: string;
-    /** Paragraphs apart by empty lines; or the name of a file in `db/demo/texts`. */
+    /** Plain text with paragraphs separated by empty lines, or the name of a file in `db/demo/texts`. */
     readonly body: string | { readonly file: string };
   };
   readonly questions: readonly DemoQuestion[];

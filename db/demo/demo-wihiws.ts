@@ -6,7 +6,7 @@ import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
 import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
 import type { DemoTest } from './demo-test.ts';
 
-/** How a test of the demo school is issued and taken. Days count from the moment of the demonstration. */
+/** How a test of the demo school is issued and taken. Days are counted from the moment at which the demo is filled. */
 export type DemoWihiw = {
   readonly test: DemoTest;
   readonly title: string;
@@ -16,14 +16,14 @@ export type DemoWihiw = {
   readonly issuedInDays: number;
   readonly closesInDays: number | null;
   readonly rules: RuleChanges;
-  /** The days on which it is taken, first and last. */
+  /** The first and the last day on which it is taken. */
   readonly takenInDays: readonly [number, number];
   readonly finished: number;
-  /** Takers who tried a second time. */
+  /** How many takers submitted a second attempt. */
   readonly retaken: number;
-  /** Takers who are at it right now. */
+  /** How many takers have an attempt in progress at the moment of the demonstration. */
   readonly running: number;
-  /** Takers who went away in the middle and never came back. */
+  /** How many takers left in the middle and never came back. */
   readonly abandoned: number;
 };
 

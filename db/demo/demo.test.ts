@@ -30,11 +30,11 @@ describe('the texts and questions of the demo school', () => {
     expect(new Set(questions.map(({ process }) => process)).size).toBe(3);
   });
 
-  test('the school shows every kind', () => {
+  test('the school has a question of every kind', () => {
     expect(new Set(questions.map(({ kind }) => kind))).toEqual(new Set(QUESTION_KINDS));
   });
 
-  test.each(tests)('the check list finds nothing to forbid in «$title»', async (demo) => {
+  test.each(tests)('«$title» passes the checks before finalizing', async (demo) => {
     const document = writtenDocument(await readBody(demo));
     const text = { id: 'text', document, sentences: segmentDocument(document) };
     const drafts = demo.questions.map((question) => authorQuestion(question, text));
@@ -49,14 +49,14 @@ describe('the texts and questions of the demo school', () => {
     expect(written.match(/[“”]\p{Script=Cyrillic}/gu)).toBeNull();
   });
 
-  test('prompts of a test differ: answers are matched by them', () => {
+  test('no two questions of a test have the same prompt, by which simulated answers find their question', () => {
     for (const { questions } of tests)
       expect(new Set(questions.map(({ prompt }) => prompt)).size).toBe(questions.length);
   });
 });
 
 describe('the takers', () => {
-  test.each(QUESTION_KINDS)('whoever is able knows, whoever is not mostly doesn’t: %s', async (kind) => {
+  test.each(QUESTION_KINDS)('of high ability know the answer, those of low ability mostly don’t: %s', async (kind) => {
     const demo = tests.find((candidate) => candidate.questions.some((question) => question.kind === kind)) as DemoTest;
     const ofKind = demo.questions.filter((question) => question.kind === kind);
     const text = { id: 'text', document: writtenDocument(await readBody(demo)) };
@@ -92,13 +92,13 @@ describe('the takers', () => {
       return shares.reduce((sum, one) => sum + one, 0) / shares.length;
     };
     expect(share(0, 7)).toEqual(share(0, 7));
-    // A host marks these two.
+    // These two kinds are marked by the host, so they have no score yet.
     if (kind === 'open' || kind === 'retell') return;
     expect(mean(8)).toBeGreaterThan(0.95);
     expect(mean(-8)).toBeLessThan(0.6);
   });
 
-  test('no issue is taken after now, outside its time, or by one person twice unless planned', () => {
+  test('take no issue in the future, after its closing, or twice unless planned', () => {
     const now = new Date('2026-11-21T09:00:00Z');
     for (const plan of DEMO_WIHIWS) {
       const takings = planTakings(plan, 30, now, seededRandom(3));

@@ -9,7 +9,7 @@ const PAPER: Colour = [250, 246, 236];
 const SHADE: Colour = [221, 211, 190];
 const SUN: Colour = [240, 178, 62];
 
-/** The colour at a point of the unit square: an open book under a rising sun. */
+/** Returns the colour at a point of the unit square: the picture is an open book under a rising sun. */
 function colourAt(x: number, y: number): Colour {
   const fromSpine = Math.abs(x - 0.5);
   // Pages sag towards the spine, as those of an open book do.
@@ -26,7 +26,7 @@ function colourAt(x: number, y: number): Colour {
   return distance < 0.19 || isRay ? SUN : GROUND;
 }
 
-/** The demo event’s logo as PNG, drawn point by point and halved so that edges are smooth. */
+/** Returns the demo event's logo as PNG, drawn point by point and reduced to half its size so that edges are smooth. */
 export async function drawLogo(): Promise<Buffer> {
   const pixels = Buffer.alloc(SIDE * SIDE * 3);
   for (let row = 0; row < SIDE; row += 1) {

@@ -61,7 +61,7 @@ async function enterTakers({ clock, browser }: DemoServer, random: SeededRandom)
   return takers;
 }
 
-/** The class: everybody joins it by its code. Answers its id. */
+/** Creates the class, lets all takers join it by its code, and returns its id. */
 async function joinGroup({ clock }: DemoServer, host: DemoBrowser, takers: readonly Taker[]): Promise<string> {
   clock.now = daysLater(-17);
   const { id, joinCode } = await host.call(createGroup, { body: { title: '8-Б' } });
@@ -69,7 +69,7 @@ async function joinGroup({ clock }: DemoServer, host: DemoBrowser, takers: reado
   return id;
 }
 
-/** Writes, issues and takes every test; answers the links of the issues open to anybody. */
+/** Creates, issues and takes every test; returns the links of the issues that are open to anybody. */
 async function runSchool(
   { clock }: DemoServer,
   host: DemoBrowser,

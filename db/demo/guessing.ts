@@ -1,27 +1,30 @@
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 
-/** One taker before one question. */
+/** How one taker answers one question. */
 export type Knower = {
-  /** How likely it is that the taker knows, by the Rasch model. */
+  /** The probability that the taker knows the answer, 0 … 1 (Rasch model). */
   readonly chance: number;
-  /** Whether the taker knows the whole. */
+  /** True if the taker knows the whole answer. */
   readonly knows: boolean;
-  /** Whether the taker knows one part of it: always when the whole is known, sometimes otherwise. */
+  /** Returns true if the taker knows one part of the answer: always if the whole is known, sometimes otherwise. */
   half(): boolean;
-  /** Whether the taker takes one wrong thing along. */
+  /** Returns true if the taker chooses one given wrong option. */
   errs(): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the accepted answers, as people write them: with or without a capital letter or a space after. */
+  /** Returns one of the accepted answers as people type them: sometimes with a capital letter or a space at the end. */
   typed(accepted: readonly string[]): string;
 };
 
-/** @param ability and difficulty in logits: equal ones are even odds */
+/**
+ * Returns a taker of the given ability before a question of the given difficulty, both in logits. By the Rasch model
+ * the taker knows the answer with the probability 1 / (1 + exp(difficulty − ability)).
+ */
 export function guessing(ability: number, difficulty: number, random: SeededRandom): Knower {
-  const knowing = (gain: number) => 1 / (1 + Math.exp(difficulty - ability - gain));
-  const knows = random.chance(knowing(0));
-  const part = knowing(0.5);
+  const probability = (easierBy: number) => 1 / (1 + Math.exp(difficulty - ability - easierBy));
+  const knows = random.chance(probability(0));
+  const part = probability(0.5);
   return {
-    chance: knowing(0),
+    chance: probability(0),
     knows,
     half: () => knows || random.chance(part),
     errs: () => random.chance(0.3),

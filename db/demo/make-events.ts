@@ -8,7 +8,7 @@ import { kyivMoment } from './plan-takings.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Makes and publishes the demo events; answers their ids in the order of the list. */
+/** Creates and publishes the demo events; returns their ids in the order of the list. */
 export async function makeEvents({ call, upload }: DemoBrowser, demonstratedAt: Date): Promise<string[]> {
   const ids: string[] = [];
   for (const { title, summary, description, place, link, ...event } of DEMO_EVENTS) {

@@ -12,14 +12,14 @@ import type { DemoWihiw } from './demo-wihiws.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The text of a test: written in place, or a file of `db/demo/texts`. */
+/** Returns the text of a test: from the test itself or from its file in `db/demo/texts`. */
 export async function readBody({ text }: DemoTest): Promise<string> {
   return typeof text.body === 'string'
     ? text.body
     : readFile(join(import.meta.dirname, 'texts', text.body.file), 'utf8');
 }
 
-/** Writes a test as its author would and finalizes it; answers its id. */
+/** Creates a test as its author would and finalizes it; returns its id. */
 export async function makeTest(call: Caller, demo: DemoTest): Promise<string> {
   const draft = await call(createTest, { body: { title: demo.title } });
   const text = draft.texts[0];
@@ -41,7 +41,7 @@ export async function makeTest(call: Caller, demo: DemoTest): Promise<string> {
   return draft.id;
 }
 
-/** Issues a finalized test as planned. */
+/** Issues a finalized test as planned and returns the issue. */
 export function issueTest(
   call: Caller,
   testId: string,

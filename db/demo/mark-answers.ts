@@ -5,10 +5,10 @@ import type { Caller } from '../../scripts/contract-request.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoTest } from './demo-test.ts';
 
-/** Of so many answers the teacher has marked all but one. */
-const LEFT_OF = 4;
+/** Of every so many answers the teacher leaves the last one unmarked. */
+const ONE_UNMARKED_OF = 4;
 
-/** Marks the written answers of an issue as a teacher would, and leaves some of them waiting. */
+/** Marks the written answers of an issue as a teacher would, and leaves some of them unmarked. */
 export async function markAnswers(
   call: Caller,
   wihiwId: string,
@@ -22,7 +22,7 @@ export async function markAnswers(
     if (demo === undefined || !isMarkedByHost(demo.kind) || !('written' in demo)) continue;
     const { rows } = await call(listChecking, { params, query: { questionId } });
     for (const [index, { attemptId }] of rows.entries()) {
-      if (index % LEFT_OF === LEFT_OF - 1) continue;
+      if (index % ONE_UNMARKED_OF === ONE_UNMARKED_OF - 1) continue;
       const ids = { ...params, attemptId, questionId };
       const item = await call(readCheckItem, { params: ids });
       const isGood = demo.written.good.includes((item.answer as { text: string }).text);

@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 /** Who takes an issue, when, and how it ends. */
 export type PlannedTaking = Pick<DemoTaking, 'startsAt' | 'end'> & { readonly taker: number };
 
-/** A moment on the Kyiv wall clock, so many days from another one. */
+/**
+ * Returns the moment of the given local time in Kyiv, `inDays` days from `from`. Throws if the hour or minute is out of
+ * range.
+ */
 export function kyivMoment(from: Date, inDays: number, hour: number, minute = 0): Date {
   const day = utcToZoned(new Date(from.getTime() + inDays * DAY_MS), DEFAULT_TIME_ZONE).slice(0, 10);
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -19,7 +22,10 @@ export function kyivMoment(from: Date, inDays: number, hour: number, minute = 0)
   return moment;
 }
 
-/** Draws takers without repetition and spreads their attempts over the school hours of the planned days. */
+/**
+ * Returns the planned attempts on an issue in the order of their starts. Takers are drawn without repetition, their
+ * attempts spread over the school hours of the planned days.
+ */
 export function planTakings(
   plan: DemoWihiw,
   takerCount: number,

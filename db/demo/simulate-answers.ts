@@ -17,16 +17,18 @@ export type SimulatedAnswer = {
   readonly certainty: Certainty;
 };
 
-/** How sure takers say to be who know, and who don't. */
+/** The certainties from which takers choose who know the answer (`SURE`), and who don't (`UNSURE`). */
 const SURE: readonly Certainty[] = [2, 3, 3];
 const UNSURE: readonly Certainty[] = [1, 1, 2, 3];
 
-/** What is before a taker: the questions of a stage and its texts. */
+/** The questions and texts of the stage that is shown to a taker. */
 export type ShownStage = { readonly questions: readonly ShownQuestion[]; readonly texts: Attempt['texts'] };
 
 /**
- * Answers the shown questions as a taker of the given ability (logits) plausibly would: the Rasch model decides whether
- * the taker knows, those who don't guess, and some questions are left out.
+ * Returns plausible answers of a taker to the shown questions: the Rasch model decides which answers the taker knows,
+ * the others are guessed, and some are left out. Throws if a shown question is not among the authored ones.
+ *
+ * @param ability in logits
  */
 export function simulateAnswers(
   shown: ShownStage,
@@ -54,7 +56,7 @@ type Listed = { readonly id: string; readonly text: string };
 const idOf = (list: readonly Listed[], text: string | undefined): string =>
   list.find((one) => one.text === text)?.id ?? '';
 
-/** The ids of the sentences that stand in the shown texts with the quoted words. */
+/** Returns the ids of the sentences in the shown texts that contain any of the quotes. */
 function sentencesOf(quotes: readonly string[], texts: Attempt['texts']): string[] {
   return texts.flatMap(({ document, sentences }) =>
     sentences
@@ -88,7 +90,7 @@ const ANSWERS: {
   multiple({ options }, demo, knower) {
     const right = demo.right.map((index) => idOf(options, demo.options[index]));
     if (knower.knows) return { optionIds: right };
-    // A taker who half knows finds some of the right ones and takes a wrong one along.
+    // A taker who does not know the whole answer finds some of the right options and may choose wrong ones too.
     const chosen = options.filter(({ id }) => (right.includes(id) ? knower.half() : knower.errs())).map(({ id }) => id);
     return { optionIds: chosen.length > 0 ? chosen : [knower.pick(options).id] };
   },

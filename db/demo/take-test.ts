@@ -4,7 +4,7 @@ import type { DemoBrowser } from './demo-server.ts';
 import type { DemoTest } from './demo-test.ts';
 import { simulateAnswers } from './simulate-answers.ts';
 
-/** One taking of one issue. */
+/** One attempt of one taker on one issue. */
 export type DemoTaking = {
   readonly browser: DemoBrowser;
   readonly login: string;
@@ -14,14 +14,16 @@ export type DemoTaking = {
   readonly test: DemoTest;
   readonly words: number;
   readonly startsAt: Date;
-  /** `running` stops before this moment, `abandoned` in the middle. */
+  /**
+   * `running`: still in progress at `demonstratedAt`; `abandoned`: left in the middle. Both end without a submission.
+   */
   readonly end: 'submitted' | 'running' | 'abandoned';
   readonly demonstratedAt: Date;
 };
 
 const SECOND = 1000;
 
-/** Reads, answers question after question with the server's clock moving along, and submits unless told otherwise. */
+/** Takes a test: reads, answers question after question while moving the server's clock on, and submits if planned. */
 export async function takeTest(taking: DemoTaking, clock: { now: Date }, random: SeededRandom): Promise<void> {
   const { browser, wihiwId, test, end } = taking;
   clock.now = taking.startsAt;
@@ -37,12 +39,12 @@ export async function takeTest(taking: DemoTaking, clock: { now: Date }, random:
 
   let stage = attempt;
   let counter = 0;
-  // Who doesn't submit stops in the last stage, with some of it left.
+  // An attempt that is not submitted ends in the last stage with some questions unanswered.
   for (;;) {
     const isLast = stage.reading.step === stage.reading.steps - 1;
     const answers = simulateAnswers(stage, test.questions, taking.ability, random);
-    const stays = end !== 'submitted' && isLast;
-    const given = stays ? answers.slice(0, random.between(1, Math.max(1, answers.length - 3))) : answers;
+    const isLeftOpen = end !== 'submitted' && isLast;
+    const given = isLeftOpen ? answers.slice(0, random.between(1, Math.max(1, answers.length - 3))) : answers;
     for (const { questionId, value, certainty } of given) {
       pass(random.between(12, 70) * SECOND);
       counter += 1;

@@ -1,4 +1,4 @@
-/** An expected outcome: either a value or a typed error. Unexpected faults are thrown instead. */
+/** Either a value or an expected, typed error. Unexpected errors are thrown instead. */
 export type Result<Value, Failure> = Ok<Value> | Err<Failure>;
 
 /** The successful half of a {@link Result}. */
@@ -7,12 +7,12 @@ export type Ok<Value> = { readonly ok: true; readonly value: Value };
 /** The failed half of a {@link Result}. */
 export type Err<Failure> = { readonly ok: false; readonly error: Failure };
 
-/** Wraps a value as a success. */
+/** Returns a value as a success. */
 export function ok<Value>(value: Value): Ok<Value> {
   return { ok: true, value };
 }
 
-/** Wraps an error as a failure. */
+/** Returns an error as a failure. */
 export function err<Failure>(error: Failure): Err<Failure> {
   return { ok: false, error };
 }

@@ -1,9 +1,11 @@
 import { formatDate, formatDayMonth, formatTime, wallClock } from '#core/language/dates.ts';
 
 /**
- * When an event takes place, for people: «21 листопада 2026, 10:00–12:30», «21–22 листопада 2026, початок о 10:00» (with a
- * no-break space before the time),
- * «30 листопада – 1 грудня 2026, початок о 10:00», on the wall clock of the event's zone.
+ * Returns when an event takes place, in Ukrainian and in the time of the event's zone, with a no-break space between «о»
+ * and the time:
+ * «21 листопада 2026, 10:00–12:30»,
+ * «21–22 листопада 2026, початок о 10:00»,
+ * «30 листопада – 1 грудня 2026, початок о 10:00».
  */
 export function formatEventDates(startsAt: Date, endsAt: Date, timeZone: string): string {
   const start = wallClock(startsAt, timeZone);
@@ -16,7 +18,9 @@ export function formatEventDates(startsAt: Date, endsAt: Date, timeZone: string)
   return from === to ? `${last}, ${from}` : `${last}, ${from}–${to}`;
 }
 
-/** ISO 8601 with the zone's offset at that instant: `2026-11-21T10:00:00+02:00`. An unknown zone reads as UTC. */
+/**
+ * Returns ISO 8601 with the zone's offset at that instant: `2026-11-21T10:00:00+02:00`. An unknown zone counts as UTC.
+ */
 export function zonedIso(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute, second } = wallClock(instant, timeZone);
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);

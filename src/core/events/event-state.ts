@@ -1,6 +1,6 @@
-/** States that are kept; the rest follows from the time. */
+/** The states that are stored; `running` and `finished` follow from the time. */
 export const STORED_EVENT_STATES = ['draft', 'published', 'cancelled', 'archived'] as const;
-/** States that people see. */
+/** The states that people see. */
 export const EVENT_STATES = ['draft', 'published', 'running', 'finished', 'cancelled', 'archived'] as const;
 
 /** See {@link STORED_EVENT_STATES}. */
@@ -8,7 +8,7 @@ export type StoredEventState = (typeof STORED_EVENT_STATES)[number];
 /** See {@link EVENT_STATES}. */
 export type EventState = (typeof EVENT_STATES)[number];
 
-/** The state people see at a moment: a published event is running from its start and finished after its end. */
+/** Returns the state people see at `now`: a published event is running from its start and finished after its end. */
 export function eventStateAt(
   event: { readonly state: StoredEventState; readonly startsAt: Date; readonly endsAt: Date },
   now: Date,
@@ -17,7 +17,7 @@ export function eventStateAt(
   return now <= event.endsAt ? 'running' : 'finished';
 }
 
-// People have seen a published event, so it is never taken back once it runs: it is cancelled, or archived when over.
+// People have seen a published event, so once it runs it cannot become a draft again, only be cancelled or archived.
 const NEXT_STATES: Readonly<Record<EventState, readonly StoredEventState[]>> = {
   draft: ['published'],
   published: ['draft', 'cancelled'],
@@ -27,7 +27,7 @@ const NEXT_STATES: Readonly<Record<EventState, readonly StoredEventState[]>> = {
   archived: ['published', 'cancelled'],
 };
 
-/** The states an event may be put into by its owner; an archived one returns to what its time makes of it. */
+/** Returns the stored states into which the owner may put an event that people see as `current`. */
 export function nextEventStates(current: EventState): readonly StoredEventState[] {
   return NEXT_STATES[current];
 }

@@ -1,8 +1,8 @@
 import { knownTimeZone } from '#core/language/dates.ts';
 
 /**
- * The name of a time zone as it is kept: Kyiv under its own name whatever the platform calls it, others in the
- * platform's spelling.
+ * Returns the name under which a time zone is stored: always `Europe/Kyiv` for Kyiv, although older platforms call it
+ * `Europe/Kiev`; others in the platform's spelling.
  *
  * @returns null for a zone that the platform does not know
  */

@@ -18,14 +18,14 @@ describe('state', () => {
     expect(eventStateAt({ state: 'published', startsAt, endsAt }, at(now))).toBe(expected);
   });
 
-  test('time changes no other state', () => {
+  test('only a published event changes its state with time', () => {
     for (const state of ['draft', 'cancelled', 'archived'] as const) {
       for (const now of [startsAt, endsAt, at('2030-01-01T00:00:00Z')])
         expect(eventStateAt({ state, startsAt, endsAt }, now)).toBe(state);
     }
   });
 
-  test('what people saw never turns into a draft once it runs, and a draft is only published', () => {
+  test('an event never becomes a draft again once it has begun, and a draft can only be published', () => {
     for (const state of ['running', 'finished', 'cancelled', 'archived'] as const)
       expect(nextEventStates(state)).not.toContain('draft');
     expect(nextEventStates('draft')).toEqual(['published']);
@@ -45,7 +45,7 @@ describe('dates', () => {
     expect(formatEventDates(at(from), at(to), kyiv)).toBe(expected.replace('початок о ', 'початок о\u00a0'));
   });
 
-  test('with the offset of the zone, in winter, in summer and west of Greenwich', () => {
+  test('zonedIso writes the offset of the zone, in winter, in summer and west of Greenwich', () => {
     expect(zonedIso(at('2026-11-21T08:00:00Z'), kyiv)).toBe('2026-11-21T10:00:00+02:00');
     expect(zonedIso(at('2026-07-21T08:00:00Z'), kyiv)).toBe('2026-07-21T11:00:00+03:00');
     expect(zonedIso(at('2026-07-21T02:00:00Z'), 'America/St_Johns')).toBe('2026-07-20T23:30:00-02:30');

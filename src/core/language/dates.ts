@@ -15,7 +15,7 @@ const MONTHS = [
 
 const WEEKDAYS = ['неділя', 'понеділок', 'вівторок', 'середа', 'четвер', 'п’ятниця', 'субота'] as const;
 
-/** Year, month (1–12), day, hour, minute, second on the wall clock of a zone; weekday 0 = Sunday. */
+/** The local date and time in a zone: month 1–12, weekday 0 = Sunday. */
 export type WallClock = {
   readonly year: number;
   readonly month: number;
@@ -45,7 +45,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
   const known = knownTimeZone(timeZone);
-  // Unknown names are not cached: they come from outside and would fill the memory.
+  // Unknown names are not cached: they come with requests, and any number of them would fill the memory.
   if (known === null) return makeFormatter('UTC');
   const formatter = makeFormatter(known);
   formatters.set(timeZone, formatter);
@@ -53,8 +53,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The name under which this platform knows a time zone; null when it knows none. Older platforms have Kyiv only as
- * Europe/Kiev.
+ * Returns the name under which this platform knows a time zone, or null if it does not know the zone. Older platforms
+ * know Kyiv only as Europe/Kiev.
  */
 export function knownTimeZone(timeZone: string): string | null {
   for (const name of timeZone === 'Europe/Kyiv' ? ['Europe/Kyiv', 'Europe/Kiev'] : [timeZone]) {
@@ -62,13 +62,13 @@ export function knownTimeZone(timeZone: string): string | null {
       makeFormatter(name);
       return name;
     } catch {
-      // The only signal the platform gives for a zone it does not know.
+      // The constructor throws on an unknown zone; there is no other way to ask.
     }
   }
   return null;
 }
 
-/** The wall clock of an instant in a zone. An unknown zone reads as UTC. */
+/** Returns the local date and time of an instant in a zone. An unknown zone counts as UTC. */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
     formatterOf(timeZone)
@@ -90,40 +90,40 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** «10:00». */
+/** Returns the time as «10:00». */
 export function formatTime(instant: Date, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone);
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** «21 листопада 2026». */
+/** Returns the date as «21 листопада 2026». */
 export function formatDate(instant: Date, timeZone: string): string {
   const { day, year } = wallClock(instant, timeZone);
   return `${day} ${monthName(instant, timeZone)} ${year}`;
 }
 
-/** «21 листопада 2026, 10:00». */
+/** Returns date and time as «21 листопада 2026, 10:00». */
 export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
-/** «21 листопада», for dates whose year is clear. */
+/** Returns the date as «21 листопада», for dates whose year is clear. */
 export function formatDayMonth(instant: Date, timeZone: string): string {
   return `${wallClock(instant, timeZone).day} ${monthName(instant, timeZone)}`;
 }
 
-/** «21.11.2026», for tables. */
+/** Returns the date as «21.11.2026», for tables. */
 function formatShortDate(instant: Date, timeZone: string): string {
   const { day, month, year } = wallClock(instant, timeZone);
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`;
 }
 
-/** «21.11.2026, 10:00», for tables. */
+/** Returns date and time as «21.11.2026, 10:00», for tables. */
 export function formatShortDateTime(instant: Date, timeZone: string): string {
   return `${formatShortDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
-/** «субота», lower case. */
+/** Returns the weekday in lower case: «субота». */
 export function formatWeekday(instant: Date, timeZone: string): string {
   return WEEKDAYS[wallClock(instant, timeZone).weekday] ?? '';
 }
@@ -132,11 +132,11 @@ function monthName(instant: Date, timeZone: string): string {
   return MONTHS[wallClock(instant, timeZone).month - 1] ?? '';
 }
 
-/** Years a calendar of ours means; others are slips of the hand, and later ones have no ISO form of four digits. */
+/** The years people plan in. Others are typing errors, and years from 10 000 on have no ISO form of four digits. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2200;
 
-/** Whether a moment (UTC) lies in the years that people plan in. */
+/** Returns true if a moment (UTC) lies in the years people plan in, 2000 … 2200. */
 export function isMeantMoment(moment: Date): boolean {
   return moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR;
 }

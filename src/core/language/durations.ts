@@ -1,7 +1,12 @@
 import { NO_BREAK_SPACE } from './numbers.ts';
 import { pluralUk } from './plural.ts';
 
-/** «25 хвилин», «1 година 30 хвилин», «45 секунд» for whole seconds, with no-break spaces. */
+/**
+ * Returns a duration in words: «25 хвилин», «1 година 30 хвилин», «45 секунд», with no-break spaces. From a minute on
+ * it is rounded up to whole minutes.
+ *
+ * @param seconds whole seconds
+ */
 export function durationWords(seconds: number): string {
   if (seconds < 60) return `${seconds}${NO_BREAK_SPACE}${pluralUk(seconds, ['секунда', 'секунди', 'секунд'])}`;
   const total = Math.ceil(seconds / 60);

@@ -34,7 +34,7 @@ describe('plural', () => {
     [15.6, 'бала'],
   ])('%d %s', (count, word) => expect(pointsWord(count)).toBe(word));
 
-  it('takes the few form for fractions when none is given', () =>
+  it('uses the few form for fractions if no fractional form is given', () =>
     expect(pluralUk(2.5, ['година', 'години', 'годин'])).toBe('години'));
 });
 
@@ -51,7 +51,7 @@ describe('numbers', () => {
     [1234567, '1\u00a0234\u00a0567'],
   ])('%d is %s', (value, text) => expect(formatNumber(value)).toBe(text));
 
-  it('parts percent by a no-break space', () => expect(formatPercent(78.4)).toBe('78\u00a0%'));
+  it('puts a no-break space before the percent sign', () => expect(formatPercent(78.4)).toBe('78\u00a0%'));
   it('throws on NaN', () => expect(() => formatNumber(Number.NaN)).toThrow(RangeError));
 });
 
@@ -76,10 +76,10 @@ describe('dates', () => {
     ['2026-11-21T10:00', '2026-11-21T08:00:00.000Z'],
     ['2026-07-01T10:00', '2026-07-01T07:00:00.000Z'],
     ['2026-07-01T10:00:30', '2026-07-01T07:00:30.000Z'],
-    // Spring: 03:00 becomes 04:00; the skipped half past three is half past four in summer time.
+    // Spring: 03:00 becomes 04:00; the skipped 03:30 is taken as 04:30 summer time.
     ['2026-03-29T03:30', '2026-03-29T01:30:00.000Z'],
     ['2026-03-29T04:00', '2026-03-29T01:00:00.000Z'],
-    // Autumn: 03:30 occurs twice; the first is still summer time.
+    // Autumn: 03:30 occurs twice; the first of them is still summer time.
     ['2026-10-25T03:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T04:30', '2026-10-25T02:30:00.000Z'],
   ])('%s in Kyiv is %s', (local, utc) => expect(zonedToUtc(local, 'Europe/Kyiv')?.toISOString()).toBe(utc));
@@ -91,7 +91,7 @@ describe('dates', () => {
 
   it('refuses an unknown zone', () => expect(zonedToUtc('2026-01-01T10:00', 'Mars/Olympus')).toBeNull());
 
-  it('reads back what it wrote, except the hour that occurs twice', () => {
+  it('reads back the local time of any instant, except in the hour that occurs twice', () => {
     const minute = fc.integer({ min: 0, max: 60 * 24 * 365 * 30 });
     fc.assert(
       fc.property(minute, fc.constantFrom('Europe/Kyiv', 'America/New_York', 'Asia/Kolkata', 'UTC'), (count, zone) => {
@@ -146,16 +146,16 @@ describe('normalizeAnswer', () => {
     letters.map((list) => list.join('')),
     fc.string({ unit: 'binary' }),
   );
-  it('treats plain answers as it treats all others', () => {
+  it('gives the same result on the short way for plain answers as on the long way', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -@[-`{-~А-яЁёЄєІіЇїҐґ’«»]{0,12}$/), (plain) => {
-        // The soft hyphen is dropped, on the long way.
+        // The soft hyphen forces the long way and is dropped there.
         expect(normalizeAnswer(`${plain}\u00ad`)).toBe(normalizeAnswer(plain));
       }),
       { numRuns: 10_000 },
     );
   });
-  it('never touches й, ї and ґ, with or without marks of stress, composed or not', () => {
+  it('keeps й, ї and ґ, with or without stress marks, composed or not', () => {
     const ukrainian = fc.array(
       fc.constantFrom(...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяАҐЙЇє’\u0301 -', 'и\u0306', 'і\u0308'),
       {
@@ -185,9 +185,10 @@ describe('normalizeAnswer', () => {
 });
 
 describe('stemUkrainian', () => {
-  it('brings the forms of a word together', () =>
+  it('gives the forms of a word one stem', () =>
     expect(['книга', 'книги', 'книгою'].map(stemUkrainian)).toEqual(['книг', 'книг', 'книг']));
-  it('does not see through alternations, as documented', () =>
+  it('gives forms with an alternation different stems', () =>
     expect(stemUkrainian('річка')).not.toBe(stemUkrainian('річці')));
-  it('does not touch names of object properties', () => expect(stemUkrainian('constructor')).toBe('constructor'));
+  it('leaves a word unchanged that is also the name of an object property', () =>
+    expect(stemUkrainian('constructor')).toBe('constructor'));
 });

@@ -1,4 +1,4 @@
-// Latin letters that look like Ukrainian ones. Case matters: H looks like Н, but h like nothing.
+// Latin letters that look like Ukrainian ones. Case matters: H looks like Н, but no Ukrainian letter looks like h.
 const LOOK_ALIKES = new Map(
   Object.entries({
     A: 'А',
@@ -34,11 +34,11 @@ const STRESS_AND_INVISIBLE = /[\u0300\u0301\u00ad\u200b\u2060\ufeff]/g;
 const WORD = /[\p{L}\p{M}]+(?:[’-][\p{L}\p{M}]+)*/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const LATIN = /\p{Script=Latin}/gu;
-// No combining marks, no Latin letters, nothing to drop: nearly every answer.
+// Text without combining marks, Latin letters and characters to drop; nearly every answer is such.
 const PLAIN = /^[ -@[-`{-~А-яЁёЄєІіЇїҐґ’«»]*$/;
 
-// Unicode's Stream-Safe Text Format (UAX 15): a letter has at most 30 marks; putting thousands in order takes the square of
-// their number.
+// At most 30 marks on a letter, as in Unicode's Stream-Safe Text Format (UAX 15): normalizing puts the marks in order,
+// which for thousands of them takes time that grows by the square.
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 function withFewMarks(text: string): string {
@@ -50,16 +50,16 @@ function toCyrillic(letter: string): string {
 }
 
 /**
- * The form in which typed Ukrainian is compared: NFC; ѐ → е, ѝ → и; stress marks, soft hyphens and zero-width characters
- * dropped; one apostrophe (’) and one dash (-); Latin look-alikes inside a word with Cyrillic letters made Cyrillic;
- * lower case; spaces collapsed and trimmed; marks behind the thirtieth on one letter dropped. й, ї, ґ keep their marks.
- * Idempotent.
+ * Returns the form in which typed Ukrainian is compared: NFC; ѐ → е, ѝ → и; stress marks, soft hyphens and zero-width
+ * characters dropped; one apostrophe (’) and one dash (-); Latin look-alikes inside a word with Cyrillic letters made
+ * Cyrillic; lower case; spaces collapsed and trimmed; marks behind the thirtieth on one letter dropped. й, ї, ґ keep
+ * their marks. Idempotent.
  */
 export function normalizeAnswer(text: string): string {
   if (PLAIN.test(text)) return finish(text.replace(APOSTROPHES, '’'));
   const compared = finish(
     withFewMarks(withFewMarks(text).normalize('NFC').replace(STRESS_AND_INVISIBLE, ''))
-      // Dropping a mark may let its neighbours compose.
+      // A dropped mark may have kept its neighbours from composing.
       .normalize('NFC')
       .replace(/[ѐЀ]/g, 'е')
       .replace(/[ѝЍ]/g, 'и')
@@ -70,7 +70,7 @@ export function normalizeAnswer(text: string): string {
   return withFewMarks(compared.normalize('NFC'));
 }
 
-// Ukrainian has no lower-case rules of its own; the locale-aware method is several times slower.
+// Ukrainian has no special lower-case rules, and the locale-aware method is several times slower.
 function finish(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * «1,67 з 3», «5 балів із 8»: a part out of a whole. The preposition follows the part: «із» after a word that ends in a
- * consonant, «з» after a vowel and after digits, whose reading isn't written.
+ * Returns a part out of a whole: «1,67 з 3», «5 балів із 8». The preposition depends on the end of the part: «із» after
+ * a word that ends in a consonant, «з» after a vowel and after digits.
  *
  * @param part the figure, or the figure with its noun, as shown
  * @param whole the figure it is out of, as shown

@@ -2,8 +2,9 @@
 export type PluralForms = readonly [one: string, few: string, many: string];
 
 /**
- * The Ukrainian form of a counted noun. Whole numbers: 1, 21 → one; 2–4, 22–24 → few; the rest and 11–14 → many.
- * Fractional numbers govern the genitive singular («1,5 бала»), given as `fractional`; without it the few form is used.
+ * Returns the Ukrainian form of a counted noun. Whole numbers: 1, 21 → one; 2–4, 22–24 → few; the rest and 11–14 →
+ * many. Fractional numbers take the genitive singular («1,5 бала»), given as `fractional`; without it the few form is
+ * used.
  */
 export function pluralUk(count: number, [one, few, many]: PluralForms, fractional: string = few): string {
   if (!Number.isInteger(count)) return fractional;
@@ -14,7 +15,11 @@ export function pluralUk(count: number, [one, few, many]: PluralForms, fractiona
   return units >= 2 && units <= 4 ? few : many;
 }
 
-/** «1 бал», «3 бали», «5 балів», «1,5 бала», for a number already rounded for display. */
+/**
+ * Returns the word after a number of points: «1 бал», «3 бали», «5 балів», «1,5 бала».
+ *
+ * @param points already rounded as they are shown
+ */
 export function pointsWord(points: number): string {
   return pluralUk(points, ['бал', 'бали', 'балів'], 'бала');
 }

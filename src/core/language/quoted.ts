@@ -1,4 +1,4 @@
-/** A title in quotes; quotes inside it become the inner ones: «„Intermezzo“, уривок». */
+/** Returns a title in Ukrainian quotes; quotes inside it become inner ones: «„Intermezzo“, уривок». */
 export function quoted(title: string): string {
   return `«${title.trim().replaceAll('«', '„').replaceAll('»', '“')}»`;
 }

@@ -1,5 +1,5 @@
 /**
- * Reduces one normalized lower-case Ukrainian word to its stem. Passed in as a value, because the stemmer is a package of
- * the server and scoring is pure.
+ * Returns the stem of one normalized lower-case Ukrainian word. Scoring takes it as a parameter, because the stemmer is
+ * a package that only the server loads.
  */
 export type Stem = (word: string) => string;

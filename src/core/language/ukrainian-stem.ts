@@ -7,12 +7,12 @@ import StemmerUk from '@nlpjs/lang-uk/src/stemmer-uk.js';
 const stemmer = new StemmerUk();
 
 /**
- * The stem of one normalized lower-case word: книга, книги, книгою → книг. Alternations are not seen through (річка,
- * річці). Used on the server only.
+ * Returns the stem of one normalized lower-case word: книга, книги, книгою → книг. Forms with an alternation of
+ * consonants keep different stems (річка, річці). Used on the server only.
  */
 export function stemUkrainian(word: string): string {
   const stem = stemmer.stemWord(word);
-  // The package remembers every word for ever; typed answers would fill the memory.
+  // The package caches every word it has seen and forgets none; typed answers would fill the memory.
   stemmer.cache = {};
   return stem;
 }

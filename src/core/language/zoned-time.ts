@@ -1,15 +1,15 @@
 import { knownTimeZone, wallClock } from './dates.ts';
 
-/** Milliseconds by which the wall clock of the zone is ahead of UTC at an instant. */
+/** Returns the milliseconds by which local time in the zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = wallClock(new Date(instant), timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
 /**
- * The instant of a wall-clock time typed in a form (`YYYY-MM-DDTHH:mm`, seconds optional) in a zone; null when malformed,
- * not on the calendar, or the zone is unknown. A time skipped in spring moves forward by the skip; a time that occurs
- * twice in autumn means the first one.
+ * Returns the instant of a local time typed in a form (`YYYY-MM-DDTHH:mm`, seconds optional); null if it is malformed
+ * or not on the calendar, or the zone is unknown. A time skipped in spring moves forward by the skip; of a time that
+ * occurs twice in autumn the first one is meant.
  */
 export function zonedToUtc(localIso: string, timeZone: string): Date | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/.exec(localIso);
@@ -21,7 +21,8 @@ export function zonedToUtc(localIso: string, timeZone: string): Date | null {
   const echo = new Date(wall);
   const onCalendar = echo.getUTCMonth() === month - 1 && echo.getUTCDate() === day && year >= 1000;
   if (!onCalendar || hour > 23 || minute > 59 || second > 59) return null;
-  // Offsets a day before and after bracket any single transition; the earlier instant that reads back as typed wins.
+  // The offsets a day before and a day after are those on both sides of a change of the clocks, if there is one nearby.
+  // Of the instants that read back as typed the earlier is taken.
   const before = offsetAt(wall - 86_400_000, timeZone);
   const after = offsetAt(wall + 86_400_000, timeZone);
   const candidates = [wall - before, wall - after].sort((a, b) => a - b);
@@ -29,7 +30,7 @@ export function zonedToUtc(localIso: string, timeZone: string): Date | null {
   return new Date(exact ?? wall - before);
 }
 
-/** The wall-clock time of an instant in a zone, as a form's date-time field takes it: `YYYY-MM-DDTHH:mm`. */
+/** Returns the local time of an instant in a zone, in the format of a form's date-time field: `YYYY-MM-DDTHH:mm`. */
 export function utcToZoned(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute } = wallClock(instant, timeZone);
   const pad = (value: number, width: number) => String(value).padStart(width, '0');

@@ -1,4 +1,4 @@
-/** Backgrounds that pass 4.5 : 1 with a white letter, in both themes. */
+/** Avatar backgrounds; each has a contrast of at least 4.5 : 1 with a white letter. */
 export const AVATAR_COLOURS: readonly string[] = [
   '#6B3A5B',
   '#1D5E54',
@@ -15,7 +15,7 @@ export const AVATAR_COLOURS: readonly string[] = [
 ];
 
 /**
- * The person's avatar colour.
+ * Returns the person's avatar colour, one of {@link AVATAR_COLOURS}.
  *
  * @param hue the number drawn at random for the person once and stored; any non-negative integer
  */
@@ -24,7 +24,7 @@ export function avatarColour(hue: number): string {
   return AVATAR_COLOURS[index] ?? '#1D4E89';
 }
 
-/** The first letter of the login, upper case for Ukrainian. */
+/** Returns the first letter of the login in upper case; a middle dot if the login is empty. */
 export function avatarLetter(identifier: string): string {
   return ([...identifier.trim()][0] ?? '·').toLocaleUpperCase('uk');
 }

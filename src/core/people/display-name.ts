@@ -5,19 +5,23 @@ import { err, ok } from '#core/result.ts';
 /** Why a name can't be used. */
 export type DisplayNameProblem = 'name_empty' | 'name_too_long' | 'name_characters';
 
-/** Control and direction-changing characters, what nobody sees, and heaps of marks that cover the lines around. */
+/**
+ * Control characters, characters that change the direction of text, invisible characters, and more than four combining
+ * marks in a row, which would cover the lines around.
+ */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]|^\p{M}|\p{M}{5}/u;
 
-/** The same in a title, where an emoji may carry its variation selector. */
+/** The same for a title, except the variation selector of an emoji. */
 const REFUSED_IN_TITLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{5}/u;
 
-/** Whether a title that others read holds what can't be seen, or turns the direction of the text around it. */
+/** Returns true if a title contains invisible characters, ones that change the direction of text, or too many marks. */
 export function hasHiddenCharacters(title: string): boolean {
   return REFUSED_IN_TITLE.test(title);
 }
 
 /**
- * A person's name as shown: NFC, spaces collapsed. Any letters that can be seen.
+ * Returns a person's name as shown: NFC, spaces collapsed. Fails if it is empty, too long, without a letter or digit,
+ * or contains characters that are invisible or change the direction of text.
  */
 export function cleanDisplayName(raw: string): Result<string, DisplayNameProblem> {
   const name = raw.normalize('NFC').replace(/\s+/gu, ' ').trim();

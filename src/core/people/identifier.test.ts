@@ -21,7 +21,7 @@ describe('cleanIdentifier', () => {
     ['<b>x', 'identifier_characters'],
     ['...', 'identifier_characters'],
     ['абв\u200bг', 'identifier_characters'],
-    // Marks and letters that nobody sees: a combining joiner, a variation selector, Hangul and Khmer fillers.
+    // Invisible marks and letters: a combining joiner, a variation selector, Hangul and Khmer fillers.
     ['марія\u034f', 'identifier_characters'],
     ['марія\ufe0f', 'identifier_characters'],
     ['марія\u3164', 'identifier_characters'],
@@ -54,7 +54,7 @@ describe('identifierKey', () => {
     expect(identifierKey(left)).not.toBe(identifierKey(right));
   });
 
-  it('asks a login with @ to be an account', () => {
+  it('requires an account for a login with @', () => {
     expect(needsAccount('a@b.ua')).toBe(true);
     expect(needsAccount('a.b')).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password, 'Marta.Kovalenko')).toBe(problem);
   });
 
-  it('takes a phrase without any composition rule', () => {
+  it('accepts a phrase: there are no rules about digits, capitals or signs', () => {
     expect(passwordProblem('синє море вранці', 'marta')).toBeNull();
   });
 });

@@ -7,10 +7,12 @@ export type IdentifierProblem = 'identifier_too_short' | 'identifier_too_long' |
 
 const APOSTROPHES = /['’ʼ‘`´′＇]/gu;
 const ALLOWED = /^[\p{L}\p{M}\p{N}._\-@+’]+$/u;
-/** Letters and marks nobody sees, with which a login would look like another one, and heaps of marks over a letter. */
+/** Invisible letters and marks, with which a login would look like another one, and five or more marks in a row. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{5}/u;
 
-/** Latin letters that look like a Cyrillic one, so that «mаria» with a Cyrillic «а» can't stand beside «maria». */
+/**
+ * The ASCII character that each letter or digit looks like: «mаria» with a Cyrillic «а» is the same login as «maria».
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -44,9 +46,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The login as it is shown: trimmed, NFKC, one kind of apostrophe.
- *
- * @returns the cleaned login, or why it can't be used
+ * Returns the login as it is shown: trimmed, NFKC, one kind of apostrophe. Fails if it is too short or too long, has no
+ * letter or digit, or contains characters that are not allowed.
  */
 export function cleanIdentifier(raw: string): Result<string, IdentifierProblem> {
   const shown = raw.normalize('NFKC').replace(APOSTROPHES, '’').trim();
@@ -58,15 +59,15 @@ export function cleanIdentifier(raw: string): Result<string, IdentifierProblem> 
 }
 
 /**
- * What two logins are compared by: NFKC, lower case, one apostrophe, and a skeleton in which letters and digits that a
- * reader can't tell apart are one («о», «o» and «0»). й, ї, ґ stay letters of their own.
+ * Returns the key by which two logins are compared: NFKC, lower case, one apostrophe, and one letter for all letters
+ * and digits that look alike («о», «o» and «0»). й, ї, ґ stay distinct letters.
  */
 export function identifierKey(identifier: string): string {
   const lower = identifier.normalize('NFKC').toLowerCase().normalize('NFKC').replace(APOSTROPHES, '’');
   return [...lower].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 }
 
-/** A login with «@» looks like somebody's e-mail, so it needs an account with a password. */
+/** Returns true for a login with «@»: it looks like somebody's e-mail, so it needs an account with a password. */
 export function needsAccount(identifier: string): boolean {
   return identifier.includes('@');
 }

@@ -4,7 +4,7 @@ import { identifierKey } from './identifier.ts';
 /** Why a password can't be used. */
 export type PasswordProblem = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_is_identifier';
 
-/** Passwords of ten characters and more that open every list of leaked ones, compared without case and digits' tails. */
+/** Passwords of ten characters and more from the top of the lists of leaked ones; compared in lower case. */
 const COMMON: ReadonlySet<string> = new Set([
   '1234567890',
   '12345678910',
@@ -67,9 +67,8 @@ const COMMON: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks a new password: 10–128 characters, no composition rules, not a common one, not the login.
- *
- * @returns the problem, or null when the password may be used
+ * Returns the problem of a new password, or null if it may be used. It must have 10–128 characters and must not be a
+ * common one or the login; there are no rules about digits, capitals or signs.
  */
 export function passwordProblem(password: string, identifier: string): PasswordProblem | null {
   const length = [...password].length;
@@ -80,7 +79,7 @@ export function passwordProblem(password: string, identifier: string): PasswordP
   return identifierKey(password) === identifierKey(identifier) ? 'password_is_identifier' : null;
 }
 
-/** Letters or digits in code order, up or down, such as «abcdefghijk». */
+/** Returns true for letters or digits in code order, up or down, such as «abcdefghijk». */
 function isRun(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);

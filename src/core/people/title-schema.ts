@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hasHiddenCharacters } from './display-name.ts';
 
-/** Returns the schema of a title that others read beside one's name: nothing in it that can't be seen. */
+/** Returns the schema of a title of 1 … `maximum` characters that other people read: no invisible characters. */
 export function titleSchema(maximum: number) {
   return z
     .string()

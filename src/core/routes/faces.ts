@@ -1,9 +1,9 @@
-/** The two faces of the product; the host decides which one shows. */
+/** The two faces of the product: the test platform and the event platform. The host name decides which one is shown. */
 export type Face = 'tests' | 'events';
 
 const EVENT_LABELS: readonly string[] = ['events', 'event', 'podii'];
 
-/** Host lists of the configuration; null means «not set». Entries are exact names or `*.suffix`. */
+/** The configured host names of each face; null if not set. Entries are exact names or `*.suffix`. */
 export type FaceHosts = { readonly testHosts: readonly string[] | null; readonly eventHosts: readonly string[] | null };
 
 function listed(hosts: readonly string[] | null, host: string): boolean {
@@ -13,13 +13,13 @@ function listed(hosts: readonly string[] | null, host: string): boolean {
   });
 }
 
-/** The host name without its port and closing dot, in lower case. IPv6 addresses keep their brackets. */
+/** Returns the host name in lower case, without port and final dot. IPv6 addresses keep their brackets. */
 export function hostName(hostHeader: string): string {
   return hostHeader.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
 /**
- * The face of a host (product definition, § 3), or null when lists are set and do not know the host.
+ * Returns the face of a host (product definition, § 3), or null if lists are set and none contains the host.
  *
  * @param hostHeader the Host header, with or without a port
  */
@@ -32,12 +32,12 @@ export function faceOf(hostHeader: string, hosts: FaceHosts): Face | null {
   return listed(hosts.testHosts, host) ? 'tests' : null;
 }
 
-/** Where entry without a remembered path lands. */
+/** Returns the page to show after entry if no path was remembered. */
 export function homeOf(face: Face): '/testtool' | '/events' {
   return face === 'events' ? '/events' : '/testtool';
 }
 
-/** The product's name in the browser title, the icon's label and the manifest. */
+/** Returns the product's name, for the browser title, the label of the icon and the manifest. */
 export function productName(face: Face): string {
   return face === 'events' ? 'Wihiwin Події' : 'Wihiwin';
 }

@@ -12,7 +12,7 @@ describe('gateAddress', () => {
     expect(new URL(address, 'http://localhost').searchParams.get('redirect')).toBe(path);
   });
 
-  it('leads to a page with a password where one is needed', () => {
+  it('leads to the login or registration page if a password is needed', () => {
     expect(gateAddress('/events/1', '/login')).toBe('/login?redirect=%2Fevents%2F1');
     expect(gateAddress('/events/1', '/register')).toBe('/register?redirect=%2Fevents%2F1');
   });

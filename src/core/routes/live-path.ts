@@ -1,7 +1,8 @@
 /**
- * Address of the stream of notices: `GET /api/live?topic=a&topic=b`, server-sent events named `changed`, data
- * `{"topic": …}`; refetch on receipt and on every (re)connect. A topic one may not hear is told by an event `refused` with
- * the same data; when none is left the answer is a problem.
+ * Address of the stream of notices: `GET /api/live?topic=a&topic=b`. It sends server-sent events named `changed` with
+ * the data `{"topic": …}`; the page fetches the topic's data anew on each of them and on every (re)connect. For a topic
+ * the person may not follow an event `refused` with the same data is sent; if no topic is left, the response is an
+ * error.
  */
 export const LIVE_PATH = '/api/live';
 

@@ -1,6 +1,8 @@
 import { ANYBODY_TOKEN_LONGER_THAN, WIHIW_ID_MIN_LENGTH } from '#core/constants.ts';
 
-/** How a path is guarded. `anybody-flag`: public only when the issue is open to anybody. */
+/**
+ * Who may open a path: anybody, or only people with a session. `anybody-flag`: public if the issue is open to anybody.
+ */
 export type Gate = 'public' | 'session' | 'anybody-flag';
 
 const PUBLIC_PATTERNS: readonly RegExp[] = [
@@ -12,14 +14,14 @@ const PUBLIC_PATTERNS: readonly RegExp[] = [
   /^\/wihost-events\/[^/]+$/,
 ];
 
-/** Strips a trailing slash, so that `/login/` and `/login` are one path. */
+/** Returns the path without trailing slashes, so that `/login/` and `/login` are one path. */
 export function normalizePath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
 
 /**
- * The gate of a path: the source spec's public list plus `/privacy` and `/verify/{code}`.
- * The one list used by the browser's gate, by page serving and by the tests.
+ * Returns who may open a path: the public list of the source spec plus `/privacy` and `/verify/{code}`.
+ * The browser, the page server and the tests all use this one list.
  *
  * @param path an absolute path without query or hash
  */
@@ -32,7 +34,8 @@ export function gateOf(path: string): Gate {
 }
 
 /**
- * The issue's id in `/wihiwers/{id}`, or null when the path is another one or the id is too short to be looked up.
+ * Returns the issue's id in `/wihiwers/{id}`, or null if the path is another one or the id is too short to be looked
+ * up.
  */
 function wihiwIdOf(path: string): string | null {
   const id = /^\/wihiwers\/([^/]+)$/.exec(normalizePath(path))?.[1];

@@ -1,13 +1,13 @@
 import type { Gate } from './public-paths.ts';
 import { gateOf, normalizePath } from './public-paths.ts';
 
-/** What the avatar's place shows: the person's menu, the event's logo over the menu, or nothing. */
+/** The avatar's place in the header: the person's menu, the same menu under the event's logo, or nothing. */
 export type AvatarMode = 'menu' | 'event' | 'hidden';
 
 /** The top-left corner: a back arrow, or the products icon that leads to `/`. */
 export type Corner = 'back' | 'products';
 
-/** Everything the common layout needs to know of a path. */
+/** Everything the common layout needs to know about a path. */
 export type RouteDescription = {
   /** The pattern that matched, such as `/wihiwers/:id`; `*` for a path outside the table. */
   readonly pattern: string;
@@ -16,11 +16,11 @@ export type RouteDescription = {
   readonly gate: Gate;
   readonly avatar: AvatarMode;
   readonly corner: Corner;
-  /** Where the back arrow leads when the browser has no earlier page of ours; a row's `:id` stands for the path's own. */
+  /** Where the back arrow leads if the browser's history has no earlier page of the product. */
   readonly backTo: string;
-  /** Leaving by the logo or the back arrow first asks «Чи дійсно ви хочете вийти з тесту?». */
+  /** True if leaving by the logo or the back arrow first asks «Чи дійсно ви хочете вийти з тесту?». */
   readonly confirmLeaving: boolean;
-  /** On events routes the menu shows only the login and logout. */
+  /** True if the menu shows the counts of tests; on event routes it has only the login and logout. */
   readonly menuCounts: boolean;
 };
 
@@ -29,6 +29,7 @@ type Row = {
   readonly title: string;
   readonly avatar?: AvatarMode;
   readonly corner?: Corner;
+  /** `:id` is replaced by the id in the path. */
   readonly backTo?: string;
   readonly confirmLeaving?: true;
   readonly events?: true;
@@ -37,7 +38,7 @@ type Row = {
 const PLATFORM = 'Тестова платформа';
 const EVENTS = 'Wihost event platform';
 
-/** First match wins; `*` at the end of a pattern takes any rest. */
+/** The first row that matches is used; `*` at the end of a pattern matches any rest. */
 const ROWS: readonly Row[] = [
   { pattern: '/', title: PLATFORM },
   { pattern: '/login', title: PLATFORM, backTo: '/wihiwin' },
@@ -76,7 +77,7 @@ const ROWS: readonly Row[] = [
   { pattern: '/privacy', title: PLATFORM },
 ];
 
-/** Every pattern of the table, for the tests that walk it. */
+/** Every pattern of the table, for tests that go through all routes. */
 export const ROUTE_PATTERNS: readonly string[] = ROWS.map((row) => row.pattern);
 
 function matches(pattern: string, path: string): boolean {
@@ -99,7 +100,7 @@ function backOf(row: Row | undefined, path: string): string {
 }
 
 /**
- * Title, gate, avatar, corner and back target of a path (source spec, section 2; product definition, § 5).
+ * Returns title, gate, avatar, corner and back target of a path (source spec, section 2; product definition, § 5).
  *
  * @param path an absolute path without query or hash; a path outside the table gets the platform's title
  */

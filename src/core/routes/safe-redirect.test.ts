@@ -35,7 +35,7 @@ describe('safeRedirect refuses everything that could leave the origin or loop', 
     expect(safeRedirect(path)).toBeNull();
   });
 
-  it('takes nothing for nothing', () => {
+  it('returns null if there is no target', () => {
     expect(safeRedirect(null)).toBeNull();
     expect(safeRedirect(undefined)).toBeNull();
   });

@@ -8,12 +8,11 @@ function hasControlCharacter(text: string): boolean {
 }
 
 /**
- * A redirect target that surely stays on the same origin, or null.
- * Refused: other origins, `//host`, backslashes, control characters, dot segments (each also percent-encoded in the
- * path), and the entry pages themselves, which would loop.
+ * Returns the redirect target (path with query and hash) if it certainly stays on this origin, or null.
+ * Refused are other origins, `//host`, backslashes, control characters, dot segments (each also percent-encoded in the
+ * path), and the entry pages themselves, which would make a loop.
  *
- * @param target what came in the query or from storage
- * @returns path with query and hash
+ * @param target untrusted: from the query or from storage
  */
 export function safeRedirect(target: string | null | undefined): string | null {
   if (typeof target !== 'string' || target.length === 0 || target.length > 2000) return null;

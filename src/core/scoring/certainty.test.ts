@@ -23,7 +23,7 @@ describe('certainty marking', () => {
     expect(certaintyMarks(certainty, false)).toBe(wrong);
   });
 
-  it('pays to be honest: each level is best for the chances it stands for', () => {
+  it('rewards honesty: each level gives the most marks for the chances of being right it is meant for', () => {
     const best = (chance: number) =>
       ([1, 2, 3] as const).reduce((a, b) => {
         const gain = (level: Certainty) =>
@@ -33,7 +33,7 @@ describe('certainty marking', () => {
     expect([0.3, 0.6, 0.7, 0.75, 0.85, 1].map(best)).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
-  it('sums what was answered with a certainty; a part of the points is not right', () => {
+  it('sums only answers given with a certainty, and counts an answer with part of its points as wrong', () => {
     expect(
       totalCertainty([
         { outcome: scored(ONE), certainty: 3 },
@@ -58,6 +58,6 @@ describe('certainty marking', () => {
   });
 });
 
-it('is asked of every kind that the platform scores by itself', () => {
+it('asks for certainty in every kind that the platform scores by itself', () => {
   expect(QUESTION_KINDS.filter((kind) => !asksCertainty(kind))).toEqual(['open', 'retell']);
 });

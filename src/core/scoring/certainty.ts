@@ -3,28 +3,28 @@ import type { Certainty } from './certainty-levels.ts';
 import { CERTAINTY_LEVELS, CERTAINTY_MARKS } from './certainty-levels.ts';
 import { compare, ONE } from './fraction.ts';
 
-/** One answer with the certainty given to it; null when none was given. */
+/** One answer with the taker's certainty; null if none was given. */
 export type CertainOutcome = { readonly outcome: Outcome; readonly certainty: Certainty | null };
 
-/** Right or wrong answers at one level. */
+/** The numbers of right and wrong answers at one level. */
 export type CertaintyCount = { readonly certainty: Certainty; readonly right: number; readonly wrong: number };
 
-/** The sum beside the score, whole numbers; `maximum` is what the same answers would give, all right and sure. */
+/** The sum of certainty marks, in whole marks; `maximum` is the sum if all these answers were right and sure. */
 export type CertaintyTotal = {
   readonly marks: number;
   readonly maximum: number;
   readonly counts: readonly CertaintyCount[];
 };
 
-/** The marks for one answer: only all of the points make it right. */
+/** Returns the certainty marks for one answer, −6 … 3. An answer is right only if it earned all its points. */
 export function certaintyMarks(certainty: Certainty, isRight: boolean): number {
   const { right, wrong } = CERTAINTY_MARKS[certainty];
   return isRight ? right : wrong;
 }
 
 /**
- * Sums certainty marks, reported beside the score and never a part of it. Left out: questions without an answer or
- * without a certainty, and those that wait for the host or are ungradable.
+ * Returns the sum of certainty marks. It is shown beside the score and never a part of it. Left out are questions
+ * without an answer or without a certainty, those waiting for the host's mark, and ungradable ones.
  */
 export function totalCertainty(answers: readonly CertainOutcome[]): CertaintyTotal {
   const counted = answers.flatMap(({ outcome, certainty }) =>

@@ -12,7 +12,7 @@ function greatestDivisor(first: bigint, second: bigint): bigint {
   return a;
 }
 
-/** The fraction `numerator / denominator` in lowest terms. Numbers must be safe integers. Throws on denominator 0. */
+/** Returns `numerator / denominator` in lowest terms. Numbers must be safe integers. Throws on denominator 0. */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
   let [n, d] = [BigInt(numerator), BigInt(denominator)];
   if (d === 0n) throw new RangeError('A fraction needs a denominator other than 0');
@@ -21,7 +21,7 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
   return { n: n / divisor, d: d / divisor };
 }
 
-/** The exact value of a finite decimal number as it is written (0.1 is 1/10). Throws on NaN and infinities. */
+/** Returns the exact value of a finite decimal number as it is written (0.1 → 1/10). Throws on NaN and infinities. */
 export function fractionFromNumber(value: number): Fraction {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!match) throw new RangeError(`Not a finite number: ${value}`);
@@ -31,44 +31,44 @@ export function fractionFromNumber(value: number): Fraction {
   return shift >= 0 ? fraction(digits * 10n ** BigInt(shift)) : fraction(digits, 10n ** BigInt(-shift));
 }
 
-/** a + b. */
+/** Returns a + b. */
 export function add(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
-/** a − b. */
+/** Returns a − b. */
 export function subtract(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d - b.n * a.d, a.d * b.d);
 }
 
-/** a · b. */
+/** Returns a · b. */
 export function multiply(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.n, a.d * b.d);
 }
 
-/** a / b. Throws when b is 0. */
+/** Returns a / b. Throws if b is 0. */
 export function divide(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d, a.d * b.n);
 }
 
-/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+/** Returns −1, 0 or 1 if a is less than, equal to or greater than b. */
 export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The sum of all; 0 of none. */
+/** Returns the sum of all fractions; 0 for an empty list. */
 export function sum(fractions: readonly Fraction[]): Fraction {
   return fractions.reduce(add, ZERO);
 }
 
-/** The smallest integer that is not less than the fraction. */
+/** Returns the smallest integer that is not less than the fraction. */
 export function ceiling({ n, d }: Fraction): bigint {
   const quotient = n / d;
   return n > 0n && n % d !== 0n ? quotient + 1n : quotient;
 }
 
-/** The nearest double; for charts and sorting only, never for deciding. */
+/** Returns the nearest double, for charts and sorting only: a comparison that decides anything must be exact. */
 export function toNumber({ n, d }: Fraction): number {
   // Scaled in bigint first, so that long numerators do not overflow to Infinity / Infinity.
   const whole = n / d;
@@ -76,8 +76,8 @@ export function toNumber({ n, d }: Fraction): number {
 }
 
 /**
- * The fraction for people: decimal comma, rounded half away from zero to at most `digits` decimals, no trailing zeros
- * (47/3 → «15,67», 3/2 → «1,5», 4 → «4»). Minus is U+2212.
+ * Returns the fraction in Ukrainian notation: decimal comma, rounded half away from zero to at most `digits` decimals,
+ * no trailing zeros (47/3 → «15,67», 3/2 → «1,5», 4 → «4»). Minus is U+2212.
  */
 export function formatFraction({ n, d }: Fraction, digits = 2): string {
   const scale = 10n ** BigInt(digits);

@@ -17,7 +17,7 @@ describe('reading a table', () => {
     expect(parseNmtTables(text)).toEqual({ ok: true, value: [{ subject: '', scores: [null, 100, 150, 200] }] });
   });
 
-  it('takes several subjects apart', () => {
+  it('reads a table of several subjects as one table for each', () => {
     const text = lines('Предмет;Бал;Оцінка', 'Українська мова;0;100', 'Математика;0;не склав', 'Математика;1;200');
     expect(parseNmtTables(text)).toEqual({
       ok: true,
@@ -50,7 +50,7 @@ describe('reading a table', () => {
     expect(read.ok ? null : nmtProblemSentence(read.error)).toBe(`Рядок ${line}: ${words}.`);
   });
 
-  it('reads back what it wrote, whatever the table', () => {
+  it('reads back any table that was written as text', () => {
     const table = fc
       .array(fc.integer({ min: 100, max: 200 }), { minLength: 1, maxLength: 60 })
       .chain((scores) => fc.nat({ max: scores.length - 1 }).map((failed) => ({ scores, failed })))
@@ -66,7 +66,7 @@ describe('reading a table', () => {
     );
   });
 
-  it('ends quickly on anything', () => {
+  it('reads or refuses any text quickly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000 }), (text) => {
         expect(typeof parseNmtTables(text).ok).toBe('boolean');
@@ -93,13 +93,13 @@ describe('the score of a result', () => {
     expect(nmtScoreOf(fraction(numerator, denominator), fraction(maximum), scores)).toEqual(expected);
   });
 
-  it('is never interpolated: every score stands in the table', () => {
+  it('is never interpolated: every score is one of the table', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 10 }), (n, d) => {
-        const told = nmtScoreOf(fraction(n, d), fraction(nmtMaximum(scores)), scores);
-        const isTold = told.kind === 'score' && scores.includes(told.score);
-        const isFailed = told.kind === 'not-passed' && n < 2 * d;
-        expect(isTold || isFailed || told.kind === 'none').toBe(true);
+        const found = nmtScoreOf(fraction(n, d), fraction(nmtMaximum(scores)), scores);
+        const isInTable = found.kind === 'score' && scores.includes(found.score);
+        const isFailed = found.kind === 'not-passed' && n < 2 * d;
+        expect(isInTable || isFailed || found.kind === 'none').toBe(true);
       }),
       { numRuns: 10_000 },
     );

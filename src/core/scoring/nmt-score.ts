@@ -4,23 +4,26 @@ import { compare, fraction } from './fraction.ts';
 /** The lowest and the highest score of the НМТ scale. */
 export const NMT_RANGE = { lowest: 100, highest: 200 } as const;
 
-/** One official table: the score 100–200 by raw points from 0 to the table's maximum; null: the threshold is not passed. */
+/**
+ * One official table: the score 100–200 for each number of raw points from 0 to the table's maximum; null if the
+ * threshold is not passed.
+ */
 export type NmtScores = readonly (number | null)[];
 
-/** What a table says of a result. `none`: the table can't be applied, and why. */
+/** The НМТ score of a result. `none`: the table can't be applied, for the given reason. */
 export type NmtScore =
   | { readonly kind: 'score'; readonly score: number }
   | { readonly kind: 'not-passed' }
   | { readonly kind: 'none'; readonly reason: 'maximum' | 'fraction' };
 
-/** The greatest raw points a table knows. */
+/** Returns the highest number of raw points in a table. */
 export function nmtMaximum(scores: NmtScores): number {
   return scores.length - 1;
 }
 
 /**
- * The score of a result by an official table. НМТ gives whole points only, and its table is looked up, never interpolated
- * or rounded into: another maximum than the table's, or a part of a point, has no score.
+ * Returns the score of a result by an official table. The table has whole points only and is never interpolated, so
+ * there is no score if the maximum differs from the table's (`maximum`) or part of a point was earned (`fraction`).
  *
  * @param earned raw points, 0 … maximum
  */

@@ -6,10 +6,10 @@ import { NMT_RANGE } from './nmt-score.ts';
 /** The greatest raw maximum and the most subjects of one import. */
 const NMT_IMPORT_LIMITS = { maximum: 500, subjects: 30 } as const;
 
-/** A table as imported; the subject is empty where the text has no column for it. */
+/** An imported table; the subject is empty if the text has no column for it. */
 export type ImportedNmtTable = { readonly subject: string; readonly scores: NmtScores };
 
-/** What is wrong with an import, by the line (from 1) of the pasted text. */
+/** A problem of an import; `line` is the line of the pasted text, from 1. */
 export type NmtProblem = {
   readonly line: number;
   readonly code:
@@ -25,7 +25,7 @@ export type NmtProblem = {
     | 'score_range'
     | 'score_falls'
     | 'too_many_subjects';
-  /** What the sentence names: the cell, or the raw points that are missing. */
+  /** The part the error sentence names: the faulty cell, or the missing raw points. */
   readonly what: string;
 };
 
@@ -60,7 +60,9 @@ function readLine(cells: readonly string[], line: number): Result<Line, NmtProbl
   return ok({ line, subject, raw: Number(raw), score: value });
 }
 
-/** The lines of one subject as a table: every raw score from 0 on exactly once, scores that never fall. */
+/**
+ * Returns the table of one subject. Fails unless every raw score from 0 on occurs exactly once and scores never fall.
+ */
 function tableOf(lines: readonly Line[]): Result<NmtScores, NmtProblem> {
   const sorted = [...lines].sort((one, other) => one.raw - other.raw || one.line - other.line);
   let before: Line | null = null;
@@ -77,9 +79,10 @@ function tableOf(lines: readonly Line[]): Result<NmtScores, NmtProblem> {
 }
 
 /**
- * Reads official tables from pasted text or a CSV file: a line per raw score, «raw; score» of one subject or
- * «subject; raw; score» of several, parted by tabs, semicolons, commas or spaces; a heading line is left out. Raw points
- * start at 0 without gaps; «не склав» or a dash means that the threshold is not passed. The first problem is answered.
+ * Returns the official tables in pasted text or a CSV file, one for each subject. The text has a line per raw score:
+ * «raw; score» for one subject or «subject; raw; score» for several, separated by tabs, semicolons, commas or spaces; a
+ * heading line is ignored. Raw points start at 0 without gaps; «не склав» or a dash means that the threshold is not
+ * passed. Fails with the first problem found.
  */
 export function parseNmtTables(text: string): Result<ImportedNmtTable[], NmtProblem> {
   const bySubject = new Map<string, Line[]>();
@@ -127,7 +130,7 @@ const SENTENCES: Readonly<Record<NmtProblem['code'], (what: string) => string>> 
   too_many_subjects: () => `предметів більше ніж ${NMT_IMPORT_LIMITS.subjects}`,
 };
 
-/** «Рядок 12: бракує рядка для тестового бала 7.» */
+/** Returns a problem as a sentence: «Рядок 12: бракує рядка для тестового бала 7.» */
 export function nmtProblemSentence({ line, code, what }: NmtProblem): string {
   return `Рядок ${line}: ${SENTENCES[code](what)}.`;
 }

@@ -84,7 +84,7 @@ describe('the 12-point scale', () => {
     expect(isPassed(fraction(0), fraction(0), 1)).toBe(false);
   });
 
-  it('knows the levels and lets the bands be moved', () => {
+  it('gives each grade its level, by the default bands or by those of a test', () => {
     const levels = Array.from({ length: 12 }, (_, index) => levelOfGrade(index + 1));
     const expected = ['initial', 'middle', 'sufficient', 'high'].flatMap((level) => [level, level, level]);
     expect(levels).toEqual(expected);
@@ -94,7 +94,7 @@ describe('the 12-point scale', () => {
     expect(areGradeBandsValid({ middle: 2, sufficient: 3, high: 12 })).toBe(true);
   });
 
-  it('passes exactly at the mark', () => {
+  it('passes at exactly the pass mark and fails just below it', () => {
     expect(isPassed(fraction(2, 3), ONE, 67)).toBe(false);
     expect(isPassed(fraction(67, 100), ONE, 67)).toBe(true);
   });
@@ -105,7 +105,7 @@ function scored(share: Fraction): Outcome {
 }
 
 describe('totals', () => {
-  it('keeps what waits in the maximum and counts it', () => {
+  it('keeps questions that wait for the host in the maximum and counts them', () => {
     const totals = totalScore([
       { points: 2, process: 'locate', outcome: scored(fraction(1, 2)) },
       { points: 1.5, process: 'evaluate', outcome: { status: 'waiting' } },
@@ -151,7 +151,7 @@ describe('verdict', () => {
     [fraction(0), 'Цього разу текст вам не відкрився'],
   ])('%o: %s', (share, words) => expect(wholeVerdict(share)).toBe(words));
 
-  it('speaks of each process', () => {
+  it('has a sentence for each process and level', () => {
     expect(processVerdict('locate', ONE)).toBe('Потрібне місце ви знаходите впевнено.');
     expect(processVerdict('understand', fraction(33, 40))).toBe(
       'Бачите, що з чого випливає; інколи губите одну з ланок.',

@@ -6,28 +6,31 @@ import { add, fractionFromNumber, multiply, ZERO } from './fraction.ts';
 
 /** One question of an attempt with its outcome. */
 export type QuestionOutcome = {
-  /** The question's points, 0.5 … 100. */
+  /** The points of the question, 0.5 … 100. */
   readonly points: number;
   readonly process: ReadingProcess;
   readonly outcome: Outcome;
 };
 
-/** A sum over questions. What is ungradable or waits for the host earns nothing yet and stays in the maximum. */
+/**
+ * Sums over some questions. Answers that wait for the host's mark or are ungradable earn nothing yet, but their
+ * questions count in the maximum.
+ */
 export type PartTotals = {
   readonly earned: Fraction;
   readonly maximum: Fraction;
   readonly questions: number;
-  /** Questions a host has to look at: waiting for review or ungradable. */
+  /** The number of questions the host has to look at: waiting for a mark or ungradable. */
   readonly waiting: number;
   readonly ungradable: number;
 };
 
-/** The totals of an attempt and its profile: the processes that occur, in their fixed order. */
+/** The totals of an attempt and its profile: totals of each reading process that occurs, in a fixed order. */
 export type AttemptTotals = PartTotals & {
   readonly profile: readonly (PartTotals & { readonly process: ReadingProcess })[];
 };
 
-/** The points earned by one outcome: share · points, exact; 0 when not scored. */
+/** Returns the points earned by one outcome: share · points, exact; 0 if it is not scored. */
 export function earnedPoints(points: number, outcome: Outcome): Fraction {
   return outcome.status === 'scored' ? multiply(outcome.share, fractionFromNumber(points)) : ZERO;
 }
@@ -43,7 +46,7 @@ function totalOf(questions: readonly QuestionOutcome[]): PartTotals {
   };
 }
 
-/** Sums the outcomes of an attempt, exactly and independent of their order. */
+/** Returns the totals of an attempt, summed exactly and independent of the order of questions. */
 export function totalScore(questions: readonly QuestionOutcome[]): AttemptTotals {
   const profile = READING_PROCESSES.map((process) => ({
     process,

@@ -4,7 +4,7 @@ import { compare, fraction } from './fraction.ts';
 
 type Step = { readonly from: Fraction; readonly words: string };
 
-// From the highest share down; the first step whose bound is reached speaks.
+// From the highest share down; the first step whose bound is reached gives the words.
 const WHOLE: readonly Step[] = [
   { from: fraction(1), words: 'Ви зрозуміли весь текст' },
   { from: fraction(17, 20), words: 'Ви зрозуміли майже весь текст' },
@@ -36,12 +36,20 @@ const PROCESSES: Readonly<Record<ReadingProcess, { high: string; middle: string;
   },
 };
 
-/** The result in words, without a full stop (a heading), for the exact share 0 … 1 of points earned. */
+/**
+ * Returns the result in words, as a heading without a full stop.
+ *
+ * @param share points earned / maximum, 0 … 1
+ */
 export function wholeVerdict(share: Fraction): string {
   return (WHOLE.find(({ from }) => compare(share, from) >= 0) ?? WHOLE[WHOLE.length - 1])?.words ?? '';
 }
 
-/** One sentence on a reading process for the exact share 0 … 1 of its points earned. */
+/**
+ * Returns one sentence about a reading process.
+ *
+ * @param share points earned / maximum of its questions, 0 … 1
+ */
 export function processVerdict(process: ReadingProcess, share: Fraction): string {
   const { high, middle, low } = PROCESSES[process];
   if (compare(share, HIGH) >= 0) return high;

@@ -5,8 +5,9 @@ const MARKS: readonly Inline['marks'][] = [undefined, ['emphasis'], ['strong'], 
 const KINDS = ['paragraph', 'verse', 'heading', 'list', 'quote', 'image'] as const;
 
 /**
- * A text of any kinds of blocks, made by a row of choices (natural numbers): the same choices make the same text. Every
- * paragraph of an even number has a footnote, the notes stand at the end; neighbouring runs differ in their marks.
+ * Returns a text with blocks of all kinds, determined by a list of natural numbers: the same numbers give the same
+ * text. Every paragraph with an even index has a footnote, the footnotes are at the end; neighbouring runs differ in
+ * their marks.
  */
 export function documentOfChoices(choices: readonly number[]): TextDocument {
   let at = 0;

@@ -7,19 +7,19 @@ import type { SegmentedText } from '#core/texts/anchors/resolve-evidence.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 
-/** A word that stands only in keys, hints and explanations: it must never be presented. */
+/** A word that occurs only in keys, hints and explanations: it must never be shown to a taker. */
 export const CANARY = 'КАНАРКА';
 
 function paragraph(id: string, text: string) {
   return { kind: 'paragraph' as const, id, inlines: [{ text }] };
 }
 
-/** A document of one paragraph. */
+/** Returns a document of one paragraph. */
 export function rich(text: string): TextDocument {
   return { version: 1, blocks: [paragraph('p', text)] };
 }
 
-/** The text of the examples: 4 + 4 sentences of prose and a stanza. */
+/** The text of the examples: two paragraphs of 4 sentences and a stanza. */
 export const exampleDocument: TextDocument = {
   version: 1,
   blocks: [
@@ -33,14 +33,14 @@ export const exampleDocument: TextDocument = {
   ],
 };
 
-/** The example's text with its sentences, as the check list sees it. */
+/** The example's text with its sentences, as the checks before finalizing receive it. */
 export const exampleText: SegmentedText = {
   id: 't1',
   document: exampleDocument,
   sentences: segmentDocument(exampleDocument),
 };
 
-/** The anchor of a sentence of the example's text by its number from 0. */
+/** Returns the anchor of a sentence of the example's text by its number from 0. Throws if there is no such sentence. */
 export function anchorOf(index: number) {
   const sentence = exampleText.sentences[index];
   const anchor = sentence && anchorSentence('t1', exampleDocument, sentence);
@@ -72,7 +72,7 @@ const passage = [
   { pieces: [{ text: 'Хлопець вийшов у ' }, gap('g1'), { text: ', де цвіла ' }, gap('g2'), { text: '.' }] },
 ];
 
-/** One finished question of every kind that the check list passes. */
+/** One complete question of each kind; all pass the checks before finalizing. */
 export const exampleQuestions: { readonly [Kind in QuestionKind]: Extract<AuthoredQuestion, { kind: Kind }> } = {
   single: { ...common, kind: 'single', body: { options: four, fixedOrder: false }, key: { optionId: 'oa' } },
   multiple: {
@@ -164,7 +164,7 @@ export const exampleQuestions: { readonly [Kind in QuestionKind]: Extract<Author
   },
 };
 
-/** The same passage typed and with a list for each gap. */
+/** The cloze of {@link exampleQuestions} with typed words in its gaps. */
 export const typedCloze: Extract<AuthoredQuestion, { kind: 'cloze' }> = {
   ...exampleQuestions.cloze,
   body: { mode: 'typed', passage },
@@ -179,7 +179,7 @@ export const typedCloze: Extract<AuthoredQuestion, { kind: 'cloze' }> = {
   },
 };
 
-/** See {@link typedCloze}. */
+/** The cloze of {@link exampleQuestions} with a list of options for each gap. */
 export const listCloze: Extract<AuthoredQuestion, { kind: 'cloze' }> = {
   ...exampleQuestions.cloze,
   body: {
@@ -199,7 +199,7 @@ export const listCloze: Extract<AuthoredQuestion, { kind: 'cloze' }> = {
   },
 };
 
-/** Ids in the order of asking: predictable. */
+/** Returns a generator of the ids `prefix1`, `prefix2`, … */
 export function countedIds(prefix: string): () => string {
   let last = 0;
   return () => {
@@ -208,7 +208,7 @@ export function countedIds(prefix: string): () => string {
   };
 }
 
-/** Ids that are random but repeatable: a shuffled position makes their order unlike that of creation. */
+/** Returns a generator of ids in random order that is the same for the same seed: they do not sort by creation. */
 export function randomIds(seed: string): () => string {
   const pool = shuffle(
     Array.from({ length: 120 }, (_, index) => `r${String(index).padStart(3, '0')}`),
@@ -221,7 +221,7 @@ export function randomIds(seed: string): () => string {
   };
 }
 
-/** Finalizes one question with the example's text. */
+/** Returns one question finalized with the example's text. */
 export function finalizeExample<Question extends AuthoredQuestion>(question: Question, newId: () => string) {
   const { questions, texts } = finalizeQuestions([question], [{ id: 't1', document: exampleDocument }], newId);
   return { finalized: questions[0] as Extract<(typeof questions)[number], { kind: Question['kind'] }>, texts };

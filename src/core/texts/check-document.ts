@@ -1,6 +1,6 @@
 import type { ImageBlock, TextDocument } from './document-types.ts';
 
-/** What forbids finalizing a text, with the block it is about. */
+/** A problem because of which a text can't be finalized, with the block it is about. */
 export type DocumentProblem = {
   readonly code: 'image-alt-missing';
   readonly blockId: string;
@@ -13,7 +13,7 @@ function imageName({ caption }: ImageBlock, number: number): string {
   return words === '' ? `зображення ${number}` : `зображення ${number} («${words}»)`;
 }
 
-/** What forbids finalizing a text that has words: an image that somebody who cannot see it would miss. */
+/** Returns the problems because of which a text can't be finalized: one for each image without alternative text. */
 export function checkDocument(document: TextDocument): DocumentProblem[] {
   const images = document.blocks.filter((block) => block.kind === 'image');
   return images.flatMap((image, index) =>

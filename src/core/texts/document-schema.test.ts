@@ -24,7 +24,7 @@ function paragraph(text: string): TextDocument {
 }
 
 describe('document schema', () => {
-  it('takes 100 000 characters and no more', () => {
+  it('accepts 100 000 characters and no more', () => {
     expect(textBodySchema.safeParse(paragraph('а'.repeat(100_000))).success).toBe(true);
     expect(textBodySchema.safeParse(paragraph('а'.repeat(100_001))).success).toBe(false);
     expect(promptSchema.safeParse(paragraph('а'.repeat(4_001))).success).toBe(false);
@@ -59,7 +59,7 @@ describe('typed text', () => {
     ['****', [{ text: '****' }]],
   ])('%s', (source, inlines) => expect(parseInlines(source)).toEqual(inlines));
 
-  it('parts blocks at empty lines, joins lines of prose and keeps lines of verse', () => {
+  it('separates blocks at empty lines, joins lines of prose and keeps lines of verse', () => {
     const document = parsePlainText('Перший\r\nабзац.\n\n \nЗа сонцем хмаронька пливе,\nЧервоні поли\tрозстилає\n', {
       newId: counter(),
       isVerse: (block) => block === 1,
@@ -75,7 +75,7 @@ describe('typed text', () => {
     expect(documentText(document)).toBe('Перший абзац.\n\nЗа сонцем хмаронька пливе,\nЧервоні поли розстилає');
   });
 
-  it('makes a valid document of anything', () => {
+  it('makes a valid document of any typed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, verse) => {
         const document = parsePlainText(text, { newId: counter(), isVerse: () => verse });
@@ -89,7 +89,7 @@ describe('typed text', () => {
   const marks = fc.constantFrom<Inline['marks']>(undefined, ['emphasis'], ['strong'], ['strong', 'emphasis']);
   const row = fc.array(fc.record({ text: words.map((list) => list.join('')), marks }), { minLength: 1, maxLength: 5 });
 
-  it('reads back what it wrote: the text always, the marks after one round', () => {
+  it('reads back a written row: the text always, the marks after one round', () => {
     const plain = (inlines: readonly Inline[]) => inlines.map(({ text }) => text).join('');
     fc.assert(
       fc.property(row, (inlines) => {
@@ -101,7 +101,7 @@ describe('typed text', () => {
     );
   });
 
-  it('reads back whole documents', () => {
+  it('reads back a written document', () => {
     const source = 'Просто *курсив* і **жирний**.\n\nРядок\n*другий*\n\nКінець \\*.';
     const document = parsePlainText(source, { newId: counter(), isVerse: (block) => block === 1 });
     const written = formatPlainText(document);
@@ -109,7 +109,7 @@ describe('typed text', () => {
     expect(parsePlainText(written.text, { newId: counter(), isVerse: written.isVerse })).toEqual(document);
   });
 
-  it('is linear on a long run of signs', () => {
+  it('takes linear time on a long run of asterisks', () => {
     const started = performance.now();
     parseInlines('*а '.repeat(33_000));
     expect(performance.now() - started).toBeLessThan(1_500);
@@ -127,7 +127,7 @@ describe('counts', () => {
       'за́мок',
     ]));
 
-  it('gives raw figures', () => {
+  it('counts words, sentences, syllables and long words', () => {
     // 6 words, 14 syllables; «неоціненний» and «скарбничка» are longer than 6 letters, the first has 5 syllables.
     const counts = countText(paragraph('Книга — неоціненний скарб. Це моя скарбничка.'));
     expect(counts).toMatchObject({ words: 6, sentences: 2, wordsPerSentence: 3 });
@@ -137,7 +137,7 @@ describe('counts', () => {
     expect(counts.readingSeconds).toBe(2);
   });
 
-  it('has no NaN for an empty text', () => {
+  it('gives zeros for an empty text, not NaN', () => {
     const counts = countText({ version: 1, blocks: [] });
     expect(Object.values(counts).every((figure) => figure === 0)).toBe(true);
     expect(isEmptyDocument({ version: 1, blocks: [] })).toBe(true);
@@ -157,7 +157,7 @@ describe('rendering', () => {
     );
   });
 
-  it('numbers every fifth line through the stanzas of a verse, and begins anew behind prose', () => {
+  it('numbers every fifth line through all stanzas, and starts again after prose', () => {
     const stanza = (id: string, lines: number): Block => ({
       kind: 'verse',
       id,
@@ -172,7 +172,7 @@ describe('rendering', () => {
     expect(numbers(contentHtml(renderDocument(document, { numbered: false })))).toEqual([]);
   });
 
-  it('wraps sentences only when asked, across marks and lines', () => {
+  it('wraps only the given sentences, across marks and lines', () => {
     const sentences = [
       { id: 's1', blockId: 'v', start: 0, end: 9 },
       { id: 's2', blockId: 'v', start: 10, end: 14 },
@@ -192,7 +192,7 @@ describe('rendering', () => {
     );
   });
 
-  it('escapes everything and refuses what is not on the lists', () => {
+  it('escapes all text and refuses tags and attributes that are not on the lists', () => {
     expect(contentHtml(renderDocument(paragraph('<script>alert("1")</script> & \'')))).toBe(
       '<p data-block="b1" data-n="1">&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;</p>',
     );

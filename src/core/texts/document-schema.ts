@@ -32,10 +32,10 @@ const marksSchema = z
 /** One run of text with the same marks. */
 export const inlineSchema = z.strictObject({ text: plainStringSchema.min(1), marks: marksSchema });
 
-/** A place that refers to a footnote: it has no text of its own, so it moves no offset into the text. */
+/** A reference to a footnote. It has no text, so it does not change any offset into the text. */
 export const footnoteReferenceSchema = z.strictObject({ text: z.literal(''), footnote: opaqueIdSchema });
 
-/** What a row of a text is made of. */
+/** A part of a row of text: a run of text or a reference to a footnote. */
 export const textInlineSchema = z.union([inlineSchema, footnoteReferenceSchema]);
 
 const rowSchema = z.array(textInlineSchema).max(5_000);
@@ -47,14 +47,14 @@ export const paragraphSchema = z.strictObject({
   inlines: rowSchema,
 });
 
-/** A stanza: its line breaks belong to the work. */
+/** A stanza of verse: its line breaks are part of the text. */
 export const verseSchema = z.strictObject({
   kind: z.literal('verse'),
   id: opaqueIdSchema,
   lines: z.array(z.array(textInlineSchema).max(500)).min(1).max(2_000),
 });
 
-/** A heading inside a text, whose own title is of level 1. */
+/** A heading inside a text. The title of the text itself has level 1. */
 export const headingSchema = z.strictObject({
   kind: z.literal('heading'),
   id: opaqueIdSchema,
@@ -88,7 +88,7 @@ export const imageSchema = z.strictObject({
   caption: plainStringSchema.max(IMAGE_WORDS_MAXIMUM),
 });
 
-/** The words of a footnote. Shown behind the text when a run refers to its id; never part of the text's sentences. */
+/** The words of a footnote. Shown after the text if a run refers to its id; never part of the text's sentences. */
 export const footnoteSchema = z.strictObject({
   kind: z.literal('footnote'),
   id: opaqueIdSchema,
@@ -120,7 +120,7 @@ function blockLength(block: Block): number {
   );
 }
 
-/** The ids that runs refer to and that no footnote has. */
+/** Returns the ids in references to footnotes that do not exist. */
 function danglingReferences({ blocks }: TextDocument): string[] {
   const notes = new Set(blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
   const references = blocks.flatMap((block) =>
@@ -132,8 +132,9 @@ function danglingReferences({ blocks }: TextDocument): string[] {
 }
 
 /**
- * Schema of a document of at most `maximum` UTF-16 code units (line breaks and the words about images included). Unknown
- * fields, control characters, repeated block ids and references to no footnote are refused.
+ * Returns the schema of a document of at most `maximum` UTF-16 code units, line breaks and the words about images
+ * included. It refuses unknown fields, control characters, repeated block ids and references to footnotes that do not
+ * exist.
  */
 export function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema): z.ZodType<TextDocument> {
   return z
@@ -147,11 +148,11 @@ export function documentSchema(maximum: number, block: z.ZodType<Block> = blockS
     .refine((document) => danglingReferences(document).length === 0, { error: 'Примітки з таким номером немає.' });
 }
 
-/** Schema of the body of a text. */
+/** The schema of the body of a text. */
 export const textBodySchema = documentSchema(TEXT_BODY_MAX_CHARACTERS);
 
-/** Schema of a prompt, a hint or an explanation. */
+/** The schema of a prompt, a hint or an explanation. */
 export const promptSchema = documentSchema(PROMPT_MAXIMUM, simpleBlockSchema);
 
-/** Schema of a description: as long as a text, but of paragraphs and verse only. */
+/** The schema of a description: as long as a text, but only paragraphs and verse. */
 export const descriptionSchema = documentSchema(TEXT_BODY_MAX_CHARACTERS, simpleBlockSchema);

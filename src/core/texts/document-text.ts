@@ -1,6 +1,6 @@
 import type { Block, Inline, TextDocument } from './document-types.ts';
 
-/** The rows of inline runs of a block: lines of verse, items of a list, paragraphs of a quote; none for an image. */
+/** Returns the rows of a block: lines of verse, items of a list, paragraphs of a quote; none for an image. */
 export function blockRows(block: Block): readonly (readonly Inline[])[] {
   if (block.kind === 'verse') return block.lines;
   if (block.kind === 'list') return block.items;
@@ -8,7 +8,7 @@ export function blockRows(block: Block): readonly (readonly Inline[])[] {
   return block.kind === 'image' ? [] : [block.inlines];
 }
 
-/** The block with every row changed. */
+/** Returns the block with every row replaced by `change(row)`. */
 export function mapRows(block: Block, change: (row: readonly Inline[]) => Inline[]): Block {
   if (block.kind === 'verse') return { ...block, lines: block.lines.map(change) };
   if (block.kind === 'list') return { ...block, items: block.items.map(change) };
@@ -16,24 +16,27 @@ export function mapRows(block: Block, change: (row: readonly Inline[]) => Inline
   return block.kind === 'image' ? block : { ...block, inlines: change(block.inlines) };
 }
 
-/** The plain text of a block; its rows are joined by `\n`; references to footnotes have no text. Sentence ranges are offsets into this string. */
+/**
+ * Returns the plain text of a block, its rows joined by `\n`; references to footnotes have no text. Ranges of sentences
+ * are offsets into this string.
+ */
 export function blockText(block: Block): string {
   return blockRows(block)
     .map((row) => row.map((inline) => inline.text).join(''))
     .join('\n');
 }
 
-/** The plain texts of the blocks in order. */
+/** Returns the plain texts of the blocks in order. */
 function documentParagraphs(document: TextDocument): string[] {
   return document.blocks.map(blockText);
 }
 
-/** The whole plain text; blocks are separated by an empty line. */
+/** Returns the whole plain text, blocks separated by an empty line. */
 export function documentText(document: TextDocument): string {
   return documentParagraphs(document).join('\n\n');
 }
 
-/** Whether the document has neither words nor an image. */
+/** Returns true if the document has neither words nor an image; footnotes do not count. */
 export function isEmptyDocument(document: TextDocument): boolean {
   return document.blocks.every(
     (block) => block.kind === 'footnote' || (block.kind !== 'image' && blockText(block).trim() === ''),

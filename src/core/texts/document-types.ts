@@ -1,4 +1,4 @@
-/** Marks an inline run may carry. */
+/** The marks an inline run may have. */
 export const INLINE_MARKS = ['emphasis', 'strong'] as const;
 
 /** A mark of an inline run. */

@@ -9,13 +9,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text made safe for HTML content and for quoted attribute values. */
+/** Returns the text escaped for HTML content and for quoted attribute values. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 function elementHtml({ tag, attributes, children }: ElementNode): string {
-  // Types do not hold for trees read back from a store or a message, so the closed lists are checked again.
+  // A tree that was stored or sent may differ from its type, so the closed lists are checked at run time too.
   if (!ELEMENT_TAGS.includes(tag)) throw new TypeError(`Tag not allowed: ${tag}`);
   const written = Object.entries(attributes).map(([name, value]) => {
     if (!isSafeAttribute(name, value)) throw new TypeError(`Attribute not allowed: ${name}`);
@@ -25,7 +25,7 @@ function elementHtml({ tag, attributes, children }: ElementNode): string {
   return VOID_TAGS.includes(tag) ? opening : `${opening}${contentHtml(children)}</${tag}>`;
 }
 
-/** The HTML of a rendered text. Throws on a tag or an attribute outside the closed lists. */
+/** Returns the HTML of a rendered text. Throws on a tag or an attribute outside the closed lists. */
 export function contentHtml(nodes: readonly ContentNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? escapeHtml(node) : elementHtml(node))).join('');
 }

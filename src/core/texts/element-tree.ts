@@ -18,7 +18,7 @@ const ADDRESSES: Readonly<Record<string, RegExp>> = {
   src: /^\/[A-Za-z0-9_-][A-Za-z0-9_/.-]*$/,
 };
 
-/** Whether a value may stand in an attribute: links lead only within the page, images come only from this server. */
+/** Returns true if an attribute may have this value: links lead only within the page, images come from this server. */
 export function isSafeAttribute(name: string, value: string): boolean {
   if (!(ELEMENT_ATTRIBUTES as readonly string[]).includes(name)) return false;
   return ADDRESSES[name]?.test(value) ?? true;
@@ -29,7 +29,7 @@ export type ElementTag = (typeof ELEMENT_TAGS)[number];
 /** An attribute of a rendered text. */
 export type ElementAttribute = (typeof ELEMENT_ATTRIBUTES)[number];
 
-/** One element of a rendered text; turned into an HTML string, DOM nodes or React elements by whoever shows it. */
+/** One element of a rendered text; the caller turns it into an HTML string, DOM nodes or React elements. */
 export type ElementNode = {
   readonly tag: ElementTag;
   readonly attributes: Readonly<Partial<Record<ElementAttribute, string>>>;

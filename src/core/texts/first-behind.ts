@@ -1,6 +1,10 @@
 import type { SentenceRange } from '#core/texts/sentences/sentences.ts';
 
-/** The place of the first of a block's sentences, which stand in order, that ends behind `offset`; their number if none. */
+/**
+ * Returns the index of the first sentence that ends after `offset`; the number of sentences if there is none.
+ *
+ * @param sentences the sentences of one block, in order
+ */
 export function firstBehind(sentences: readonly SentenceRange[], offset: number): number {
   let [low, high] = [0, sentences.length];
   while (low < high) {

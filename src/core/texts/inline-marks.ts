@@ -28,7 +28,7 @@ function splitPieces(source: string): Piece[] {
   return pieces;
 }
 
-/** Which delimiters have a partner; the others stay asterisks. */
+/** Returns the delimiters that have a partner; the others stay asterisks. */
 function findPaired(pieces: readonly Piece[]): Set<Piece> {
   const paired = new Set<Piece>();
   const open = new Map<InlineMark, Delimiter>();
@@ -44,8 +44,8 @@ function findPaired(pieces: readonly Piece[]): Set<Piece> {
 }
 
 /**
- * Reads one row typed with the simple convention: `*курсив*`, `**жирний**`, `***обидва***`, `\*` for an asterisk. A sign
- * without a partner stays what it is. Linear in the length.
+ * Returns the runs of one row typed with the signs `*курсив*`, `**жирний**`, `***обидва***`, and `\*` for an asterisk.
+ * A sign without a partner stays in the text. Takes time linear in the length.
  */
 export function parseInlines(source: string): Inline[] {
   const pieces = splitPieces(source);
@@ -68,7 +68,7 @@ export function parseInlines(source: string): Inline[] {
   return inlines;
 }
 
-/** Where a mark holds, character by character; white space at the ends of a marked stretch is left unmarked. */
+/** Returns for each character whether it has the mark; white space at the ends of a marked stretch is left unmarked. */
 function markedCharacters(row: readonly Inline[], mark: InlineMark): boolean[] {
   const text = row.map((inline) => inline.text).join('');
   const marked = row.flatMap((inline) =>
@@ -82,7 +82,10 @@ function markedCharacters(row: readonly Inline[], mark: InlineMark): boolean[] {
   return marked;
 }
 
-/** The inverse of {@link parseInlines}, up to marks on white space at the ends of a marked stretch. */
+/**
+ * Returns a row as it would be typed: the inverse of {@link parseInlines}, except that marks on white space at the ends
+ * of a marked stretch are dropped.
+ */
 export function formatInlines(row: readonly Inline[]): string {
   const text = row.map((inline) => inline.text).join('');
   const tracks = SIGNS.map(([mark, sign]) => ({ sign, marked: markedCharacters(row, mark) }));

@@ -2,18 +2,18 @@ import { blockRows } from './document-text.ts';
 import type { Block, TextDocument } from './document-types.ts';
 import { formatInlines, parseInlines } from './inline-marks.ts';
 
-/** How typed or pasted text becomes a document. */
+/** Options for turning typed or pasted text into a document. */
 export type PlainTextOptions = {
-  /** Makes the id of a block; called once per block, in order. */
+  /** Returns a new id; called once per block, in order. */
   readonly newId: () => string;
-  /** Whether the block of this number (from 0) is verse, whose lines are kept. By default none is. */
+  /** Returns true if the block of this number (from 0) is verse, whose lines are kept. By default none is. */
   readonly isVerse?: (blockNumber: number) => boolean;
 };
 
-// The same characters that the document schema refuses; what is pasted loses them instead of being refused.
+// The characters that the document schema refuses. They are dropped from pasted text, so that the text is not refused.
 const REFUSED = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The text without what the document schema refuses; a tab becomes a space. */
+/** Returns the text without the characters that the document schema refuses; a tab becomes a space. */
 export function dropRefused(text: string): string {
   return text.replace(/\t/g, ' ').replace(REFUSED, '');
 }
@@ -31,14 +31,19 @@ function lines(text: string): string[] {
     .map(tidyLine);
 }
 
-/** Reads the text of one block. A paragraph joins its lines by spaces, verse keeps them; empty lines are dropped. */
+/**
+ * Returns one block from typed text. A paragraph joins its lines by spaces, verse keeps them; empty lines are dropped.
+ */
 export function parseBlock(kind: 'paragraph' | 'verse', id: string, text: string): Block {
   const full = lines(text).filter((line) => line !== '');
   if (kind === 'verse') return { kind, id, lines: full.length > 0 ? full.map(parseInlines) : [[]] };
   return { kind, id, inlines: parseInlines(full.join(' ')) };
 }
 
-/** Reads typed or pasted text: blocks separated by empty lines, `*курсив*`, `**жирний**`. The result fits the schema. */
+/**
+ * Returns a document from typed or pasted text: blocks separated by empty lines, `*курсив*`, `**жирний**`. The result
+ * fits the document schema.
+ */
 export function parsePlainText(text: string, { newId, isVerse = () => false }: PlainTextOptions): TextDocument {
   const groups: string[][] = [[]];
   for (const line of lines(text)) {
@@ -51,7 +56,7 @@ export function parsePlainText(text: string, { newId, isVerse = () => false }: P
   return { version: 1, blocks };
 }
 
-/** The inverse of {@link parseBlock}. */
+/** Returns the text of a block as it would be typed: the inverse of {@link parseBlock}. */
 export function formatBlock(block: Block): string {
   return blockRows(block)
     .map(formatInlines)
@@ -59,7 +64,10 @@ export function formatBlock(block: Block): string {
     .join('\n');
 }
 
-/** The inverse of {@link parsePlainText}: the text, and which of its blocks (from 0) are verse. Empty blocks are left out. */
+/**
+ * Returns a document as it would be typed, the inverse of {@link parsePlainText}: the text, and which of its blocks
+ * (from 0) are verse. Empty blocks are left out.
+ */
 export function formatPlainText(document: TextDocument): { text: string; isVerse: (blockNumber: number) => boolean } {
   const written = document.blocks
     .map((block) => ({ verse: block.kind === 'verse', text: formatBlock(block) }))

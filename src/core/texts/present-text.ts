@@ -2,10 +2,13 @@ import { blockRows, mapRows } from './document-text.ts';
 import type { Block, Inline, TextDocument } from './document-types.ts';
 import type { MarkedSentence } from './render-document.ts';
 
-/** `sentenceEnd`: up to here footnotes belong to what is cut, behind it to the next sentence. */
+/** A range to cut out of a block. References to footnotes up to `sentenceEnd` are cut too, later ones are kept. */
 type Cut = { readonly start: number; readonly end: number; readonly sentenceEnd: number };
 
-/** What to cut with each removed sentence: up to the next one, or from the end of the one before when it is the last. */
+/**
+ * Returns the range to cut for each removed sentence: up to the start of the next sentence, or, if no kept sentence
+ * follows, from the end of the sentence before.
+ */
 function cutsOf(sentences: readonly MarkedSentence[], removedIds: ReadonlySet<string>): Cut[] {
   return sentences.flatMap(({ id, end, start }, index) => {
     if (!removedIds.has(id)) return [];
@@ -21,7 +24,9 @@ function newOffset(offset: number, cuts: readonly Cut[]): number {
 
 const BEHIND = { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 
-/** The runs without what is cut; neighbours with the same marks become one, so that no seam tells where a cut was. */
+/**
+ * Returns the row without the cuts. Neighbours with the same marks are joined, so that no seam shows where a cut was.
+ */
 function cutRow(row: readonly Inline[], cuts: readonly Cut[]): Inline[] {
   const kept: Inline[] = [];
   let offset = 0;
@@ -49,7 +54,7 @@ function cutRow(row: readonly Inline[], cuts: readonly Cut[]): Inline[] {
   return kept;
 }
 
-/** Without the footnotes that only removed sentences referred to. */
+/** Returns the blocks without the footnotes that only removed sentences referred to. */
 function keepReferred(blocks: readonly Block[]): Block[] {
   const referred = new Set(
     blocks.flatMap((block) =>
@@ -62,8 +67,9 @@ function keepReferred(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * A text as takers see it: without the sentences that questions ask to put back, offsets counted anew, and with no trace
- * of where they stood. Only sentences of paragraphs are ever removed. With nothing to remove only the runs are tidied.
+ * Returns a text as takers see it: without the sentences that questions ask to put back, and with nothing that shows
+ * where they were. The offsets of the other sentences are adjusted. Only sentences of paragraphs are ever removed. If
+ * there is nothing to remove, only neighbouring runs with the same marks are joined.
  */
 export function presentText(
   document: TextDocument,

@@ -40,7 +40,7 @@ function html(document: TextDocument, sentences: Parameters<typeof renderDocumen
 }
 
 describe('blocks of a text', () => {
-  it('are stored, and refused in prompts', () => {
+  it('are accepted in texts and refused in prompts', () => {
     expect(textBodySchema.safeParse(RICH).success).toBe(true);
     expect(promptSchema.safeParse(RICH).success).toBe(false);
     const noted = { version: 1, blocks: [{ kind: 'paragraph', id: 'p', inlines: [{ text: '', footnote: 'f' }] }] };
@@ -48,18 +48,18 @@ describe('blocks of a text', () => {
   });
 
   it.each([
-    ['a reference to no footnote', { kind: 'paragraph', id: 'p', inlines: [{ text: '', footnote: 'x' }] }],
+    ['a reference to a missing footnote', { kind: 'paragraph', id: 'p', inlines: [{ text: '', footnote: 'x' }] }],
     ['words in a reference', { kind: 'paragraph', id: 'p', inlines: [{ text: 'а', footnote: 'f' }] }],
     ['a note inside a note', { kind: 'footnote', id: 'p', inlines: [{ text: '', footnote: 'p' }] }],
     ['a heading of level 1', { kind: 'heading', id: 'p', level: 1, inlines: [] }],
     ['a list without items', { kind: 'list', id: 'p', ordered: false, items: [] }],
-    ['an image from elsewhere', { ...image, fileId: 'https://example.org/a.png' }],
-    ['an endless image', { ...image, width: Number.POSITIVE_INFINITY }],
+    ['an image from another site', { ...image, fileId: 'https://example.org/a.png' }],
+    ['an image of infinite width', { ...image, width: Number.POSITIVE_INFINITY }],
   ])('refuses %s', (_name, block) => {
     expect(textBodySchema.safeParse({ version: 1, blocks: [block] }).success).toBe(false);
   });
 
-  it('are rendered as elements, footnotes behind the text with a way back', () => {
+  it('are rendered as elements, with footnotes after the text that link back', () => {
     expect(html(RICH)).toBe(
       '<h3 data-block="h">Як жити. Поради</h3>' +
         '<p data-block="p" data-n="1">Раз<sup class="note-ref"><a id="ref-f" href="#note-f" aria-label="Примітка 1">1</a></sup>' +
@@ -73,13 +73,13 @@ describe('blocks of a text', () => {
     );
   });
 
-  it('an image that is read from top to bottom is named so, others are shown as a whole', () => {
+  it('give the class «long» only to an image that is read from top to bottom', () => {
     const of = (width: number, height: number) => html({ version: 1, blocks: [{ ...image, width, height }] });
     expect(of(600, 1200)).toContain(' class="long"');
     expect(of(600, 1199)).not.toContain('class');
   });
 
-  it('never lead out of the page', () => {
+  it('refuse links and images that lead out of the page', () => {
     const outside = [
       { tag: 'a', attributes: { href: 'javascript:alert(1)' }, children: [] },
       { tag: 'a', attributes: { href: 'https://example.org' }, children: [] },
@@ -90,7 +90,7 @@ describe('blocks of a text', () => {
     for (const node of outside) expect(() => contentHtml([node])).toThrow(TypeError);
   });
 
-  it('give sentences row by row; a heading is one, an image and a footnote have none', () => {
+  it('have their sentences row by row; a heading is one sentence, images and footnotes have none', () => {
     const texts = new Map(RICH.blocks.map((block) => [block.id, blockText(block)]));
     expect(segmentDocument(RICH).map(({ blockId, start, end }) => texts.get(blockId)?.slice(start, end))).toEqual([
       'Як жити. Поради',
@@ -108,7 +108,7 @@ describe('blocks of a text', () => {
     );
   });
 
-  it('are counted without footnotes; a heading is read but is no sentence', () => {
+  it('are counted without footnotes; the words of a heading count, but not as a sentence', () => {
     expect(countText(RICH)).toMatchObject({ words: 13, sentences: 7, wordsPerSentence: 10 / 7 });
   });
 
@@ -140,7 +140,7 @@ describe('blocks of a text', () => {
     expect(presentText(RICH, marked, new Set(['s2'])).document.blocks.map(({ id }) => id)).toContain('f');
   });
 
-  it('need words for every image before the test is finalized', () => {
+  it('need alternative text for every image before the test is finalized', () => {
     expect(checkDocument(RICH)).toEqual([]);
     const silent: TextDocument = { version: 1, blocks: [image, { ...image, id: 'j', alt: '  ' }] };
     expect(checkDocument(silent)).toEqual([
@@ -153,7 +153,7 @@ describe('blocks of a text', () => {
     expect(isEmptyDocument(silent)).toBe(false);
   });
 
-  it('never lose or add a character when sentences are marked', () => {
+  it('keep every character when sentences are marked', () => {
     const strip = (given: string) => given.replace(/<sup.*?<\/sup>/g, '').replace(/<[^>]*>/g, '');
     fc.assert(
       fc.property(fc.array(fc.nat(5_000), { maxLength: 120 }).map(documentOfChoices), (document) => {
@@ -194,7 +194,7 @@ describe('numbers of blocks', () => {
   ];
   const document: TextDocument = { version: 1, blocks };
 
-  it('are those printed beside them: headings take none', () => {
+  it('are the numbers printed beside them; headings have none', () => {
     const drawn = contentHtml(renderDocument(document));
     expect(blockNumber(document, 'q')).toBe(2);
     expect(drawn).toContain('data-block="q" data-n="2"');

@@ -12,20 +12,25 @@ export type MarkedSentence = {
   readonly end: number;
 };
 
-/** What is drawn beside the words. */
+/** Options of rendering: marked sentences and numbers. */
 export type RenderOptions = {
-  /** Wraps these sentences in spans with `data-sentence`; a sentence that runs over lines of verse has a span in each. */
+  /**
+   * Wraps these sentences in spans with `data-sentence`; a sentence that runs over lines of verse has a span in each.
+   */
   readonly sentences?: readonly MarkedSentence[];
-  /** Numbers paragraphs, stanzas, lists and quotes in `data-n` from 1, every fifth line of verse in `data-line` (default true). */
+  /**
+   * Numbers paragraphs, stanzas, lists and quotes in `data-n` from 1, every fifth line of verse in `data-line` (default
+   * true).
+   */
   readonly numbered?: boolean;
 };
 
-/** Blocks that readers count: «третій абзац». */
+/** The kinds of blocks that readers count: «третій абзац». */
 const COUNTED: readonly Block['kind'][] = ['paragraph', 'verse', 'list', 'quote'];
-/** Readers of verse find a line by the nearest fifth one. */
+/** Every line of verse whose number is a multiple of this gets its number printed. */
 const NUMBERED_LINE = 5;
 
-/** A run within one row that belongs to at most one sentence; `footnote` is the reference that stands there instead. */
+/** A run within one row that belongs to at most one sentence; with `footnote` it is a reference and has no text. */
 type Run = {
   readonly text: string;
   readonly marks: Inline['marks'];
@@ -57,14 +62,14 @@ function splitRow(row: readonly Inline[], rowStart: number, sentences: readonly 
     while (offset < end) {
       const here = sentences[place];
       const isInside = here !== undefined && here.start <= offset;
-      const stop = Math.min(end, (isInside ? here.end : here?.start) ?? end);
+      const runEnd = Math.min(end, (isInside ? here.end : here?.start) ?? end);
       runs.push({
-        text: text.slice(offset - end + text.length, stop - end + text.length),
+        text: text.slice(offset - end + text.length, runEnd - end + text.length),
         marks,
         footnote,
         sentence: isInside ? here.id : null,
       });
-      offset = stop;
+      offset = runEnd;
       if (isInside && here.end <= offset) place += 1;
     }
   }
@@ -82,7 +87,7 @@ function element(
 function renderReference(id: string, { numbers, drawn }: Notes): ContentNode[] {
   const number = numbers.get(id);
   if (number === undefined) return [];
-  // Only the first of several references is where the way back leads.
+  // The link back from the footnote leads to the first of several references.
   const place = drawn.has(id) ? {} : { id: `ref-${id}` };
   drawn.add(id);
   const attributes = { ...place, href: `#note-${id}`, 'aria-label': `Примітка ${number}` };
@@ -123,7 +128,7 @@ function renderRows(block: Block, drawing: Drawing): ContentNode[][] {
   });
 }
 
-/** From this on an image is read from top to bottom, as a comic or an infographic is, and not looked at as a whole. */
+/** From this height / width on an image is read from top to bottom, like a comic, and not looked at as a whole. */
 const STRIP_FROM = 2;
 
 function renderImage({ fileId, width, height, alt, caption }: ImageBlock): ContentNode[] {
@@ -133,7 +138,11 @@ function renderImage({ fileId, width, height, alt, caption }: ImageBlock): Conte
   return [element('img', attributes, []), ...(caption.trim() === '' ? [] : [element('figcaption', {}, [caption])])];
 }
 
-/** Lines of a verse are counted through its stanzas; every fifth carries its number. */
+/**
+ * Returns the elements of a stanza; every fifth line has its number. Lines are counted through all stanzas of a verse.
+ *
+ * @param before the number of lines of the verse before this stanza; null: no numbers
+ */
 function renderVerse(lines: readonly ContentNode[][], before: number | null): ContentNode[] {
   return lines.flatMap((line, index) => {
     const number = before === null ? 0 : before + index + 1;
@@ -142,7 +151,7 @@ function renderVerse(lines: readonly ContentNode[][], before: number | null): Co
   });
 }
 
-/** What stands beside a block: its number, and how many lines of its verse stand before it; null: no numbers. */
+/** The number of a block, and how many lines of its verse come before it; null: no numbers are printed. */
 type Numbers = { readonly block: number; readonly lines: number } | null;
 
 function renderBlock(block: Block, numbers: Numbers, drawing: Drawing): ElementNode {
@@ -158,7 +167,7 @@ function renderBlock(block: Block, numbers: Numbers, drawing: Drawing): ElementN
   return block.kind === 'quote' ? element('blockquote', own, parts('p')) : element('p', own, rows.flat());
 }
 
-/** Footnotes in the order of their first reference. */
+/** Returns the number of each footnote that is referred to, in the order of the first references, from 1. */
 function numberNotes({ blocks }: TextDocument): Map<string, number> {
   const known = new Set(blocks.filter(({ kind }) => kind === 'footnote').map(({ id }) => id));
   const numbers = new Map<string, number>();
@@ -181,7 +190,9 @@ function renderNotes({ blocks }: TextDocument, notes: Notes): ElementNode[] {
   return [element('ol', { class: 'notes', 'aria-label': 'Примітки' }, items)];
 }
 
-/** The number that {@link renderDocument} gives a block, from 1; null for a block it doesn't count or doesn't know. */
+/**
+ * Returns the number that {@link renderDocument} gives a block, from 1; null if it is unknown or of a kind not counted.
+ */
 export function blockNumber({ blocks }: TextDocument, blockId: string): number | null {
   const counted = blocks.filter(({ kind }) => COUNTED.includes(kind));
   const index = counted.findIndex(({ id }) => id === blockId);
@@ -189,9 +200,9 @@ export function blockNumber({ blocks }: TextDocument, blockId: string): number |
 }
 
 /**
- * The one renderer of texts: a document as a tree of elements, the same for taker, review, map and print. A paragraph is
- * `p`; a stanza is `p.verse` with a `span.verse-line` per line and `br` between; headings of level 2 and 3 are `h3` and
- * `h4`, because the text's own title stands above; footnotes that are referred to close the text as `ol.notes`.
+ * Returns a document as a tree of elements; all pages render texts by this function. A paragraph is `p`; a stanza is
+ * `p.verse` with a `span.verse-line` per line and `br` between; headings of level 2 and 3 are `h3` and `h4`, because
+ * the title of the text is a heading above them; the footnotes that are referred to follow the text as `ol.notes`.
  */
 export function renderDocument(document: TextDocument, options: RenderOptions = {}): ElementNode[] {
   const { sentences = [], numbered = true } = options;
@@ -203,7 +214,7 @@ export function renderDocument(document: TextDocument, options: RenderOptions = 
     .filter(({ kind }) => kind !== 'footnote')
     .map((block) => {
       if (COUNTED.includes(block.kind)) counted += 1;
-      // An image between stanzas does not end a verse; words that are no verse do.
+      // An image between stanzas does not end a verse; any other block that is not verse does.
       if (block.kind !== 'verse' && block.kind !== 'image') lines = 0;
       const numbers = numbered ? { block: counted, lines } : null;
       if (block.kind === 'verse') lines += block.lines.length;

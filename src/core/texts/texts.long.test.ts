@@ -8,11 +8,11 @@ import { textBodySchema } from './document-schema.ts';
 import type { TextDocument } from './document-types.ts';
 import { renderDocument } from './render-document.ts';
 
-// Each takes some tens of milliseconds; work that grows by the square took seconds or never ended.
+// In milliseconds. Each step takes some tens of them; with quadratic time it took seconds or never ended.
 const SOON = 1_500;
 
 function took(work: () => unknown): number {
-  // Of the processor, not of the clock: others may be at work beside.
+  // Processor time, not elapsed time: other processes may be running.
   const start = process.cpuUsage();
   work();
   return process.cpuUsage(start).user / 1_000;
@@ -78,7 +78,7 @@ describe('texts of the greatest length', { timeout: 60_000 }, () => {
     expect(took(() => renderDocument(document, { sentences }))).toBeLessThan(SOON);
   });
 
-  it('are searched soon where every place is like every other', () => {
+  it('are searched quickly for an anchor even if all places are alike', () => {
     const same = prose('а'.repeat(100_000));
     const lost = anchor({ quote: 'бббб ббб', end: 8, before: 'а'.repeat(32), after: 'а'.repeat(32) });
     expect(took(() => expect(refindAnchor(same, lost).state).toBe('lost'))).toBeLessThan(SOON);
@@ -89,7 +89,7 @@ describe('texts of the greatest length', { timeout: 60_000 }, () => {
     expect(took(() => expect(refindAnchor(cries, many).state).toBe('lost'))).toBeLessThan(SOON);
   });
 
-  it('are searched soon for the anchors of a hundred questions, whatever became of the text', () => {
+  it('are searched quickly for the anchors of a hundred questions, however the text was edited', () => {
     const sentence = (index: number, word: string) => `Речення ${index} про ${word} міст ${index * 7} і річку з селом.`;
     const textOf = (word: string) => Array.from({ length: 1_900 }, (_, index) => sentence(index, word)).join(' ');
     const before = prose(textOf('старий'));
@@ -109,7 +109,7 @@ describe('texts of the greatest length', { timeout: 60_000 }, () => {
     expect(new Set(moved)).toEqual(new Set(['moved']));
   });
 
-  it('an anchor never grows over what may be kept', () => {
+  it('lose an anchor that would grow beyond the longest quote that may be stored', () => {
     const old = `Було ${'добре і тихо '.repeat(300)}тут.`;
     const text = `Початок оповіді про давнє село над річкою. ${old} Кінець оповіді про давнє село над річкою.`;
     const [, middle] = anchorsOf(prose(text));

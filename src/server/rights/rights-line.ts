@@ -3,16 +3,19 @@ import type { Caller, RightsWorld } from './rights-world.ts';
 /** A call of an operation. */
 export type RightsCall = { readonly url: string; readonly body?: unknown };
 
-/** One line of the table: how to call the operation on an object of somebody, and the status each caller gets. */
+/**
+ * One line of the table: how to call the operation on an object that belongs to somebody, and the status each caller
+ * gets.
+ */
 export type RightsLine = {
-  /** Makes a fresh object and the call on it; called anew for each caller. */
+  /** Creates a new object and returns the call of the operation on it; used once for each caller. */
   readonly call: (world: RightsWorld) => Promise<RightsCall>;
-  /** Whose browser `owner` is. */
+  /** The person who is the caller `owner` in this line. */
   readonly owner: 'host' | 'taker';
   readonly expect: Readonly<Record<Caller, number>>;
 };
 
-/** `account`: an account that has nothing to do with the object. */
+/** The status each caller gets: `account` is an account of somebody else. */
 export const HOST_ONLY = { visitor: 401, participant: 403, account: 404, owner: 200 } as const;
 export const TAKER_ONLY = { visitor: 401, participant: 404, account: 404, owner: 200 } as const;
 /** Every account has one of its own. */

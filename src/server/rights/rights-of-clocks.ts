@@ -9,13 +9,13 @@ const ofIssue =
     url: `/api/wihiws/${(await world.newIssue()).wihiwId}${suffix}`,
     body,
   });
-/** A stop that has ended. */
+/** Returns the call of an operation on a pause that has ended. */
 const ofEndedPause =
   (suffix: string, body?: unknown) =>
   async (world: RightsWorld): Promise<RightsCall> => {
     const { wihiwId } = await world.newIssue();
-    const made = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
-    const url = `/api/wihiws/${wihiwId}/pauses/${made.json().pause.id}`;
+    const paused = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
+    const url = `/api/wihiws/${wihiwId}/pauses/${paused.json().pause.id}`;
     await world.browsers.host.send('POST', `${url}/end`);
     return { url: `${url}${suffix}`, body };
   };
@@ -26,7 +26,7 @@ const ofAttempt =
     return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}${suffix}`, body };
   };
 
-/** Stops of the clocks, the monitor, late answers and codes for other devices. */
+/** The rights of operations on pauses, the monitor, late answers and codes for other devices. */
 export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
   'pause-wihiw': { owner: 'host', call: ofIssue('/pauses', ALL_NOW), expect: HOST_ONLY },
   'preview-pause': { owner: 'host', call: ofIssue('/pauses/preview', ALL_NOW), expect: HOST_ONLY },
@@ -34,8 +34,8 @@ export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
     owner: 'host',
     call: async (world) => {
       const { wihiwId } = await world.newIssue();
-      const made = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
-      return { url: `/api/wihiws/${wihiwId}/pauses/${made.json().pause.id}/end` };
+      const paused = await world.browsers.host.send('POST', `/api/wihiws/${wihiwId}/pauses`, ALL_NOW);
+      return { url: `/api/wihiws/${wihiwId}/pauses/${paused.json().pause.id}/end` };
     },
     expect: HOST_ONLY,
   },
@@ -45,7 +45,7 @@ export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
   'read-monitor': { owner: 'host', call: ofIssue('/monitor'), expect: HOST_ONLY },
   'list-late-answers': { owner: 'host', call: ofIssue('/late-answers'), expect: HOST_ONLY },
   'list-late-decisions': { owner: 'host', call: ofAttempt('/late-answers'), expect: HOST_ONLY },
-  // Nothing came too late: for the host the answer is not as they say.
+  // The attempt has no late answers, so the host gets a conflict.
   'decide-late-answers': {
     owner: 'host',
     call: async (world) => {
@@ -67,7 +67,7 @@ export const RIGHTS_OF_CLOCKS: Readonly<Record<string, RightsLine>> = {
   },
   'make-device-code': { owner: 'host', call: ofAttempt('/device-code'), expect: HOST_ONLY },
   'read-attempt-clock': { owner: 'taker', call: ofAttempt('/clock'), expect: TAKER_ONLY },
-  // The world's issues leave stops to the host.
+  // The issues of these tests do not allow takers to pause, so the taker is refused.
   'pause-own-attempt': { owner: 'taker', call: ofAttempt('/pause'), expect: { ...TAKER_ONLY, owner: 403 } },
   'resume-own-attempt': { owner: 'taker', call: ofAttempt('/pause'), expect: TAKER_ONLY },
 };

@@ -23,7 +23,7 @@ const onMyGroup =
     body,
   });
 
-/** Groups and НМТ tables. */
+/** The rights of operations on groups and НМТ tables. */
 export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
   'list-nmt-tables': { owner: 'host', call: fixed('/api/nmt-tables'), expect: ACCOUNT_OWN },
   'import-nmt-tables': {
@@ -70,6 +70,6 @@ export const RIGHTS_OF_GROUPS: Readonly<Record<string, RightsLine>> = {
     expect: SESSION_OWN,
   },
   'answer-group-invitation': { owner: 'taker', call: onMyGroup('/invitation', { accept: true }), expect: TAKER_ONLY },
-  // Invited only, so that there is nothing to leave yet.
+  // The taker is only invited, not yet a member, so there is no membership to leave.
   'leave-group': { owner: 'taker', call: onMyGroup(''), expect: { ...TAKER_ONLY, owner: 404 } },
 };

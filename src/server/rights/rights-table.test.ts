@@ -19,7 +19,7 @@ describe('the table of rights', () => {
     expect(listed).toEqual(OPERATIONS.map((operation) => operation.id).sort());
   });
 
-  it('answers a session-only operation to no visitor', () => {
+  it('refuses visitors every operation that is not public', () => {
     const open = OPERATIONS.filter(
       ({ id, access }) => access !== 'public' && (RIGHTS[id]?.expect.visitor ?? 401) !== 401,
     );
@@ -28,7 +28,7 @@ describe('the table of rights', () => {
 });
 
 describe('every operation × role × own/other', () => {
-  // A participant who sets a password becomes an account, so that line comes last.
+  // `set-password` comes last, because a participant who sets a password becomes an account.
   const ids = Object.keys(RIGHTS).sort(
     (left, right) => Number(left === 'set-password') - Number(right === 'set-password'),
   );

@@ -80,7 +80,10 @@ const countOf = (path: string): RightsLine => ({
   expect: { visitor: 401, participant: 403, account: 403, owner: 200 },
 });
 
-/** Every operation that works on somebody's object or needs a session, by its id. Public entry operations stand in {@link ENTRY_OPERATIONS}. */
+/**
+ * The rights of every operation by its id, except the public operations of entering and leaving, which are listed in
+ * {@link ENTRY_OPERATIONS}.
+ */
 export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   ...RIGHTS_OF_CLOCKS,
   'read-session': { owner: 'host', call: fixed('/api/session'), expect: PUBLIC },
@@ -94,7 +97,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'set-password': {
     owner: 'host',
     call: fixed('/api/account/password', { current: 'не той пароль зовсім', password: `${PASSWORD} 2` }),
-    // A participant becomes an account by it.
+    // A participant becomes an account by setting a password.
     expect: { visitor: 401, participant: 200, account: 403, owner: 403 },
   },
   'renew-recovery-code': {
@@ -198,7 +201,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'release-results': { owner: 'host', call: onIssue('/release', { score: true, answers: false }), expect: HOST_ONLY },
   'list-results': { owner: 'host', call: onIssue('/results'), expect: HOST_ONLY },
   'list-checking': { owner: 'host', call: onIssue('/checking'), expect: HOST_ONLY },
-  // Nothing in the world's tests is for a person to mark: for the host too the answer is not there.
+  // The tests have no question that a person marks, so even the host finds nothing.
   'read-check-item': { owner: 'host', call: onChecking(), expect: { ...HOST_ONLY, owner: 404 } },
   'save-mark': {
     owner: 'host',
@@ -236,7 +239,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'start-attempt': {
     owner: 'taker',
     call: onIssue('/attempts', { token: null }),
-    // Without the current link only a recipient may start.
+    // Without the current link's token only a recipient may start.
     expect: { visitor: 403, participant: 403, account: 403, owner: 200 },
   },
   'read-attempt': { owner: 'taker', call: onAttempt(''), expect: TAKER_ONLY },
@@ -288,7 +291,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: HOST_ONLY,
   },
   'delete-event': { owner: 'host', call: onEvent('draft', ''), expect: HOST_ONLY_EMPTY },
-  // No file is sent: who may upload is told so, everybody else is refused before the body is looked at.
+  // No file is sent: the owner gets 415, everybody else is refused before the body is read.
   'replace-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: { ...HOST_ONLY, owner: 415 } },
   'remove-event-logo': { owner: 'host', call: onEvent('published', '/logo'), expect: HOST_ONLY },
   'read-event-logo': {
@@ -298,7 +301,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   },
 };
 
-/** Operations anybody may call to become somebody or nobody; their own tests say what they let through. */
+/** Operations of entering and leaving, which anybody may call; each is tested beside its own code. */
 export const ENTRY_OPERATIONS: readonly string[] = [
   'register-account',
   'sign-in',

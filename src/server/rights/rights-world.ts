@@ -4,10 +4,10 @@ import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
 
-/** Who calls in the rights table. `owner` owns the object or is the taker of the attempt. */
+/** The callers of the rights table. `owner` is the host who owns the object, or the taker of the attempt. */
 export type Caller = 'visitor' | 'participant' | 'account' | 'owner';
 
-/** People and objects for the table of rights; everything is made through the API. */
+/** The people and objects with which the table of rights is tested; all are created through the API. */
 export type RightsWorld = {
   readonly browsers: Readonly<Record<'visitor' | 'participant' | 'account' | 'host' | 'taker', TestBrowser>>;
   readonly taker: { readonly identifier: string };
@@ -17,21 +17,21 @@ export type RightsWorld = {
   newIssue(): Promise<{ wihiwId: string; token: string }>;
   newAttempt(rules?: RuleChanges): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
   newSubmitted(): Promise<{ wihiwId: string; attemptId: string; questionId: string }>;
-  /** A group of the host’s with one pupil; the taker is invited. */
+  /** Creates a group of the host with one pupil; the taker is invited. */
   newGroup(): Promise<{ groupId: string; memberId: string; joinCode: string }>;
-  /** An НМТ table of the host’s for one point. */
+  /** Creates an НМТ table of the host with the maximum of one point; returns its id. */
   newNmtTable(): Promise<string>;
   newEvent(state: 'draft' | 'published'): Promise<{ eventId: string; revision: number }>;
 };
 
 const PASSWORD = 'тихе море вранці';
 
-/** A document of one paragraph. */
+/** Returns a document of one paragraph. */
 export function documentOf(text: string): TextDocument {
   return { version: 1, blocks: [{ kind: 'paragraph', id: randomUUID(), inlines: text === '' ? [] : [{ text }] }] };
 }
 
-/** A complete single-choice question with the given id. */
+/** Returns a complete single-choice question with the given id. */
 export function singleQuestion(id: string): Record<string, unknown> {
   const options = ['Так.', 'Ні.', 'Хтозна.'].map((text) => ({ id: randomUUID(), text }));
   return {
@@ -51,7 +51,7 @@ export function singleQuestion(id: string): Record<string, unknown> {
   };
 }
 
-/** The rules of an issue whose host chose nothing. */
+/** The default rules of an issue, with a title. */
 export const PLAIN_RULES: IssueRules = { ...DEFAULT_RULES, title: 'Тест' };
 
 async function send(
@@ -65,7 +65,7 @@ async function send(
   return answer.body === '' ? {} : (answer.json() as Record<string, unknown>);
 }
 
-/** Registers the people. */
+/** Registers the people and returns them with the functions that create their objects. */
 export async function createRightsWorld(server: TestServer): Promise<RightsWorld> {
   const browsers = {
     visitor: server.browser(),

@@ -6,8 +6,8 @@ import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.t
 export const ANCHORS_MAXIMUM = 40;
 
 /**
- * A place of a draft text: block and offsets into `blockText` (UTF-16, end exclusive), with the words that stood there and
- * around them. A line break of verse is a space in `quote`, `before` and `after`. A `before` shorter than
+ * A place in a draft text: block and offsets into `blockText` (UTF-16, end exclusive), with the words that were there
+ * (`quote`) and around them. A line break of verse is a space in `quote`, `before` and `after`. A `before` shorter than
  * {@link ANCHOR_CONTEXT_CHARACTERS} reaches the beginning of the block, such an `after` its end.
  */
 export const evidenceAnchorSchema = z

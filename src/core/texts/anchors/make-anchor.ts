@@ -9,8 +9,8 @@ const LONE_EDGES = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 const texts = new WeakMap<Block, string>();
 
 /**
- * The text of a block with the offsets of `blockText` and spaces for line breaks: what anchors quote. Made once for all
- * anchors; the block must not be changed afterwards.
+ * Returns the text of a block as anchors quote it: like `blockText`, with the same offsets, but a space for each line
+ * break. The result is cached for the block, which must not be changed afterwards.
  */
 export function anchoredText(block: Block): string {
   const known = texts.get(block);
@@ -21,8 +21,8 @@ export function anchoredText(block: Block): string {
 }
 
 /**
- * The anchor of a range of a block's text; white space at its ends is left out. Null when nothing visible is left.
- * Offsets are UTF-16 units into `blockText(block)`.
+ * Returns the anchor of a range of a block's text, without white space at its ends; null if nothing visible is left.
+ * Offsets are UTF-16 units into `blockText(block)`, the end is exclusive.
  */
 export function makeAnchor(textId: string, block: Block, start: number, end: number): EvidenceAnchor | null {
   const text = anchoredText(block);
@@ -42,7 +42,7 @@ export function makeAnchor(textId: string, block: Block, start: number, end: num
   };
 }
 
-/** The anchor of a sentence; null when the document has no such block. */
+/** Returns the anchor of a sentence; null if the document has no such block. */
 export function anchorSentence(textId: string, document: TextDocument, sentence: BlockSentence): EvidenceAnchor | null {
   const block = document.blocks.find(({ id }) => id === sentence.blockId);
   return block === undefined ? null : makeAnchor(textId, block, sentence.start, sentence.end);

@@ -27,7 +27,7 @@ function anchorOf(document: TextDocument, index: number): EvidenceAnchor {
   return anchor;
 }
 
-/** Where an anchor is after an edit: state and words. */
+/** Returns where an anchor is after an edit, as «state: words». */
 function after(document: TextDocument, anchor: EvidenceAnchor): string {
   const found = refindAnchor(document, anchor);
   return found.state === 'lost' ? 'lost' : `${found.state}: ${found.anchor.quote}`;
@@ -37,7 +37,7 @@ describe('an anchor in an edited draft', () => {
   const tree = anchorOf(draft, 1);
   const look = anchorOf(draft, 2);
 
-  it('knows its place, its words and what stands around them', () => {
+  it('has its place, its words and the words around them', () => {
     expect(tree).toEqual({
       textId: 't',
       blockId: 'b0',
@@ -61,10 +61,10 @@ describe('an anchor in an edited draft', () => {
       tree,
       'kept: Там цвіла стара яблуня.',
     ],
-    ['paragraph parted', prose('Хлопець вийшов у сад.', GARDEN.slice(22)), tree, 'moved: Там цвіла стара яблуня.'],
+    ['paragraph split', prose('Хлопець вийшов у сад.', GARDEN.slice(22)), tree, 'moved: Там цвіла стара яблуня.'],
     ['paragraphs joined', prose(`${HOME} ${GARDEN}`), tree, 'moved: Там цвіла стара яблуня.'],
     ['paragraphs swapped', prose(HOME, GARDEN), tree, 'moved: Там цвіла стара яблуня.'],
-    ['a slip mended', prose(GARDEN.replace('стара', 'старезна'), HOME), tree, 'edited: Там цвіла старезна яблуня.'],
+    ['a word corrected', prose(GARDEN.replace('стара', 'старезна'), HOME), tree, 'edited: Там цвіла старезна яблуня.'],
     [
       'a word added',
       prose(GARDEN.replace('яблуня', 'яблуня край плоту'), HOME),
@@ -96,7 +96,7 @@ describe('an anchor in an edited draft', () => {
     expect(after(document, anchor)).toBe(expected);
   });
 
-  it('tells equal sentences apart by what stands around them', () => {
+  it('is found among equal sentences by the words around it', () => {
     const twice = prose('Настала ніч. Він мовчав. Світив місяць.', 'Настав день. Він мовчав. Співали птахи.');
     const second = anchorOf(twice, 4);
     const swapped = { ...twice, blocks: [...twice.blocks].reverse() };
@@ -105,7 +105,7 @@ describe('an anchor in an edited draft', () => {
     expect(refindAnchor(renamed, second)).toMatchObject({ state: 'moved', anchor: { blockId: 'n1' } });
   });
 
-  it('is lost when equal sentences cannot be told apart', () => {
+  it('is lost if several equal sentences have the same words around them', () => {
     const bare = anchorOf(prose('Він мовчав.'), 0);
     const twice = prose('', 'Він мовчав.', 'Він мовчав.');
     expect(after(twice, bare)).toBe('lost');
@@ -130,12 +130,12 @@ describe('an anchor in an edited draft', () => {
     expect(after(longer, anchor)).toBe(`moved: ${anchor.quote}`);
   });
 
-  it('comes back by an undo, because lost anchors are kept as they were', () => {
+  it('is found again after an undo, because lost anchors are stored as they were', () => {
     expect(refindAnchor(prose('', HOME), tree)).toEqual({ state: 'lost' });
     expect(refindAnchor(draft, tree)).toEqual({ state: 'kept', anchor: tree });
   });
 
-  it('leaves nothing of an empty range', () => {
+  it('is null for a range without visible characters', () => {
     const block = draft.blocks[0] as Block;
     expect(makeAnchor('t', block, 21, 22)).toBeNull();
     expect(makeAnchor('t', block, 21, 46)).toEqual(tree);
@@ -147,7 +147,7 @@ describe('an anchor under many edits', () => {
   const sentence = words.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   const sentences = fc.array(sentence, { minLength: 2, maxLength: 8 });
 
-  it('finds its words as long as they stand once, whatever happens around them', () => {
+  it('is found as long as its words occur once, whatever is changed around them', () => {
     fc.assert(
       fc.property(sentences, fc.nat(), sentences, fc.boolean(), (first, pick, added, ahead) => {
         const index = pick % first.length;
@@ -163,7 +163,7 @@ describe('an anchor under many edits', () => {
     );
   });
 
-  it('never throws, and what it finds lies in the text', () => {
+  it('is never found outside the text', () => {
     fc.assert(
       fc.property(sentences, fc.nat(), fc.array(fc.string(), { maxLength: 4 }), (first, pick, texts) => {
         const anchor = anchorOf(prose(first.join(' ')), pick % segmentDocument(prose(first.join(' '))).length);
@@ -198,7 +198,7 @@ describe('sentences of anchors', () => {
     [0, 200, ['s0', 's1', 's2', 's3']],
   ])('%i–%i reaches %j', (start, end, expected) => expect(reached(start, end)).toEqual(expected));
 
-  it('are named once, in the order of the text, or the lost anchors are', () => {
+  it('are returned once each, in the order of the text; if anchors are lost, these are returned instead', () => {
     const [a, b] = [anchorOf(draft, 5), anchorOf(draft, 0)];
     expect(resolveEvidence([a, b, a], [text])).toEqual({ ok: true, value: ['s0', 's5'] });
     const other = { ...b, textId: 'other' };

@@ -8,9 +8,9 @@ import { comparableText, searchableText } from './searchable-text.ts';
 import { comparedWords, wordSimilarity } from './word-similarity.ts';
 
 /**
- * Where an anchor is now. `kept`: nothing changed there; `moved`: the same words elsewhere; `edited`: the words changed
- * too, so the author should look again; `lost`: gone or ambiguous, and the old anchor is worth keeping, because an undo
- * brings its place back.
+ * Where an anchor is after an edit. `kept`: at the same place with the same words; `moved`: the same words elsewhere;
+ * `edited`: the words changed too, so the author should check the place; `lost`: gone or ambiguous. A lost anchor
+ * should be stored as it was, because an undo of the edit brings its place back.
  */
 export type RefoundAnchor =
   | { readonly state: 'kept' | 'moved' | 'edited'; readonly anchor: EvidenceAnchor }
@@ -18,25 +18,25 @@ export type RefoundAnchor =
 
 type Place = { readonly block: Block; readonly start: number; readonly end: number };
 
-/** Between the old neighbours, a third of the words in common says that the sentence was rewritten, not replaced. */
+/** Between the old neighbours: from this similarity on a sentence counts as rewritten, below it as replaced. */
 const REWRITTEN = 0.34;
-/** Without the old neighbours the words alone must speak clearly … */
+/** Without the old neighbours: the least similarity to the old words … */
 const RECOGNIZED = 0.6;
-/** … and clearly more for this place than for the next best. */
+/** … and the least lead over the next best place. */
 const RECOGNIZED_LEAD = 0.15;
-/** Among equal words in other paragraphs so much of the context must agree. */
+/** If the words occur more than once in other paragraphs, this many characters of the context must agree. */
 const CONTEXT_MINIMUM = 8;
 
-/** Words that stand in more places than this are no mark of any of them. It also bounds the work for one anchor. */
+/** Words that occur more often than this identify no place. It also bounds the work for one anchor. */
 const PLACES_MAXIMUM = 100;
-/** The same for the neighbours of an anchor, of which each start is tried with each end. */
+/** The same for the words before and after an anchor; every start is tried with every end. */
 const NEIGHBOURS_MAXIMUM = 3;
-/** Where so many stretches are alike, none is told from the rest. */
+/** If more stretches than this are similar to the old words, none is chosen. */
 const ALIKE_MAXIMUM = 16;
-/** Longer words are looked for by their beginning, so that the engine's search stays linear in the text. */
+/** Longer quotes are searched for by their beginning, so that the search stays linear in the length of the text. */
 const PROBE_CHARACTERS = 200;
 
-/** Every place of `part`; null when there are too many of its beginning to tell them apart. */
+/** Returns every offset of `part` in the text; null if its beginning occurs more than `most` times. */
 function occurrences(text: string, part: string, most = PLACES_MAXIMUM): number[] | null {
   const probe = part.slice(0, PROBE_CHARACTERS);
   const found: number[] = [];
@@ -49,6 +49,7 @@ function occurrences(text: string, part: string, most = PLACES_MAXIMUM): number[
   return found;
 }
 
+/** Returns how many characters agree, counted from the beginning or from the end. */
 function agreement(a: string, b: string, fromEnd: boolean): number {
   const limit = Math.min(a.length, b.length);
   const charAt = (text: string, index: number) => text.charAt(fromEnd ? text.length - 1 - index : index);
@@ -57,7 +58,7 @@ function agreement(a: string, b: string, fromEnd: boolean): number {
   return agreed;
 }
 
-/** Whether a stretch starts and ends inside words where the anchored one did not. */
+/** Returns true if a place starts or ends inside a word although the anchored one did not. */
 function cutsWords(text: string, start: number, end: number, anchor: EvidenceAnchor): boolean {
   const joins = (left: string, right: string) => /[\p{L}\p{N}]$/u.test(left) && /^[\p{L}\p{N}]/u.test(right);
   const { quote, before, after } = anchor;
@@ -65,7 +66,7 @@ function cutsWords(text: string, start: number, end: number, anchor: EvidenceAnc
   return cutsStart || (joins(quote, text.slice(end, end + 1)) && !joins(quote, after));
 }
 
-/** The words of an anchor wherever they stand; where they are common, only together with what stood around them. */
+/** Returns the offsets of the anchor's words; if they occur too often, only where the words around them agree too. */
 function findQuotes(text: SearchableText, { quote, before, after }: Words): readonly number[] {
   const found = quotePlaces(text, quote);
   if (found !== null) return found;
@@ -86,13 +87,17 @@ function quotePlaces(text: SearchableText, quote: string): readonly number[] | n
 
 type Words = { readonly quote: string; readonly before: string; readonly after: string };
 
+/**
+ * Returns the place with the same words whose surroundings agree best with the anchor's; null if there is none, or if
+ * several in other paragraphs agree equally.
+ */
 function findSameWords(text: SearchableText, anchor: EvidenceAnchor): Place | null {
   const words = {
     quote: comparableText(anchor.quote),
     before: comparableText(anchor.before),
     after: comparableText(anchor.after),
   };
-  const found = findQuotes(text, words).flatMap((at) => {
+  const candidates = findQuotes(text, words).flatMap((at) => {
     const own = text.blockAt(at);
     if (own === undefined) return [];
     const place = { block: own.block, start: at - own.start, end: at - own.start + words.quote.length };
@@ -107,7 +112,7 @@ function findSameWords(text: SearchableText, anchor: EvidenceAnchor): Place | nu
       distance: Math.abs(place.start - anchor.start),
     };
   });
-  const [best, next] = found.sort(
+  const [best, next] = candidates.sort(
     (a, b) => b.context - a.context || Number(b.isHome) - Number(a.isHome) || a.distance - b.distance,
   );
   if (best === undefined) return null;
@@ -115,7 +120,7 @@ function findSameWords(text: SearchableText, anchor: EvidenceAnchor): Place | nu
   return best.context >= CONTEXT_MINIMUM && best.context > next.context ? best : null;
 }
 
-/** What stands between the old neighbours in the old block. */
+/** Returns the place between the old neighbours in the old block, if its words are similar enough to the old ones. */
 function findBetween(searched: SearchableText, anchor: EvidenceAnchor): Place | null {
   const own = searched.blocks.get(anchor.blockId);
   if (own === undefined) return null;
@@ -141,17 +146,19 @@ function findBetween(searched: SearchableText, anchor: EvidenceAnchor): Place | 
 
 type Row = Place & { readonly likeness: number };
 
-/** The rows of `count` sentences of one block that may be alike to the old words; null when there are too many. */
+/**
+ * Returns the rows of `count` sentences of one block that may be similar to the old words; null if there are too many.
+ */
 function findRows({ sentences, sharedWith }: SearchableText, old: readonly string[], count: number): Row[] | null {
   const shared = sharedWith(old);
   const rows: Row[] = [];
   if (shared === null) return rows;
   let [common, length] = [0, 0];
   for (let index = 0; index < sentences.length; index += 1) {
-    const [first, last, gone] = [sentences[index - count + 1], sentences[index], sentences[index - count]];
+    const [first, last, dropped] = [sentences[index - count + 1], sentences[index], sentences[index - count]];
     common += (shared[index] ?? 0) - (shared[index - count] ?? 0);
-    length += (last?.words.length ?? 0) - (gone?.words.length ?? 0);
-    // What its sentences share is at least what the row shares, so none that counts is passed over.
+    length += (last?.words.length ?? 0) - (dropped?.words.length ?? 0);
+    // The sentences together share at least as many words as the whole row does, so no similar row is skipped.
     if ((2 * common) / (length + old.length) < RECOGNIZED - RECOGNIZED_LEAD) continue;
     if (first === undefined || last === undefined || first.block !== last.block) continue;
     if (rows.length === ALIKE_MAXIMUM) return null;
@@ -161,7 +168,7 @@ function findRows({ sentences, sharedWith }: SearchableText, old: readonly strin
   return rows;
 }
 
-/** The sentence, or the row of as many sentences as were anchored, that is most like the old words. */
+/** Returns the row of as many sentences as were anchored that is clearly most similar to the old words, or null. */
 function findAlike(text: SearchableText, quote: string): Place | null {
   const rows = findRows(text, comparedWords(quote), Math.max(1, segmentSentences(quote).length));
   const [best, next] = (rows ?? []).sort((a, b) => b.likeness - a.likeness);
@@ -174,7 +181,7 @@ type Found = Map<string, Place | null>;
 const alike = new WeakMap<SearchableText, Found>();
 const elsewhere = new WeakMap<SearchableText, Found>();
 
-/** Many questions of a test rest on the same sentences: what was looked for in a text once is not looked for again. */
+/** Returns the cached result of `find`: many questions of a test have anchors at the same sentences. */
 function once(found: WeakMap<SearchableText, Found>, text: SearchableText, key: string, find: () => Place | null) {
   const known = found.get(text) ?? new Map<string, Place | null>();
   found.set(text, known);
@@ -185,7 +192,7 @@ function once(found: WeakMap<SearchableText, Found>, text: SearchableText, key: 
   return made;
 }
 
-/** What stands where the anchor's own words no longer do. */
+/** Returns the place of the anchor with other words: between its old neighbours, or the most similar sentences. */
 function findOther(text: SearchableText, anchor: EvidenceAnchor): Place | null {
   const { blockId, start, quote, before, after } = anchor;
   return once(elsewhere, text, JSON.stringify([blockId, start, quote, before, after]), () => {
@@ -195,15 +202,16 @@ function findOther(text: SearchableText, anchor: EvidenceAnchor): Place | null {
 }
 
 /**
- * Finds an anchor again in an edited document: at its old place, elsewhere with the same words (told apart by what stands
- * around them), between its old neighbours with other words, or as the one sentence that is clearly most alike. Pure; the
- * answer carries fresh offsets and words to be stored with the edit.
+ * Returns where an anchor is in an edited document. It is looked for at its old place, elsewhere with the same words
+ * (of several such places the one with the same words around), between its old neighbours with other words, and last as
+ * the one sentence that is clearly most similar. The returned anchor has new offsets and words, to be stored with the
+ * edit.
  */
 export function refindAnchor(document: TextDocument, anchor: EvidenceAnchor): RefoundAnchor {
   const text = searchableText(document);
   const home = text.blocks.get(anchor.blockId)?.block;
-  const stands = home !== undefined && anchoredText(home).slice(anchor.start, anchor.end) === anchor.quote;
-  const same = stands ? { block: home, start: anchor.start, end: anchor.end } : findSameWords(text, anchor);
+  const isUnchanged = home !== undefined && anchoredText(home).slice(anchor.start, anchor.end) === anchor.quote;
+  const same = isUnchanged ? { block: home, start: anchor.start, end: anchor.end } : findSameWords(text, anchor);
   const place = same ?? findOther(text, anchor);
   const found = place && makeAnchor(anchor.textId, place.block, place.start, place.end);
   if (!found) return { state: 'lost' };

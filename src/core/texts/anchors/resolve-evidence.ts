@@ -18,7 +18,7 @@ export type SegmentedText<Sentence extends BlockSentence = BlockSentence> = {
 
 const byBlock = new WeakMap<readonly BlockSentence[], ReadonlyMap<string, readonly BlockSentence[]>>();
 
-/** The sentences of one block, in order; the list must not be changed afterwards. */
+/** Returns the sentences of one block, in order. Cached for the list, which must not be changed afterwards. */
 export function sentencesOfBlock<Sentence extends BlockSentence>(
   sentences: readonly Sentence[],
   blockId: string,
@@ -29,8 +29,8 @@ export function sentencesOfBlock<Sentence extends BlockSentence>(
 }
 
 /**
- * The sentences an anchor reaches: those of which it covers a letter or a figure. Null when its place is lost or the
- * anchor is of another text.
+ * Returns the sentences an anchor reaches: those of which it covers at least one letter or digit. Returns null if its
+ * place is lost or the anchor belongs to another text.
  */
 export function anchoredSentences<Sentence extends BlockSentence>(
   anchor: EvidenceAnchor,
@@ -61,8 +61,8 @@ export function reachedSentences<Sentence extends BlockSentence>(
 }
 
 /**
- * The ids of the final sentences that anchors of any of the texts reach, each once, in the order of the texts; or the
- * anchors that have lost their place, which forbid finalizing.
+ * Returns the ids of the sentences that the anchors reach in any of the texts, each once, in the order of the texts.
+ * Fails with the anchors that have lost their place; a test with such anchors can't be finalized.
  */
 export function resolveEvidence(
   anchors: readonly EvidenceAnchor[],

@@ -3,10 +3,10 @@ import { segmentBlock } from '#core/texts/sentences/sentences.ts';
 import { anchoredText } from './make-anchor.ts';
 import { comparedWords } from './word-similarity.ts';
 
-/** A block with its text in the form in which it is searched, and where that begins in the whole. */
+/** A block with its text in comparable form; `start` is the offset of that text in `SearchableText.whole`. */
 export type SearchableBlock = { readonly block: Block; readonly comparable: string; readonly start: number };
 
-/** A sentence of the document with its compared words; offsets are into the text of its block. */
+/** A sentence of the document with its words in comparable form; offsets are into the text of its block. */
 export type SearchableSentence = {
   readonly block: Block;
   readonly start: number;
@@ -14,38 +14,38 @@ export type SearchableSentence = {
   readonly words: readonly string[];
 };
 
-/** A document prepared once for looking for any number of anchors. */
+/** A document prepared once, so that any number of anchors can be searched for in it. */
 export type SearchableText = {
   readonly blocks: ReadonlyMap<string, SearchableBlock>;
-  /** The comparable texts of all blocks but footnotes, whose words are no place of the text. */
+  /** The comparable texts of all blocks, joined. Footnotes are left out: an anchor can't be in them. */
   readonly whole: string;
-  /** The block that stands at an offset into `whole`. */
+  /** Returns the block at an offset into `whole`. */
   readonly blockAt: (offset: number) => SearchableBlock | undefined;
   /** In the order of the text. */
   readonly sentences: readonly SearchableSentence[];
-  /** For each sentence how many of these words it has, repeats counted; null when none has any. */
+  /** Returns for each sentence how many of the words it contains, repeats counted; null if no sentence contains any. */
   readonly sharedWith: (words: readonly string[]) => Uint32Array | null;
 };
 
-/** A text in which only the typing differs no more: spaces and apostrophes of any kind are one. Keeps every offset. */
+/** Returns a text with one kind of space and one kind of apostrophe. All offsets stay the same. */
 export function comparableText(text: string): string {
   return text.replace(/\s/g, ' ').replace(/['ʼ‘`´′＇]/g, '’');
 }
 
-// No text holds it.
+// A character that no text may contain.
 const BETWEEN_BLOCKS = '\0';
 
-function counted(words: readonly string[]): Map<string, number> {
+function countWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-/** Where each word stands: the numbers of its sentences, each followed by how often. */
+/** Returns for each word the indexes of its sentences, each followed by how often the word occurs there. */
 function indexWords(sentences: readonly SearchableSentence[]): Map<string, number[]> {
   const index = new Map<string, number[]>();
   for (const [place, { words }] of sentences.entries())
-    for (const [word, count] of counted(words)) {
+    for (const [word, count] of countWords(words)) {
       const known = index.get(word);
       if (known) known.push(place, count);
       else index.set(word, [place, count]);
@@ -83,7 +83,7 @@ function prepare(document: TextDocument): SearchableText {
     }
     return placed[low];
   };
-  // Most anchors are found by their words alone; then the sentences are never asked for.
+  // Most anchors are found by their words alone, so the sentences are only read when they are needed.
   let sentences: readonly SearchableSentence[] | null = null;
   let index: Map<string, number[]> | null = null;
   const readAll = () => {
@@ -100,7 +100,7 @@ function prepare(document: TextDocument): SearchableText {
     sharedWith(words) {
       index ??= indexWords(readAll());
       let shared: Uint32Array | null = null;
-      for (const [word, count] of counted(words)) {
+      for (const [word, count] of countWords(words)) {
         const places = index.get(word) ?? [];
         if (places.length > 0) shared ??= new Uint32Array(readAll().length);
         for (let at = 0; shared !== null && at < places.length; at += 2)
@@ -113,7 +113,7 @@ function prepare(document: TextDocument): SearchableText {
 
 const prepared = new WeakMap<TextDocument, SearchableText>();
 
-/** The document as it is searched, prepared at the first call. It must not be changed afterwards. */
+/** Returns the document prepared for searching. Cached for the document, which must not be changed afterwards. */
 export function searchableText(document: TextDocument): SearchableText {
   const known = prepared.get(document);
   if (known) return known;

@@ -1,12 +1,12 @@
 import { normalizeAnswer } from '#core/language/normalize-answer.ts';
 import { wordsOf } from '#core/texts/sentences/words.ts';
 
-/** The words of a text in the form in which they are compared. */
+/** Returns the words of a text in comparable form (`normalizeAnswer`). */
 export function comparedWords(text: string): string[] {
   return wordsOf(normalizeAnswer(text));
 }
 
-/** How alike two rows of compared words are, 0 … 1: twice the common words (with repeats) over all words (Dice). */
+/** Returns the similarity of two lists of words, 0 … 1: twice the common words (with repeats) over all words (Dice). */
 export function wordSimilarity(first: readonly string[], second: readonly string[]): number {
   if (first.length + second.length === 0) return 0;
   const left = new Map<string, number>();

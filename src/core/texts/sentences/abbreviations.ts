@@ -1,6 +1,6 @@
 /**
- * Abbreviations that always lead on to a name, a number or a further word, so a full stop after them never ends a
- * sentence. Lower case, without the stop.
+ * Abbreviations that are always followed by a name, a number or another word, so a full stop after them never ends a
+ * sentence. Lower case, without the full stop.
  */
 export const LEADING_ABBREVIATIONS: ReadonlySet<string> = new Set(
   (
@@ -22,12 +22,12 @@ export const TRAILING_ABBREVIATIONS: ReadonlySet<string> = new Set(
   'р рр ст ст-ть д п ін е грн коп год хв сек с тис млн млрд м км см кг г л обл руб дол шт'.split(' '),
 );
 
-/** Abbreviations that are words too («рис», «фото»); only a number after them shows that they are not. */
+/** Abbreviations that are also words («рис», «фото»); they count as abbreviations only if a number follows. */
 export const NUMBERED_ABBREVIATIONS: ReadonlySet<string> = new Set('рис мал фото схема вид гол'.split(' '));
 
 /**
- * Words that open sentences and never belong to a name: a capital one behind an initial or an abbreviation shows that the
- * stop ended the sentence («…у групі А. Потім», «…знайшли ген. Він»).
+ * Words that begin sentences and are never part of a name: with a capital letter after an initial or an abbreviation
+ * they show that the full stop ended the sentence («…у групі А. Потім», «…знайшли ген. Він»).
  */
 export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
   (

@@ -3,7 +3,7 @@ import { blockText } from '#core/texts/document-text.ts';
 import type { Block } from '#core/texts/document-types.ts';
 import { segmentBlock, segmentSentences } from './sentences.ts';
 
-// Each line is a text with ‖ where its sentences part.
+// Each line is a text with ‖ between its sentences.
 const CASES = {
   initials: [
     'Вірш написав М. Коцюбинський. ‖ Його люблять.',
@@ -168,7 +168,7 @@ const list = (...items: string[]): Block => ({ kind: 'list', id: 'l', ordered: t
 const quote = (...rows: string[]): Block => ({ kind: 'quote', id: 'q', paragraphs: rows.map(run) });
 const heading = (text: string): Block => ({ kind: 'heading', id: 'h', level: 2, inlines: run(text) });
 
-// Rows of a list or of a quote never run into each other; a heading is whole whatever stops it has.
+// A sentence never spans two rows of a list or a quote; a heading is one sentence, whatever full stops it has.
 describe('sentences: blocks of rows', () => {
   it.each<[Block, string[]]>([
     [list('Сіль', 'перець', 'вода'), ['Сіль', 'перець', 'вода']],

@@ -6,7 +6,7 @@ function split(text: string): string[] {
   return segmentSentences(text).map(({ start, end }) => text.slice(start, end));
 }
 
-// Each line is a text with ‖ where its sentences part.
+// Each line is a text with ‖ between its sentences.
 const CASES = [
   'Він народився у с. Моринці. ‖ Потім поїхав.',
   'Зустріч на вул. Лесі Українки. ‖ Приходьте.',
@@ -65,12 +65,12 @@ describe('sentences of Ukrainian texts', () => {
     expect(split(marked.replace(/ ‖ /g, ' ').replace(/\n /g, '\n'))).toEqual(parts);
   });
 
-  it('finds nothing in nothing', () => {
+  it('finds no sentence in an empty text', () => {
     expect(split('')).toEqual([]);
     expect(split(' \n ')).toEqual([]);
   });
 
-  it('names the block of each sentence', () => {
+  it('returns the block of each sentence', () => {
     const inlines = [{ text: 'Раз. ' }, { text: 'Два.', marks: ['strong' as const] }];
     expect(segmentDocument({ version: 1, blocks: [{ kind: 'paragraph', id: 'b', inlines }] })).toEqual([
       { blockId: 'b', start: 0, end: 4 },
@@ -78,7 +78,7 @@ describe('sentences of Ukrainian texts', () => {
     ]);
   });
 
-  it('loses no visible character and never overlaps', () => {
+  it('covers every visible character with sentences that never overlap', () => {
     const text = fc
       .array(fc.constantFrom(...'Аб .!?…»«(—\n1', ' р. ', ' Т. '), { maxLength: 40 })
       .map((list) => list.join(''));
@@ -94,7 +94,7 @@ describe('sentences of Ukrainian texts', () => {
     );
   });
 
-  it.each(['.', '. ', 'А. ', '1. ', '(а. ', ') . '])('looks through «%s» said without end only once', (piece) => {
+  it.each(['.', '. ', 'А. ', '1. ', '(а. ', ') . '])('takes linear time on a long repetition of «%s»', (piece) => {
     const started = performance.now();
     segmentSentences(piece.repeat(100_000));
     expect(performance.now() - started).toBeLessThan(3_000);

@@ -16,11 +16,11 @@ export type BlockSentence = SentenceRange & { readonly blockId: string };
 const TERMINATOR = /[.!?…]+[»”’"'\])]*/g;
 const WORD_BEFORE = /[\p{L}\p{M}\d№’'ʼ-]+$/u;
 const UPPER = /^\p{Lu}$/u;
-// «і т. д.», «та ін.», «до н. е.»: what stands before the last part.
+// The text before the last part of «і т. д.», «та ін.», «до н. е.».
 const ENUMERATING = /(?:^|[^\p{L}])(?:[тн]\.|та|й|і)[\s\u00a0]*$/u;
 const ROMAN_OR_FIGURE = /(?:\d|(?:^|[^\p{L}])[IVXLCDMІХМС]+)[\p{L}\d-]{0,3}[\s\u00a0]*$/u;
 
-/** What the text goes on with, behind opening quotes, brackets and dashes of direct speech. */
+/** Returns what the text continues with after opening quotes, brackets and the dash of direct speech. */
 function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | 'digit' | 'other' {
   const rest = text.slice(from, from + 40).replace(/^[\s«„“"'([—–-]+/u, '');
   const next = rest === '' ? '' : String.fromCodePoint(rest.codePointAt(0) ?? 0);
@@ -30,34 +30,45 @@ function continuation(text: string, from: number): 'end' | 'upper' | 'lower' | '
   return /\p{L}/u.test(next) ? 'lower' : 'other';
 }
 
-/** Whether a capital letter with a stop is the initial of a name rather than the last word of a sentence. */
+/** Returns true if a capital letter with a full stop is the initial of a name, not the last word of a sentence. */
 function isInitial(letter: string, before: string, after: string): boolean {
   if (!UPPER.test(letter) || /[^\s\u00a0.(«„“"'’-]$/u.test(before)) return false;
   const amongInitials = /\p{Lu}\.[\s\u00a0]*$/u.test(before) || /^[\s\u00a0]*\p{Lu}\./u.test(after);
-  // «Я.» alone is an answer in a dialogue; behind other words the pronoun has no capital.
+  // «Я.» alone is an answer in a dialogue; after other words the pronoun has no capital, so there it is an initial.
   return amongInitials || letter !== 'Я' || /\p{L}/u.test(before);
 }
 
-/** Whether a stop follows the number of a list item: «1. Вступ», «§ 5. Закон», «ІІ. Вступ», «Кроки: 1. Відкрийте». */
+/**
+ * Returns true if `head`, the text before a full stop, ends with the number of a list item:
+ * «1. Вступ», «§ 5. Закон», «ІІ. Вступ», «Кроки: 1. Відкрийте».
+ */
 function isListNumber(head: string, opensSentence: boolean): boolean {
   if (/[:;]\s+1$/.test(head)) return true;
   return opensSentence && (/^[\s(§№]*\d+$/.test(head) || /^\s*[IVXLІХ]{2,6}$/.test(head));
 }
 
-/** Whether a trailing abbreviation goes on: «8 год. 30 хв.», «1920-х рр. XX ст.», «п. 5 ст. 12». */
+/**
+ * Returns true if a trailing abbreviation does not end the sentence:
+ * «8 год. 30 хв.», «1920-х рр. XX ст.», «п. 5 ст. 12».
+ */
 function goesOn(key: string, before: string, after: string): boolean {
   if (/^рр?$/.test(key)) return /^\s*[IVXLІХ]+\s*ст/.test(after);
   if (key === 'ст') return /\d\s*$/.test(before) && /^\s*\d/.test(after);
   return /^(?:год|хв|грн|км|м|кг)$/.test(key) && /^\s*\d+\s*(?:хв|сек|с|коп|см|мм|м|г)(?!\p{L})/u.test(after);
 }
 
-/** Whether the next word, with a capital, can only open a sentence. A single letter with a stop is an initial. */
+/**
+ * Returns true if the next word has a capital and is one that only begins sentences. A letter with a full stop is an
+ * initial.
+ */
 function opensSentence(after: string): boolean {
   const word = /^\s+(\p{Lu}[\p{L}’']*)(?![\p{L}’'.])/u.exec(after)?.[1];
   return word !== undefined && SENTENCE_OPENERS.has(word.toLocaleLowerCase('uk'));
 }
 
-/** Whether a single full stop at `stop` belongs to an abbreviation, an initial or a number of a list. */
+/**
+ * Returns true if the single full stop at `stop` belongs to an abbreviation, an initial or the number of a list item.
+ */
 function isInnerStop(text: string, sentenceStart: number, stop: number): boolean {
   const head = text.slice(Math.max(sentenceStart, stop - 60), stop);
   const word = WORD_BEFORE.exec(head)?.[0] ?? '';
@@ -78,10 +89,10 @@ function isInnerStop(text: string, sentenceStart: number, stop: number): boolean
 }
 
 /**
- * The sentences of one paragraph or stanza. A terminator ends a sentence when a capital letter or a figure follows
- * (behind quotes or the dash of direct speech), except in abbreviations, initials and list numbers; «Ходи!» — сказав він
- * stays whole, so do sentences inside brackets and short quotes. The last sentence needs no terminator. Deterministic;
- * linear.
+ * Returns the sentences of one paragraph or stanza. A terminator ends a sentence if a capital letter or a digit follows
+ * (after quotes or the dash of direct speech), except in abbreviations, initials and list numbers; «Ходи!» — сказав він
+ * stays whole, so do sentences inside brackets and short quotes. The last sentence needs no terminator. Takes linear
+ * time.
  */
 export function segmentSentences(text: string): SentenceRange[] {
   const sentences: SentenceRange[] = [];
@@ -104,12 +115,12 @@ export function segmentSentences(text: string): SentenceRange[] {
   return sentences;
 }
 
-/** What is known of the sentence that is open, so that no piece of it is looked through twice. */
+/** The state of the sentence that has not ended yet, so that no part of it is scanned twice. */
 type OpenSentence = {
   readonly start: number;
   readonly scannedTo: number;
   readonly hasWord: boolean;
-  /** The last bracket was an opening one. */
+  /** True if the last bracket was an opening one. */
   readonly inBrackets: boolean;
 };
 
@@ -128,19 +139,19 @@ function endsSentence(text: string, open: OpenSentence, stop: number, end: numbe
   const next = continuation(text, end);
   if (next === 'end') return true;
   if (next === 'lower') return false;
-  // A leading ellipsis («…не я їм») or a bare mark opens a sentence instead of ending it.
+  // A terminator before any word, such as a leading ellipsis («…не я їм»), begins a sentence instead of ending it.
   if (!open.hasWord) return false;
   const single = text.charAt(stop) === '.' && !/[.!?…]/.test(text.charAt(stop + 1));
   if (single && isInnerStop(text, open.start, stop)) return false;
-  // Only a bracket that is closed later on holds the sentence open.
+  // Inside brackets a sentence does not end, provided that the bracket is closed later on.
   if (open.inBrackets && text.slice(end, end + 400).includes(')')) return false;
   return !isInsideQuotes(text, open.start, end);
 }
 
-/** Direct speech and titles are kept whole as long as a reader can still take them in at a glance. */
+/** Quotes of up to this many characters stay within one sentence; longer direct speech is split into its sentences. */
 const QUOTED_CHARACTERS = 300;
 
-/** Whether quotes opened in this sentence are closed a little further on. */
+/** Returns true if quotes opened in this sentence are closed within {@link QUOTED_CHARACTERS} after `end`. */
 function isInsideQuotes(text: string, start: number, end: number): boolean {
   const ahead = text.slice(end, end + QUOTED_CHARACTERS);
   const closing = /[»“”"]/.exec(ahead)?.[0];
@@ -152,8 +163,9 @@ function isInsideQuotes(text: string, start: number, end: number): boolean {
 }
 
 /**
- * The sentences of one block, as offsets into its text. A heading is one; items of a list and paragraphs of a quote are
- * segmented apart, lines of verse together; images and footnotes have none.
+ * Returns the sentences of one block, as offsets into its text (`blockText`). A heading is one sentence; items of a
+ * list and paragraphs of a quote are segmented separately, lines of verse together; images and footnotes have no
+ * sentences.
  */
 export function segmentBlock(block: Block): SentenceRange[] {
   if (block.kind === 'image' || block.kind === 'footnote') return [];
@@ -171,7 +183,7 @@ export function segmentBlock(block: Block): SentenceRange[] {
   });
 }
 
-/** The sentences of a whole document, block by block. Used by the server once, when a test is finalized. */
+/** Returns the sentences of a whole document, block by block. */
 export function segmentDocument(document: TextDocument): BlockSentence[] {
   return document.blocks.flatMap((block) => segmentBlock(block).map((range) => ({ ...range, blockId: block.id })));
 }

@@ -3,10 +3,10 @@ import type { TextDocument } from '#core/texts/document-types.ts';
 import { segmentBlock } from './sentences.ts';
 import { letterCount, syllableCount, wordsOf } from './words.ts';
 
-/** Words per minute of a calm silent reader; the expected reading time rests on it. */
+/** Words per minute of calm silent reading; the expected reading time is calculated from it. */
 const WORDS_PER_MINUTE = 150;
 
-/** Raw figures of a text, never a grade level: no formula is validated for Ukrainian. Means are 0 for an empty text. */
+/** Counts of a text; no grade level, because no formula is validated for Ukrainian. Means are 0 for an empty text. */
 export type TextCounts = {
   readonly words: number;
   readonly sentences: number;
@@ -21,8 +21,8 @@ export type TextCounts = {
 };
 
 /**
- * Counts a document; footnotes and the words about images are left out. Headings are read too, but they are no sentences
- * to take a mean of. Linear in its length.
+ * Returns the counts of a document, without footnotes and the words about images. The words of headings count, except
+ * in the mean length of sentences. Takes time linear in the length.
  */
 export function countText(document: TextDocument): TextCounts {
   const blocks = document.blocks
