@@ -115,9 +115,10 @@ describe('lifecycle', () => {
 });
 
 describe('the attempt that counts', () => {
-  const attempt = (id: string, minute: number, earned: number, maximum = 10) => ({
+  const attempt = (id: string, minute: number, earned: number, maximum = 10, waits = false) => ({
     id,
     startedAt: at(minute),
+    waits,
     earned: fraction(earned),
     maximum: fraction(maximum),
   });
@@ -132,6 +133,16 @@ describe('the attempt that counts', () => {
 
   it('compares shares, not points', () =>
     expect(countedAttempt([attempt('a', 0, 6, 10), attempt('b', 1, 5, 6)], 'best')?.id).toBe('b'));
+
+  it('is the best one that waits for no marks, where there is one', () => {
+    const waiting = [attempt('a', 0, 4, 10, true), attempt('b', 1, 9, 10, true)];
+    expect(countedAttempt([...waiting, attempt('c', 2, 1)], 'best')?.id).toBe('c');
+    expect(countedAttempt(waiting, 'best')?.id).toBe('b');
+    expect(countedAttempt([attempt('c', 2, 1), ...waiting], 'first')?.id).toBe('a');
+  });
+
+  it('is no attempt without points to earn, where there is another', () =>
+    expect(countedAttempt([attempt('a', 0, 0, 0), attempt('b', 1, 0), attempt('c', 2, 0, 0)], 'best')?.id).toBe('b'));
 });
 
 describe('equal answers', () => {

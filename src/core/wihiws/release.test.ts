@@ -9,9 +9,10 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const withRules = (changes: RuleChanges) => completeRules({ title: 'Тест', ...changes });
 
 describe('release', () => {
+  const scored: ReleaseFacts['attempt'] = { state: 'scored', closedBy: 'taker', deadlineAt: minutes(-5) };
   const facts = (given: Partial<ReleaseFacts>): ReleaseFacts => ({
     now,
-    attempt: { state: 'scored' },
+    attempt: scored,
     attemptsLeft: 0,
     latestDeadline: minutes(60),
     scoreReleased: false,
@@ -30,8 +31,31 @@ describe('release', () => {
   const open = { latestDeadline: null };
 
   it.each<[string, RuleChanges, Partial<ReleaseFacts>, string]>([
-    ['nothing of an open attempt', {}, { attempt: { state: 'in-progress' }, ...over }, ''],
-    ['nothing of a paused attempt', { answersRelease: 'at-once' }, { attempt: { state: 'paused' }, ...open }, ''],
+    ['nothing of an open attempt', {}, { attempt: { ...scored, state: 'in-progress' }, ...over }, ''],
+    [
+      'nothing of a paused attempt',
+      { answersRelease: 'at-once' },
+      { attempt: { ...scored, state: 'paused' }, ...open },
+      '',
+    ],
+    [
+      'nothing while an attempt that the server closed takes saves',
+      { answersRelease: 'at-once' },
+      { attempt: { ...scored, closedBy: 'deadline', deadlineAt: minutes(-10) }, ...open },
+      '',
+    ],
+    [
+      'all when that grace is over',
+      { answersRelease: 'at-once' },
+      { attempt: { ...scored, closedBy: 'deadline', deadlineAt: minutes(-11) }, ...open },
+      all,
+    ],
+    [
+      'of what the host closed without waiting',
+      { answersRelease: 'at-once' },
+      { attempt: { ...scored, closedBy: 'host' }, ...open },
+      all,
+    ],
     ['by default only the total at once', {}, {}, 'score'],
     ['by default all after closing and grace', {}, over, all],
     ['neither keys nor verdicts within the grace', {}, { latestDeadline: minutes(-10) }, 'score'],

@@ -1,12 +1,17 @@
-import type { AttemptState } from '#core/attempts/attempt-states.ts';
+import type { AttemptCloser, AttemptState } from '#core/attempts/attempt-states.ts';
 import { isClosed } from '#core/attempts/attempt-states.ts';
+import { graceEnd } from '#core/attempts/deadline.ts';
 import type { IssueRules, ReleaseRule } from './issue-rules-schema.ts';
 
 /** What release follows from. */
 export type ReleaseFacts = {
   readonly now: Date;
-  readonly attempt: { readonly state: AttemptState };
-  /** How many more attempts this person may start; null: any number. */
+  readonly attempt: {
+    readonly state: AttemptState;
+    readonly closedBy: AttemptCloser | null;
+    readonly deadlineAt: Date;
+  };
+  /** How many attempts this person may still begin or save answers of; null: any number. */
   readonly attemptsLeft: number | null;
   /**
    * The latest moment at which anybody may still work on the issue: the closing with extra time and pauses, and every
@@ -37,8 +42,21 @@ function isDue(rule: ReleaseRule, isOver: boolean, byHand: boolean): boolean {
   return rule === 'by-hand' && byHand;
 }
 
+/** The end of the grace while an attempt that the server closed still takes saves; null otherwise. */
+export function takesSavesUntil(
+  { closedBy, deadlineAt }: Pick<ReleaseFacts['attempt'], 'closedBy' | 'deadlineAt'>,
+  graceSeconds: number,
+  now: Date,
+): Date | null {
+  const end = graceEnd(deadlineAt, graceSeconds);
+  return closedBy === 'deadline' && now <= end ? end : null;
+}
+
 /**
- * What may be shown now. Nothing before the attempt is closed.
+ * Returns what a taker may see of an attempt now. `score_released` and its like in db/migrations are the same rule for many attempts.
+ *
+ * Nothing before the attempt is closed, nor while it still takes saves: its taker could read the key and send the right
+ * answers after it.
  *
  * Right answers: an issue that closes never shows them before its latest deadline plus grace, whatever its rule says,
  * because a key shown to one taker is known to all. An issue without closing has no such moment: «after closing» then
@@ -52,7 +70,8 @@ export function releaseState(
   rules: Pick<IssueRules, 'scoreRelease' | 'answersRelease' | 'graceSeconds'>,
   facts: ReleaseFacts,
 ): ReleaseState {
-  if (!isClosed(facts.attempt.state)) return NOTHING;
+  const takesSaves = takesSavesUntil(facts.attempt, rules.graceSeconds, facts.now) !== null;
+  if (!isClosed(facts.attempt.state) || takesSaves) return NOTHING;
   const over = facts.latestDeadline && facts.latestDeadline.getTime() + rules.graceSeconds * 1000;
   const isOver = over !== null && facts.now.getTime() > over;
   const score = isDue(rules.scoreRelease, isOver, facts.scoreReleased);

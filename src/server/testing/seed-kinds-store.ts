@@ -18,8 +18,8 @@ export type SeededKinds = {
 };
 
 // The example's text id is replaced, so that no two tests share it.
-const bound = (question: AuthoredQuestion, textId: string): AuthoredQuestion =>
-  JSON.parse(JSON.stringify({ ...question, id: randomUUID(), required: true }).replaceAll('"t1"', `"${textId}"`));
+const bound = (question: AuthoredQuestion, textId: string, required: boolean): AuthoredQuestion =>
+  JSON.parse(JSON.stringify({ ...question, id: randomUUID(), required }).replaceAll('"t1"', `"${textId}"`));
 
 /** Returns the answer that earns all points; for kinds marked by a person, some words. */
 export function rightAnswer({ kind, key }: FinalizedQuestion): Record<string, unknown> {
@@ -54,12 +54,13 @@ export function rightAnswer({ kind, key }: FinalizedQuestion): Record<string, un
 
 /**
  * Seeds core's example question of every given kind, finalized together as the platform does it, straight into the
- * tables: kinds that the contract does not offer yet too. Each is required.
+ * tables: kinds that the contract does not offer yet too. Each is required unless told otherwise.
  */
 export async function seedKinds(
   server: TestServer,
   kinds: readonly QuestionKind[],
   rules: Parameters<typeof seedIssue>[1] = {},
+  required = true,
 ): Promise<SeededKinds> {
   const { database } = server.services;
   const host = await seedPerson(server, 'Оксана');
@@ -73,7 +74,7 @@ export async function seedKinds(
     .insertInto('texts')
     .values({ id: textId, test_id: testId, position: 0, title: 'Сад', document })
     .execute();
-  const authored = kinds.map((kind) => bound(exampleQuestions[kind], textId));
+  const authored = kinds.map((kind) => bound(exampleQuestions[kind], textId, required));
   const made = finalizeQuestions(authored, [{ id: textId, document: exampleDocument }], () =>
     randomBytes(12).toString('base64url'),
   );

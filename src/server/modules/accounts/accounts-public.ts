@@ -29,7 +29,6 @@ export {
   readUser,
 } from './accounts-store.ts';
 export { readProfileData, readSessionData } from './profile-data-store.ts';
-export { pausedTime, scoreIsReleased } from './released-score-store.ts';
 export { pupilCode, renamePupil, renewPupilCode } from './roster-pupils.ts';
 
 /** A person as other modules know them. */

@@ -12,7 +12,7 @@ export { releasedText, shownText } from '#server/modules/attempts/taking/shown-t
 export { readAnswers } from './answers-store.ts';
 export { countAttemptsOfTests } from './attempt-counts-store.ts';
 export type { AttemptRow, SubmittedBy } from './attempt-row.ts';
-export { closerOf } from './attempt-row.ts';
+export { closerOf, recordOf } from './attempt-row.ts';
 export { isOwnAttempt, isRunning } from './attempts-access.ts';
 export { closeOverdueJob, forgetStartsJob } from './attempts-jobs.ts';
 export { findAttempt, hasAttempt, lockAttempt, readReadingTimes } from './attempts-store.ts';

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { scoreIsReleased } from '#server/modules/accounts/accounts-public.ts';
 
 /** Whether the viewer may see the person's results: a lasting, accepted relation. */
 export async function seesResultsOf(database: Kysely<Database>, viewerId: string, personId: string): Promise<boolean> {
@@ -92,27 +91,10 @@ function countGroups(database: Kysely<Database>, userId: string): Promise<number
   );
 }
 
-/**
- * Mean percent over counted attempts: of every taker of an issue the one that counts by its rule (best, last, first; the
- * same order as core/attempts/counted-attempt.ts). Attempts that wait for review have no percent yet. Null without data.
- */
-async function meanPercent(database: Kysely<Database>, which: ReturnType<typeof sql<boolean>>): Promise<number | null> {
+/** Mean percent over attempts that count; one that waits for marks has no percent yet. Null without data. */
+async function meanPercent(database: Kysely<Database>, counted: RawBuilder<unknown>): Promise<number | null> {
   const { rows } = await sql<{ mean: number | null }>`
-    with closed as (
-      select attempts.wihiw_id, attempts.id, coalesce(attempts.user_id, attempts.id) as taker, attempts.started_at, "WIHIW".counted_attempt as rule,
-        case when attempts.state = 'scored'
-          then attempts.score_numerator / attempts.score_denominator / nullif(attempts.maximum_points, 0) end as share
-      from attempts join "WIHIW" on "WIHIW".id = attempts.wihiw_id
-      where attempts.submitted_at is not null and not attempts.trial and ${which}
-    ), counted as (
-      select distinct on (wihiw_id, taker) share from closed
-      order by wihiw_id, taker,
-        case when rule = 'best' then share end desc nulls last,
-        case when rule = 'last' then started_at end desc,
-        case when rule = 'last' then id end desc,
-        started_at, id
-    )
-    select (avg(share) * 100)::float8 as mean from counted`.execute(database);
+    select (avg(share) filter (where not waits) * 100)::float8 as mean from ${counted}`.execute(database);
   return rows[0]?.mean ?? null;
 }
 
@@ -123,9 +105,12 @@ export async function readStatistics(database: Kysely<Database>, userId: string,
       countTestsCreated(database, userId),
       countTakers(database, userId),
       countTestsCompleted(database, userId),
-      meanPercent(database, sql<boolean>`"WIHIW".owner_id = ${userId}`),
+      meanPercent(
+        database,
+        sql`counted_attempts(null) where wihiw_id = any (array(select id from "WIHIW" where owner_id = ${userId}))`,
+      ),
       // A mean over scores that are not released yet would tell them.
-      meanPercent(database, sql<boolean>`attempts.user_id = ${userId} and ${scoreIsReleased(now)}`),
+      meanPercent(database, sql`counted_attempts(${now}::timestamptz) where user_id = ${userId}`),
       countGroups(database, userId),
       countRelations(database, userId),
     ]);

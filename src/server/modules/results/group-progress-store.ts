@@ -6,30 +6,20 @@ import type { Database } from '#db/schema/database-types.ts';
 
 const ISSUES_MAX = 100;
 
-/**
- * How the people who are in a group now took each issue addressed to it: of everybody the attempt that counts by the
- * issue's rule, in the order of core/attempts/counted-attempt.
- */
+/** How the people who are in a group now took each issue addressed to it: of everybody the attempt that counts. */
 export async function listGroupProgress(database: Kysely<Database>, groupId: string): Promise<GroupProgressRow[]> {
   const { rows } = await sql<Omit<GroupProgressRow, 'createdAt'> & { createdAt: Date }>`
-    select w.id as "wihiwId", w.title, w.created_at as "createdAt", taken.finished, taken.scored,
-      case when taken.scored >= ${MEAN_PEOPLE_MIN}::int then taken.mean end as "meanPercent"
-    from wihiw_groups g join "WIHIW" w on w.id = g.wihiw_id
-    cross join lateral (
-      select count(*) as finished, count(percent) as scored, avg(percent)::float8 as mean from (
-        select distinct on (closed.user_id) closed.percent from (
-          select a.user_id, a.id, a.started_at,
-            case when a.state = 'scored' and a.maximum_points > 0
-              then 100 * a.score_numerator / a.score_denominator / a.maximum_points end as percent
-          from attempts a join wihost_group_members m on m.user_id = a.user_id and m.group_id = g.group_id
-          where a.wihiw_id = w.id and not a.trial and a.submitted_at is not null
-        ) closed
-        order by closed.user_id,
-          case w.counted_attempt when 'best' then closed.percent end desc nulls last,
-          case w.counted_attempt when 'last' then closed.started_at end desc nulls last,
-          closed.started_at, closed.id
-      ) counted
-    ) taken
-    where g.group_id = ${groupId} order by w.created_at desc, w.id limit ${ISSUES_MAX}`.execute(database);
+    with issues as materialized (
+      select w.id, w.title, w.created_at from wihiw_groups g join "WIHIW" w on w.id = g.wihiw_id
+      where g.group_id = ${groupId} order by w.created_at desc, w.id limit ${ISSUES_MAX}
+    ), counted as (
+      select wihiw_id, case when not waits then 100 * share end as percent from counted_attempts(null)
+      where wihiw_id = any (array(select id from issues))
+        and user_id = any (array(select user_id from wihost_group_members where group_id = ${groupId} and user_id is not null))
+    )
+    select i.id as "wihiwId", i.title, i.created_at as "createdAt", count(c.wihiw_id) as finished, count(c.percent) as scored,
+      case when count(c.percent) >= ${MEAN_PEOPLE_MIN}::int then avg(c.percent)::float8 end as "meanPercent"
+    from issues i left join counted c on c.wihiw_id = i.id
+    group by i.id, i.title, i.created_at order by i.created_at desc, i.id`.execute(database);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

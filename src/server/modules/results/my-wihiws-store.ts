@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { AttemptState } from '#core/attempts/attempt-states.ts';
 import type { ReadingProcess } from '#core/questions/question-kinds.ts';
-import type { ReleaseRule } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
-import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
-import { latestDeadlineOf, stillTaking } from './release-store.ts';
 
-/** An issue as one taker's list needs it, with what release follows from. */
+/** An issue as one taker's list needs it. */
 export type MyIssue = {
   readonly wihiwId: string;
   readonly testId: string;
@@ -16,15 +12,6 @@ export type MyIssue = {
   readonly timeLimitSeconds: number | null;
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
-  readonly attemptsAllowed: number | null;
-  readonly scoreRelease: ReleaseRule;
-  readonly answersRelease: ReleaseRule;
-  readonly scoreReleasedAt: Date | null;
-  readonly answersReleasedAt: Date | null;
-  readonly graceSeconds: number;
-  readonly latestDeadline: Date | null;
-  readonly stillTaking: number;
-  readonly started: number;
   /** Stops of its clocks may have moved its closing. */
   readonly isMoved: boolean;
   readonly currentAttemptId: string | null;
@@ -32,7 +19,7 @@ export type MyIssue = {
 };
 
 /** Issues addressed to a person or taken by them, those in work and with the nearest closing first. */
-export async function readMyIssues(database: Kysely<Database>, userId: string, now: Date): Promise<MyIssue[]> {
+export async function readMyIssues(database: Kysely<Database>, userId: string): Promise<MyIssue[]> {
   const { rows } = await sql<MyIssue>`
     with mine as (
       select wihiw_id from wihiw_recipients where user_id = ${userId} and state = 'addressed'
@@ -42,11 +29,7 @@ export async function readMyIssues(database: Kysely<Database>, userId: string, n
       select wihiw_id from attempts where user_id = ${userId} and not trial
     )
     select w.id as "wihiwId", w.test_id as "testId", w.title, h.display_name as "hostName", w.time_limit_seconds as "timeLimitSeconds",
-      w.opens_at as "opensAt", w.closes_at as "closesAt", w.attempts_allowed as "attemptsAllowed",
-      w.score_release as "scoreRelease", w.answers_release as "answersRelease", w.score_released_at as "scoreReleasedAt",
-      w.answers_released_at as "answersReleasedAt", w.grace_seconds as "graceSeconds",
-      ${latestDeadlineOf(now)} as "latestDeadline", ${stillTaking(userId, now)} as "stillTaking",
-      (select count(*) from attempts s where s.wihiw_id = w.id and s.user_id = ${userId} and not s.trial) as started,
+      w.opens_at as "opensAt", w.closes_at as "closesAt",
       w.closes_at is not null and exists (select from wihiw_pauses p where p.wihiw_id = w.id) as "isMoved",
       c.id as "currentAttemptId",
       coalesce((select count(*) from answers n where n.wihiw_id = w.id and n.attempt_id = c.id and n.answered), 0) as answered
@@ -61,10 +44,9 @@ export async function readMyIssues(database: Kysely<Database>, userId: string, n
 export type LastAttempt = {
   readonly wihiwId: string;
   readonly id: string;
-  readonly state: AttemptState;
   readonly submittedAt: Date;
-  readonly submittedBy: SubmittedBy;
-  readonly deadlineAt: Date;
+  /** The taker may see the score. */
+  readonly isReleased: boolean;
   readonly scoreNumerator: string | null;
   readonly scoreDenominator: string | null;
   readonly maximumPoints: string | null;
@@ -78,13 +60,15 @@ export type LastAttempt = {
 };
 
 /** The last closed attempt of each issue a person has taken. */
-export async function readLastAttempts(database: Kysely<Database>, userId: string): Promise<LastAttempt[]> {
+export async function readLastAttempts(database: Kysely<Database>, userId: string, now: Date): Promise<LastAttempt[]> {
   const { rows } = await sql<LastAttempt>`
     select last.*, coalesce(parts.profile, '[]'::jsonb) as profile
     from (
-      select distinct on (wihiw_id) wihiw_id as "wihiwId", id, state, submitted_at as "submittedAt", submitted_by as "submittedBy",
-        deadline_at as "deadlineAt", score_numerator as "scoreNumerator", score_denominator as "scoreDenominator", maximum_points as "maximumPoints"
-      from attempts where user_id = ${userId} and not trial and submitted_at is not null order by wihiw_id, number desc
+      select distinct on (a.wihiw_id) a.wihiw_id as "wihiwId", a.id, a.submitted_at as "submittedAt",
+        score_released(a, w, ${now}::timestamptz) as "isReleased", a.score_numerator as "scoreNumerator",
+        a.score_denominator as "scoreDenominator", a.maximum_points as "maximumPoints"
+      from attempts a join "WIHIW" w on w.id = a.wihiw_id
+      where a.user_id = ${userId} and not a.trial and a.submitted_at is not null order by a.wihiw_id, a.number desc
     ) last
     left join lateral (
       select jsonb_agg(jsonb_build_object('process', process, 'earned', earned, 'maximum', maximum, 'questions', questions)) as profile

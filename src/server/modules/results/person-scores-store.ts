@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
-import { scoreIsReleased } from '#server/modules/accounts/accounts-public.ts';
 
 /** A released score as exact numbers in text. */
 export type ReleasedScore = {
@@ -17,8 +16,8 @@ export async function readReleasedScores(
   now: Date,
 ): Promise<Map<string, ReleasedScore>> {
   const { rows } = await sql<ReleasedScore & { id: string }>`
-    select attempts.id, attempts.score_numerator::text, attempts.score_denominator::text, attempts.maximum_points::text
-    from attempts join "WIHIW" on "WIHIW".id = attempts.wihiw_id
-    where attempts.user_id = ${userId} and ${scoreIsReleased(now)}`.execute(database);
+    select a.id, a.score_numerator::text, a.score_denominator::text, a.maximum_points::text
+    from attempts a join "WIHIW" w on w.id = a.wihiw_id
+    where a.user_id = ${userId} and score_released(a, w, ${now}::timestamptz)`.execute(database);
   return new Map(rows.map(({ id, ...score }) => [id, score]));
 }

@@ -1,5 +1,4 @@
-import { graceEnd } from '#core/attempts/deadline.ts';
-import type { ReleaseState } from '#core/wihiws/release.ts';
+import type { ReleaseFacts, ReleaseState } from '#core/wihiws/release.ts';
 import { releaseState } from '#core/wihiws/release.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
@@ -20,36 +19,21 @@ export const WHOLE: ReleaseState = { score: true, questionScores: true, rightAns
 
 type ReleaseIssue = Pick<
   WihiwRecord,
-  'attemptsAllowed' | 'scoreRelease' | 'answersRelease' | 'graceSeconds' | 'scoreReleasedAt' | 'answersReleasedAt'
+  'scoreRelease' | 'answersRelease' | 'graceSeconds' | 'scoreReleasedAt' | 'answersReleasedAt'
 >;
 
-/** The end of the grace while an attempt that the server ended still takes saves; null otherwise. */
-export function takesSavesUntil(
-  issue: Pick<ReleaseIssue, 'graceSeconds'>,
-  attempt: Pick<AttemptRow, 'submittedBy' | 'deadlineAt'>,
-  now: Date,
-): Date | null {
-  const end = graceEnd(attempt.deadlineAt, issue.graceSeconds);
-  return attempt.submittedBy === 'server' && now <= end ? end : null;
-}
-
-/**
- * What a taker may see of an attempt now. One that the server ended still takes saves within its grace: until then it
- * counts as open, or its taker could read the key and send the right answers after it.
- */
+/** Returns what a taker may see of an attempt now. */
 export function releasedToTaker(
   issue: ReleaseIssue,
-  attempt: Pick<AttemptRow, 'state' | 'submittedBy' | 'deadlineAt'>,
-  facts: IssueReleaseFacts,
+  attempt: ReleaseFacts['attempt'],
+  { latestDeadline, attemptsLeft }: IssueReleaseFacts,
   now: Date,
 ): ReleaseState {
-  const left =
-    issue.attemptsAllowed === null ? null : Math.max(0, issue.attemptsAllowed - facts.started) + facts.stillTaking;
   return releaseState(issue, {
     now,
-    attempt: { state: takesSavesUntil(issue, attempt, now) !== null ? 'in-progress' : attempt.state },
-    attemptsLeft: left,
-    latestDeadline: facts.latestDeadline,
+    attempt,
+    attemptsLeft,
+    latestDeadline,
     scoreReleased: issue.scoreReleasedAt !== null,
     answersReleased: issue.answersReleasedAt !== null,
   });

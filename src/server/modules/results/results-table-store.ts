@@ -2,7 +2,6 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
 import type { AttemptState } from '#core/attempts/attempt-states.ts';
-import type { CountedAttempt } from '#core/wihiws/issue-rules-schema.ts';
 import type { Database } from '#db/schema/database-types.ts';
 import type { SubmittedBy } from '#server/modules/attempts/attempts-public.ts';
 
@@ -39,7 +38,15 @@ export type TableAttempt = {
 /** What of an attempt decides whether it counts. */
 export type CountableRow = Pick<
   TableAttempt,
-  'id' | 'userId' | 'trial' | 'startedAt' | 'submittedAt' | 'scoreNumerator' | 'scoreDenominator' | 'maximumPoints'
+  | 'id'
+  | 'userId'
+  | 'trial'
+  | 'state'
+  | 'startedAt'
+  | 'submittedAt'
+  | 'scoreNumerator'
+  | 'scoreDenominator'
+  | 'maximumPoints'
 >;
 
 export type TablePage = { readonly group: string | null; readonly after: string | null };
@@ -107,7 +114,7 @@ export async function readCountable(
   userIds: readonly string[],
 ): Promise<CountableRow[]> {
   const { rows } = await sql<CountableRow>`
-    select id, user_id as "userId", trial, started_at as "startedAt", submitted_at as "submittedAt",
+    select id, user_id as "userId", trial, state, started_at as "startedAt", submitted_at as "submittedAt",
       score_numerator as "scoreNumerator", score_denominator as "scoreDenominator", maximum_points as "maximumPoints"
     from attempts where wihiw_id = ${wihiwId} and user_id = any(${[...userIds]}::uuid[]) and not trial and submitted_at is not null`.execute(
     database,
@@ -140,12 +147,8 @@ export type TableSummary = {
   readonly waiting: number;
 };
 
-/** The numbers of a whole issue; which attempt of a person counts, as in core/attempts/counted-attempt. */
-export async function readTableSummary(
-  database: Kysely<Database>,
-  wihiwId: string,
-  rule: CountedAttempt,
-): Promise<TableSummary> {
+/** Returns the numbers of a whole issue. Its average is of the points so far: answers that wait for marks add none yet. */
+export async function readTableSummary(database: Kysely<Database>, wihiwId: string): Promise<TableSummary> {
   const { rows } = await sql<TableSummary>`
     select numbers.*, counted.people, counted."averagePercent"
     from (
@@ -155,18 +158,7 @@ export async function readTableSummary(
       from attempts where wihiw_id = ${wihiwId}
     ) numbers
     cross join (
-      select count(*) as people, avg(percent)::float8 as "averagePercent" from (
-        select distinct on (coalesce(user_id, id)) percent from (
-          select user_id, id, started_at, 100 * score_numerator / score_denominator / nullif(maximum_points, 0) as percent
-          from attempts
-          where wihiw_id = ${wihiwId} and not trial and submitted_at is not null and score_numerator is not null and maximum_points is not null
-        ) closed
-        order by coalesce(user_id, id),
-          case ${rule}::text when 'best' then percent end desc nulls last,
-          case ${rule}::text when 'last' then started_at end desc nulls last,
-          case ${rule}::text when 'last' then id end desc nulls last,
-          started_at, id
-      ) one_each
+      select count(*) as people, (avg(share) * 100)::float8 as "averagePercent" from counted_attempts(null) where wihiw_id = ${wihiwId}
     ) counted`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('numbers of an issue are one row');

@@ -5,7 +5,6 @@ import { askedCount, readEffectiveClosing } from '#server/modules/attempts/attem
 import { figuresOf } from '#server/modules/results/describe-score.ts';
 import type { LastAttempt, MyIssue } from '#server/modules/results/my-wihiws-store.ts';
 import { readLastAttempts, readMyIssues } from '#server/modules/results/my-wihiws-store.ts';
-import { releasedToTaker } from '#server/modules/results/results-access.ts';
 import { readFinalTest } from '#server/modules/tests/tests-public.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -28,15 +27,9 @@ function sumProfile(parts: readonly LastAttempt['profile'][number][]): Profile {
   });
 }
 
-async function rowOf(
-  services: Services,
-  issue: MyIssue,
-  last: LastAttempt | undefined,
-  seesScore: boolean,
-  now: Date,
-): Promise<MyWihiw> {
+async function rowOf(services: Services, issue: MyIssue, last: LastAttempt | undefined, now: Date): Promise<MyWihiw> {
   const test = await readFinalTest(services.database, issue.testId);
-  const figures = last !== undefined && seesScore ? figuresOf(last) : null;
+  const figures = last?.isReleased ? figuresOf(last) : null;
   return {
     wihiwId: issue.wihiwId,
     title: issue.title,
@@ -60,24 +53,15 @@ async function rowOf(
 /** What a taker has to do, is doing and has done, and the profile over every result whose score is released. */
 export async function listMyWihiws(services: Services, userId: string): Promise<Output<typeof operation>> {
   const now = services.now();
-  const found = await readMyIssues(services.database, userId, now);
+  const found = await readMyIssues(services.database, userId);
   const issues = await Promise.all(
     found.map(async (issue) =>
       issue.isMoved ? readEffectiveClosing(services.database, { ...issue, id: issue.wihiwId }, userId, now) : issue,
     ),
   );
-  const lastOf = new Map(
-    (await readLastAttempts(services.database, userId)).map((attempt) => [attempt.wihiwId, attempt]),
-  );
-  const released = new Set(
-    issues.flatMap((issue) => {
-      const last = lastOf.get(issue.wihiwId);
-      return last !== undefined && releasedToTaker(issue, last, issue, now).score ? [issue.wihiwId] : [];
-    }),
-  );
-  const wihiws = await Promise.all(
-    issues.map((issue) => rowOf(services, issue, lastOf.get(issue.wihiwId), released.has(issue.wihiwId), now)),
-  );
-  const shown = [...lastOf.values()].filter(({ wihiwId }) => released.has(wihiwId));
+  const lastAttempts = await readLastAttempts(services.database, userId, now);
+  const lastOf = new Map(lastAttempts.map((attempt) => [attempt.wihiwId, attempt]));
+  const wihiws = await Promise.all(issues.map((issue) => rowOf(services, issue, lastOf.get(issue.wihiwId), now)));
+  const shown = lastAttempts.filter(({ isReleased }) => isReleased);
   return { wihiws, profile: sumProfile(shown.flatMap(({ profile }) => profile)) };
 }

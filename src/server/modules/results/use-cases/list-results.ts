@@ -34,7 +34,7 @@ export function countedIds(
 ): ReadonlySet<string> {
   const closed = attempts.flatMap((attempt) => {
     const totals = attempt.trial || attempt.submittedAt === null ? null : exactTotals(attempt);
-    return totals === null ? [] : [{ ...attempt, ...totals }];
+    return totals === null ? [] : [{ ...attempt, ...totals, waits: attempt.state !== 'scored' }];
   });
   const byPerson = Map.groupBy(closed, ({ userId, id }) => userId ?? id);
   return new Set([...byPerson.values()].flatMap((own) => countedAttempt(own, rule)?.id ?? []));
@@ -114,7 +114,7 @@ export async function listResults(
   const { latestDeadline } = await readReleaseFacts(services.database, wihiwId, userId, services.now());
   return ok({
     wihiw: await showWihiw(services, request, issue, attemptsOfWihiws),
-    summary: await readTableSummary(services.database, wihiwId, issue.countedAttempt),
+    summary: await readTableSummary(services.database, wihiwId),
     overAt: latestDeadline && graceEnd(latestDeadline, issue.graceSeconds).toISOString(),
     textCount: test.texts.length,
     nmt: nmt && { subject: nmt.subject, year: nmt.year },

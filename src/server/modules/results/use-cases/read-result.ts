@@ -13,6 +13,7 @@ import type { Fraction } from '#core/scoring/fraction.ts';
 import { compare, formatFraction, fraction, ONE, toNumber, ZERO } from '#core/scoring/fraction.ts';
 import { earnedPoints, totalScore } from '#core/scoring/totals.ts';
 import type { ReleaseState } from '#core/wihiws/release.ts';
+import { takesSavesUntil } from '#core/wihiws/release.ts';
 import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import {
   closeOverdue,
@@ -22,6 +23,7 @@ import {
   noteAnswersShown,
   presentedQuestions,
   readReadingTimes,
+  recordOf,
   releasedText,
   scoreMarked,
   shownText,
@@ -30,7 +32,7 @@ import {
 import { describeNmt, describeProfile, describeTexts, describeTotals } from '#server/modules/results/describe-score.ts';
 import type { IssueReleaseFacts } from '#server/modules/results/release-store.ts';
 import { readReleaseFacts } from '#server/modules/results/release-store.ts';
-import { releasedToTaker, roleTowards, takesSavesUntil, WHOLE } from '#server/modules/results/results-access.ts';
+import { releasedToTaker, roleTowards, WHOLE } from '#server/modules/results/results-access.ts';
 import type { ScoredQuestion } from '#server/modules/results/results-store.ts';
 import { readScoredQuestions } from '#server/modules/results/results-store.ts';
 import type { FinalTest } from '#server/modules/tests/tests-public.ts';
@@ -184,10 +186,11 @@ export async function readResult(
   const test = await readFinalTest(database, attempt.testId);
   if (test === null || attempt.submittedAt === null || attempt.submittedBy === null) return fail('not_found');
   const facts = await readReleaseFacts(database, issue.id, userId, now);
-  const release = standing === 'host' ? WHOLE : releasedToTaker(issue, attempt, facts, now);
+  const ended = { ...recordOf(attempt), deadlineAt: attempt.deadlineAt };
+  const release = standing === 'host' ? WHOLE : releasedToTaker(issue, ended, facts, now);
   const tellsKeys = standing === 'taker' && (release.rightAnswers || release.questionScores);
   if (tellsKeys && !(await noteAnswersShown(database, key, now))) return fail('result_not_released');
-  const late = takesSavesUntil(issue, attempt, now);
+  const late = takesSavesUntil(ended, issue.graceSeconds, now);
   const reviewed = await review(services, attempt, test);
   const outcomes = reviewed.map(({ question: { points, process, textId }, outcome }) => ({
     points,

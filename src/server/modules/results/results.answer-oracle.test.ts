@@ -1,0 +1,426 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '#contract/operations.ts';
+import type { AttemptState } from '#core/attempts/attempt-states.ts';
+import type { ReleaseState } from '#core/wihiws/release.ts';
+import { releaseState } from '#core/wihiws/release.ts';
+import type { TestBrowser } from '#server/platform/testing/test-server.ts';
+import { useTestServer } from '#server/platform/testing/test-server.ts';
+import type { RightsLine } from '#server/rights/rights-table.ts';
+import { RIGHTS } from '#server/rights/rights-table.ts';
+import type { RightsWorld } from '#server/rights/rights-world.ts';
+import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
+import { rightAnswer, seedKinds } from '#server/testing/seed-kinds-store.ts';
+import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
+import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
+import type { Start } from '#server/testing/take-test.ts';
+import { result, save, saveOf, start, submit } from '#server/testing/take-test.ts';
+
+/**
+ * Two people take the same issue alike but for one answer: right of the one, wrong of the other. Whatever they may ask of
+ * the server answers both alike until it is released; where an answer differs before, every answer can be tried out.
+ */
+
+/** Later than the database's own clock, which some rows take their moments from. */
+const START = new Date('2046-01-15T08:00:00Z');
+const CLOSING = 60;
+const TIME_LIMIT = 30;
+const GRACE_SECONDS = 600;
+
+const minute = (count: number): Date => new Date(START.getTime() + count * 60_000);
+
+const server = useTestServer();
+let seeded: SeededKinds;
+let shared: ReadonlySet<string>;
+
+beforeAll(async () => {
+  server.clock.now = START;
+  // The open question may stay empty, so that only one state waits for marks.
+  seeded = await seedKinds(server, ['single', 'open'], {}, false);
+  shared = new Set([seeded.issue.testId, seeded.textId, ...seeded.finalized.map(({ question }) => question.id)]);
+});
+
+const setClock = (count: number): void => {
+  server.clock.now = minute(count);
+};
+
+type Taker = SeededPerson & { answer: unknown; attemptId: string; counter: number };
+type Scene = { readonly issue: SeededIssue; readonly takers: readonly [Taker, Taker] };
+
+/** The question that is answered rightly and wrongly, and the one that a person marks. */
+function questions() {
+  const [single, open] = seeded.finalized;
+  if (single?.kind !== 'single' || open === undefined) throw new Error('the scene has other questions');
+  const right = rightAnswer(single);
+  const [wrong, first] = single.question.body.options.filter(({ id }) => id !== single.key.optionId);
+  if (first === undefined) throw new Error('the scene needs two wrong options');
+  return {
+    single: single.question,
+    open: open.question,
+    right,
+    wrong: { optionId: wrong?.id },
+    first: { optionId: first.id },
+  };
+}
+
+async function begin({ issue, takers }: Scene): Promise<void> {
+  for (const taker of takers) taker.attemptId = (await start(taker.browser, issue)).json<Start>().attempt.attemptId;
+}
+
+/** What open pages have been told since `from`. */
+function topicsFrom(from: number, { userId }: Taker): string[] {
+  return server.published.slice(from).map((topic) => topic.replace(userId, '{own id}'));
+}
+
+/** Saves an answer of both: their own one, or the same. */
+async function answer(
+  { issue, takers }: Scene,
+  same?: { readonly id: string; readonly value: unknown },
+): Promise<void> {
+  const told: string[][] = [];
+  for (const taker of takers) {
+    const [revision, from] = [taker.counter, server.published.length];
+    taker.counter += 1;
+    const one = same ?? { id: questions().single.id, value: taker.answer };
+    const saved = await save(taker.browser, issue, taker.attemptId, [
+      saveOf(one, one.value, taker.counter, same === undefined ? revision : 0),
+    ]);
+    expect(saved.json().saved[0].outcome).toBe('saved');
+    told.push(topicsFrom(from, taker));
+  }
+  expect(told[0]).toEqual(told[1]);
+}
+
+async function handIn({ issue, takers }: Scene): Promise<void> {
+  for (const taker of takers)
+    expect((await submit(taker.browser, issue, taker.attemptId)).statusCode, 'handed in').toBe(200);
+}
+
+/** Both answer wrongly and alike, the server closes their attempts, and within the grace one of them answers rightly. */
+async function answerInGrace(scene: Scene, deadline: number): Promise<void> {
+  await answer(scene, { id: questions().single.id, value: questions().first });
+  setClock(deadline + 1);
+  for (const { browser, attemptId } of scene.takers) await result(browser, scene.issue, attemptId);
+  setClock(deadline + 2);
+  await answer(scene);
+}
+
+type Rules = Parameters<typeof seedIssue>[1];
+type State = {
+  readonly name: string;
+  readonly rules?: Rules;
+  play(scene: Scene): Promise<void>;
+  /** What release follows from, as the play has it: the attempt, the latest deadline, attempts left. */
+  readonly attempt: AttemptState;
+  readonly closes?: null;
+  readonly left?: number;
+};
+
+const STATES: readonly State[] = [
+  {
+    name: 'while the attempt runs',
+    attempt: 'in-progress',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene);
+    },
+  },
+  {
+    name: 'while an alarm lasts',
+    attempt: 'paused',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene);
+      const alarm = { scope: 'all', groupId: null, identifier: null, reason: 'alarm', from: null, to: null };
+      await scene.issue.host.browser.send('POST', `/api/wihiws/${scene.issue.wihiwId}/pauses`, alarm);
+      setClock(6);
+    },
+  },
+  {
+    name: 'while the taker’s own pause lasts',
+    rules: { self_pause: true },
+    attempt: 'paused',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene);
+      for (const { browser, attemptId } of scene.takers)
+        await browser.send('POST', `/api/wihiws/${scene.issue.wihiwId}/attempts/${attemptId}/pause`);
+      setClock(6);
+    },
+  },
+  {
+    name: 'while an attempt that the server closed still takes saves',
+    rules: { time_limit_seconds: TIME_LIMIT * 60 },
+    attempt: 'in-progress',
+    async play(scene) {
+      await begin(scene);
+      await answerInGrace(scene, TIME_LIMIT);
+    },
+  },
+  {
+    name: 'when that grace is over and the issue is open',
+    rules: { time_limit_seconds: TIME_LIMIT * 60 },
+    attempt: 'scored',
+    async play(scene) {
+      await begin(scene);
+      await answerInGrace(scene, TIME_LIMIT);
+      setClock(TIME_LIMIT + 11);
+    },
+  },
+  {
+    name: 'while the second of two attempts still takes saves',
+    rules: { time_limit_seconds: TIME_LIMIT * 60, attempts_allowed: 2 },
+    closes: null,
+    left: 1,
+    attempt: 'in-progress',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene, { id: questions().single.id, value: questions().first });
+      await handIn(scene);
+      for (const taker of scene.takers) taker.counter = 0;
+      setClock(1);
+      await begin(scene);
+      await answerInGrace(scene, TIME_LIMIT + 1);
+    },
+  },
+  {
+    name: 'when the attempt is handed in and the issue is open',
+    attempt: 'scored',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene);
+      await handIn(scene);
+      setClock(6);
+    },
+  },
+  {
+    name: 'while an answer waits for the host’s marks',
+    attempt: 'awaiting-review',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene, { id: questions().open.id, value: { text: 'Хлопець і яблуня.' } });
+      for (const taker of scene.takers) taker.counter = 0;
+      await answer(scene);
+      await handIn(scene);
+      setClock(6);
+    },
+  },
+  {
+    name: 'when it is handed in, nothing closes and no attempt is left',
+    closes: null,
+    attempt: 'scored',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene);
+      await handIn(scene);
+      setClock(6);
+    },
+  },
+  {
+    name: 'when everything is over',
+    attempt: 'scored',
+    async play(scene) {
+      await begin(scene);
+      await answer(scene);
+      await handIn(scene);
+      setClock(CLOSING + 11);
+    },
+  },
+];
+
+type Setting = 'at-once' | 'after-closing' | 'by-hand' | 'released by hand' | 'never';
+const ruleOf = (setting: Setting) => (setting === 'released by hand' ? 'by-hand' : setting);
+const RULES = ['at-once', 'after-closing', 'by-hand', 'never'] as const;
+
+/** Every rule of the score with every rule of the right answers, and what a host has released. */
+const SETTINGS: readonly (readonly [score: Setting, answers: Setting])[] = [
+  ...RULES.flatMap((score) => RULES.map((answers) => [score, answers] as const)),
+  ['released by hand', 'released by hand'],
+  ['released by hand', 'never'],
+  ['never', 'released by hand'],
+];
+
+function releaseOf(state: State, score: Setting, answers: Setting): ReleaseState {
+  const rules = { scoreRelease: ruleOf(score), answersRelease: ruleOf(answers), graceSeconds: GRACE_SECONDS };
+  return releaseState(rules, {
+    now: server.clock.now,
+    attempt: { state: state.attempt, closedBy: 'taker', deadlineAt: START },
+    attemptsLeft: state.left ?? 0,
+    latestDeadline: state.closes === null ? null : minute(CLOSING),
+    scoreReleased: score === 'released by hand',
+    answersReleased: answers === 'released by hand',
+  });
+}
+
+async function arrange(state: State, score: Setting, answers: Setting): Promise<Scene> {
+  server.clock.now = START;
+  const released = (setting: Setting) => (setting === 'released by hand' ? START : null);
+  const { host, ...test } = seeded.issue;
+  const rules: Rules = {
+    closes_at: state.closes === null ? null : minute(CLOSING),
+    grace_seconds: GRACE_SECONDS,
+    shuffle_options: false,
+    score_release: ruleOf(score),
+    answers_release: ruleOf(answers),
+    score_released_at: released(score),
+    answers_released_at: released(answers),
+    ...state.rules,
+  };
+  const issue = await seedIssue(server, rules, { host, test });
+  const { right, wrong } = questions();
+  const taker = async (value: unknown): Promise<Taker> => ({
+    ...(await seedPerson(server, 'Марія К.')),
+    answer: value,
+    attemptId: '',
+    counter: 0,
+  });
+  const scene: Scene = { issue, takers: [await taker(right), await taker(wrong)] };
+  await state.play(scene);
+  return scene;
+}
+
+/** The table of rights asks for fresh objects; here they are the taker's own, so that each of its lines is about them. */
+function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
+  const attempt = { wihiwId: issue.wihiwId, attemptId: taker.attemptId, questionId: questions().single.id };
+  const pause = { json: () => ({ pause: { id: randomUUID() } }) };
+  const host = { cookie: null, send: async () => pause } as unknown as TestBrowser;
+  const { browser } = taker;
+  return {
+    browsers: { visitor: browser, participant: browser, account: browser, taker: browser, host },
+    taker,
+    host: taker,
+    newDraft: async () => ({ ...attempt, testId: issue.testId, textId: seeded.textId, revision: 1 }),
+    newFinalTest: async () => issue.testId,
+    newIssue: async () => issue,
+    newAttempt: async () => attempt,
+    newSubmitted: async () => attempt,
+    newGroup: async () => ({ groupId: randomUUID(), memberId: randomUUID(), joinCode: 'немає' }),
+    newNmtTable: async () => randomUUID(),
+    newEvent: async () => ({ eventId: randomUUID(), revision: 1 }),
+  };
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const MOMENT = /20[0-4]\d-[01]\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
+
+/** A text without what is the taker's own: their ids, login, colour and answer, and moments. */
+function normalized(text: string, { issue }: Scene, taker: Taker): string {
+  return text
+    .replaceAll(JSON.stringify(taker.answer), '"{own answer}"')
+    .replaceAll(taker.identifier, '{login}')
+    .replace(/"avatarHue":\d+/g, '"avatarHue":0')
+    .replace(/"(last_seen_at|lastSeenAt)":"[^"]+"/g, '"$1":"{moment}"')
+    .replace(UUID, (id) => (shared.has(id) || id === issue.wihiwId ? id : '{own id}'))
+    .replace(MOMENT, (moment) => (new Date(moment) < START ? '{moment}' : moment));
+}
+
+type Call = { readonly method: string; readonly url: string; readonly body?: unknown };
+
+/** What a call is answered. */
+async function ask(scene: Scene, taker: Taker, { method, url, body }: Call) {
+  const answered = await taker.browser.send(method as 'GET', url, body);
+  const text = normalized(answered.body, scene, taker);
+  const isJson = String(answered.headers['content-type']).includes('json');
+  return { status: answered.statusCode, body: isJson && text !== '' ? JSON.parse(text) : text };
+}
+
+/** The places in which two values differ; places in lists are not told apart. */
+function differences(one: unknown, other: unknown, path = ''): string[] {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other ? [] : [path];
+  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return [path];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].flatMap((name) =>
+    differences(
+      (one as Record<string, unknown>)[name],
+      (other as Record<string, unknown>)[name],
+      Array.isArray(one) ? `${path}[]` : `${path}.${name}`,
+    ),
+  );
+}
+
+/** What is random by purpose. */
+const RANDOM: ReadonlySet<string> = new Set([
+  'read-answer-file-key .body.key',
+  'create-group .body.joinCode',
+  'create-group .body.joinLink',
+]);
+
+/** What one call of each taker is answered and, where they come one after the other, what open pages are told. */
+async function compare(scene: Scene, id: string, calls: readonly Call[], inTurn: boolean): Promise<string[]> {
+  const takerAt = (index: number) => scene.takers[index] as Taker;
+  const one = async (call: Call, index: number) => {
+    const from = server.published.length;
+    const answered = await ask(scene, takerAt(index), call);
+    return { ...answered, live: inTurn ? topicsFrom(from, takerAt(index)) : [] };
+  };
+  const answers: unknown[] = [];
+  if (inTurn) for (const [index, call] of calls.entries()) answers.push(await one(call, index));
+  else answers.push(...(await Promise.all(calls.map(one))));
+  return differences(answers[0], answers[1])
+    .map((path) => `${id} ${path}`)
+    .filter((place) => !RANDOM.has(place));
+}
+
+/** By the table of rights: what a taker is not refused with whatever they ask about. */
+const isOpenToTakers = ({ owner, expect: { account } }: RightsLine): boolean => owner === 'taker' || account < 400;
+
+/**
+ * The operations in the table of rights, and the pages of the test, asked by both; where answers differ.
+ *
+ * @param all also what changes something, and what a taker is refused anyway
+ */
+async function compareAll(scene: Scene, all: boolean): Promise<string[]> {
+  const worlds = scene.takers.map((taker) => worldOf(scene, taker));
+  const asked = OPERATIONS.flatMap(({ id, method }) => {
+    const line = RIGHTS[id];
+    if (line === undefined || !(all || (method === 'GET' && isOpenToTakers(line)))) return [];
+    const calls = () => Promise.all(worlds.map(async (world) => ({ method, ...(await line.call(world)) })));
+    return [{ id, isRead: method === 'GET', calls }];
+  });
+  const pages = [`/wihiwers/${scene.issue.wihiwId}`, `/anybody/${scene.issue.token}`];
+  const page = (url: string) => scene.takers.map(() => ({ method: 'GET', url }));
+  const found = await Promise.all([
+    ...asked.map(async ({ id, isRead, calls }) => (isRead ? compare(scene, id, await calls(), false) : [])),
+    ...pages.map((url) => compare(scene, 'page', page(url), false)),
+  ]);
+  for (const { id, isRead, calls } of asked) if (!isRead) found.push(await compare(scene, id, await calls(), true));
+  return [...new Set(found.flat())].sort();
+}
+
+/** Where the answers may differ once a part is released. Another place is an oracle, or has to be named here. */
+const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', readonly RegExp[]>> = {
+  score: [
+    /^read-result \.body\.(?:totals|profile|profileByText)\b/,
+    /^list-my-wihiws \.body\.wihiws\[\]\.(?:percent|grade|profile)\b/,
+    /^list-my-wihiws \.body\.profile\b/,
+    /^read-statistics \.body\.avgUserSuccess$/,
+    /^download-my-data \.body\.attempts\[\]\.score_(?:numerator|denominator)$/,
+  ],
+  questionScores: [/^read-result \.body\.questions\[\]\.score\b/],
+  rightAnswers: [/^read-result \.body\.questions\[\]\.solution\b/],
+};
+
+/** What must differ then: without it the comparison sees nothing. */
+const TOLD: typeof RELEASED = {
+  score: [
+    /^read-result \.body\.totals\.points$/,
+    /^list-my-wihiws \.body\.wihiws\[\]\.percent$/,
+    /^download-my-data \.body\.attempts\[\]\.score_numerator$/,
+  ],
+  questionScores: [/^read-result \.body\.questions\[\]\.score\.verdict$/],
+  rightAnswers: [/^read-result \.body\.questions\[\]\.solution\.key$/],
+};
+
+describe.each(STATES.map((state) => [state.name, state] as const))('%s', (_name, state) => {
+  it.each(SETTINGS)('score %s, right answers %s: only what is released tells them', async (score, answers) => {
+    const scene = await arrange(state, score, answers);
+    const release = releaseOf(state, score, answers);
+    const parts = (['score', 'questionScores', 'rightAnswers'] as const).filter((part) => release[part]);
+    const found = await compareAll(scene, score === answers);
+    const may = parts.flatMap((part) => RELEASED[part]);
+    expect(found.filter((place) => !may.some((pattern) => pattern.test(place)))).toEqual([]);
+    const must = parts.flatMap((part) => TOLD[part]);
+    expect(must.filter((pattern) => !found.some((place) => pattern.test(place)))).toEqual([]);
+  });
+});
