@@ -10,7 +10,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   tests: ['accounts'],
   wihiws: ['accounts', 'people', 'groups', 'tests'],
   attempts: ['accounts', 'groups', 'tests', 'wihiws'],
-  results: ['accounts', 'groups', 'tests', 'wihiws', 'attempts'],
+  results: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts'],
   events: ['accounts'],
   departures: ['accounts', 'people', 'groups', 'tests', 'wihiws', 'attempts', 'results', 'events'],
 };

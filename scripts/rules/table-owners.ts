@@ -34,6 +34,14 @@ export const tableOwners: Readonly<Record<string, string>> = {
   reading_times: 'attempts',
   question_scores: 'attempts',
   question_marks: 'attempts',
+  'takes_saves()': 'results',
+  'latest_deadline()': 'results',
+  'attempts_left()': 'results',
+  'is_over()': 'results',
+  'score_released()': 'results',
+  'question_scores_released()': 'results',
+  'answers_released()': 'results',
+  'counted_attempts()': 'results',
   edu_events_activities: 'events',
   files: 'platform',
 };
@@ -73,7 +81,6 @@ export const tableCrossings: readonly Crossing[] = [
     questions: 'a person’s list sums points by reading process in the database',
     question_keys: 'each score of an attempt comes with the very version of the key that it stands by',
     WIHIW: 'means and queues over all issues of a host are counted in the database by each issue’s rules',
-    wihiw_extra_time: 'the latest deadline of each issue in a person’s list is one statement',
     wihiw_groups: 'the table of results and a group’s progress are filtered by who is in the groups of an issue now',
     wihiw_recipients: 'a person’s list joins what is addressed to them with what they have taken',
     wihost_group_members:

@@ -12,7 +12,7 @@ export {
   readPersonGroups,
   readPersonMemberships,
 } from './departing-member-store.ts';
-export { readGroups, readGroupsOfHost } from './groups-store.ts';
+export { countOpenGroups, readGroups, readGroupsOfHost } from './groups-store.ts';
 export { readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
 export type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 

@@ -75,6 +75,17 @@ export async function countOwnGroups(database: Kysely<Database>, ownerId: string
   return row.count;
 }
 
+/** Returns how many of the host's groups are not in the archive. */
+export async function countOpenGroups(database: Kysely<Database>, ownerId: string): Promise<number> {
+  const row = await database
+    .selectFrom('wihost_groups')
+    .where('owner_id', '=', ownerId)
+    .where('archived_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** Changes of a group; a missing field stays as it is. */
 export type GroupChange = {
   readonly title?: string | undefined;

@@ -1,2 +1,3 @@
 export { moveRelations, readPersonRelations } from './departing-relations-store.ts';
-export { peopleTestedBy } from './people-store.ts';
+export { countedPerson } from './people-access.ts';
+export { countRelations, peopleTestedBy } from './people-store.ts';

@@ -1,3 +1,3 @@
-export { readAveragePercents } from './average-percents-store.ts';
 export { readReleasedScores } from './person-scores-store.ts';
 export { rescoreCorrectedJob } from './results-jobs.ts';
+export { readAveragePercents } from './statistics-store.ts';

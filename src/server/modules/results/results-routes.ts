@@ -11,6 +11,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerCheckingRoutes } from './checking-routes.ts';
 import { listGroupProgress } from './group-progress-store.ts';
+import { registerStatisticsRoutes } from './statistics-routes.ts';
 
 /** Results for takers and hosts. */
 export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services: Services): void {
@@ -33,4 +34,5 @@ export function registerResultsRoutes({ api }: Pick<Registrar, 'api'>, services:
     return ok({ memberCount: group.memberCount, wihiws: await listGroupProgress(services.database, params.id) });
   });
   registerCheckingRoutes({ api }, services);
+  registerStatisticsRoutes({ api }, services);
 }

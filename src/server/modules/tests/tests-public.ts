@@ -19,6 +19,7 @@ export {
   readKeyRecords,
   readUnfinishedCorrections,
 } from './key-versions-store.ts';
+export { countOwnTests } from './tests-store.ts';
 
 /** The current key of a question. Its shape depends on the question's kind; scoring parses it. */
 export type CurrentKey = {

@@ -138,3 +138,13 @@ export function stateOf(test: Pick<TestHead, 'finalized' | 'archivedAt'>): Autho
   if (test.archivedAt !== null) return 'archived';
   return test.finalized ? 'finalized' : 'draft';
 }
+
+/** Returns how many tests the person owns. */
+export async function countOwnTests(database: Kysely<Database>, ownerId: string): Promise<number> {
+  const row = await database
+    .selectFrom('tests')
+    .where('owner_id', '=', ownerId)
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

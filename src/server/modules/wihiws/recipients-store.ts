@@ -103,6 +103,17 @@ export async function readAddressing(
   return rows[0]?.addressing ?? null;
 }
 
+/** Returns how many issues are addressed to a person, by themselves or through a group; an invitation addresses nobody yet. */
+export async function countAddressedTo(database: Kysely<Database>, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select wihiw_id from wihiw_recipients where user_id = ${userId} and state = 'addressed'
+      union
+      select g.wihiw_id from wihiw_groups g join wihost_group_members m using (group_id) where m.user_id = ${userId}
+    ) addressed`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
 /** SQL: whether a person is in a group that the issue is addressed to. */
 function inGroupOf(wihiwId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (

@@ -8,7 +8,7 @@ import { lockWihiwRow, readWihiwRow } from './wihiws-store.ts';
 export type { AttemptCounts, AttemptsOfWihiws, Starters } from './attempts-of-wihiws.ts';
 export { moveAddressing, ownsWihiws, readAddressedTo, readPersonWihiws } from './departing-person-store.ts';
 export { readExtraSeconds } from './extra-time-store.ts';
-export { readAddressedGroupIds as addressedGroupIds } from './recipients-store.ts';
+export { countAddressedTo, readAddressedGroupIds as addressedGroupIds } from './recipients-store.ts';
 export { rulesOf } from './rule-columns.ts';
 export { showWihiw } from './show-wihiw.ts';
 export { findWihiwByToken, wihiwLink } from './wihiw-links.ts';
