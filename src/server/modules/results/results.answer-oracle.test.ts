@@ -6,7 +6,7 @@ import type { ReleaseState } from '#core/wihiws/release.ts';
 import { releaseState } from '#core/wihiws/release.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
-import type { RightsLine } from '#server/rights/rights-table.ts';
+import type { RightsLine } from '#server/rights/rights-line.ts';
 import { RIGHTS } from '#server/rights/rights-table.ts';
 import type { RightsWorld } from '#server/rights/rights-world.ts';
 import type { SeededKinds } from '#server/testing/seed-kinds-store.ts';
@@ -92,8 +92,7 @@ async function answer(
 }
 
 async function handIn({ issue, takers }: Scene): Promise<void> {
-  for (const taker of takers)
-    expect((await submit(taker.browser, issue, taker.attemptId)).statusCode, 'handed in').toBe(200);
+  for (const taker of takers) expect((await submit(taker.browser, issue, taker.attemptId)).statusCode).toBe(200);
 }
 
 /** Both answer wrongly and alike, the server closes their attempts, and within the grace one of them answers rightly. */
