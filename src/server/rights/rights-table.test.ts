@@ -42,10 +42,14 @@ describe('every operation × role × own/other', () => {
     const operation = OPERATIONS.find((candidate) => candidate.id === id);
     const line = RIGHTS[id];
     if (operation === undefined || line === undefined) throw new Error(`no operation ${id}`);
+    let call = await line.call(world);
+    let isUsed = false;
     for (const caller of CALLERS) {
-      const call = await line.call(world);
+      if (isUsed) call = await line.call(world);
       const answer = await browserOf(world, caller, line.owner).send(operation.method, call.url, call.body);
       expect(answer.statusCode, `${id} by ${caller}: ${answer.body.slice(0, 300)}`).toBe(line.expect[caller]);
+      // A refused call has changed nothing, so the next caller gets the same object.
+      isUsed = answer.statusCode < 400 && operation.method !== 'GET';
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
 import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
@@ -16,8 +16,18 @@ import { findClusterProcesses, findPostmaster, readLockedPid } from './postgres-
 
 let parent: string;
 let dataDir: string;
+/** A stopped cluster, because creating one takes most of the time of a test. */
+let made: string;
 const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'wihiwin-made-'));
+  const result = await startEmbeddedPostgres({ dataDir: made });
+  if (!result.ok) throw new Error(result.error);
+  await result.value.stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'wihiwin-launcher-'));
@@ -34,6 +44,12 @@ afterEach(async () => {
 });
 
 const cluster = () => join(dataDir, 'postgres');
+
+/** Puts a copy of the stopped cluster into the data folder; the files keep their owner. */
+function copyCluster(): void {
+  const copied = spawnSync('cp', ['-a', join(made, 'postgres'), cluster()]);
+  if (copied.status !== 0) throw new Error('the cluster was not copied');
+}
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const result = await startEmbeddedPostgres({ dataDir, ...options });
@@ -105,6 +121,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   test('a database told not to be durable is found out', async () => {
+    copyCluster();
     const postgres = await start({ settings: { fsync: 'off' } });
     const handle = openDatabase(postgres.connection);
     const checked = await checkDatabase(handle.pool);
@@ -113,6 +130,7 @@ describe('startEmbeddedPostgres', () => {
   });
 
   test('refuses a data folder in live use and leaves the live database alone', async () => {
+    copyCluster();
     const live = await start();
     const result = await startEmbeddedPostgres({ dataDir });
     expect(result.ok ? '' : result.error).toMatch(/вже працює \(процес \d+\).*DATA_DIR\.$/);
@@ -149,6 +167,7 @@ describe('startEmbeddedPostgres', () => {
 
 describe('after a hard stop', () => {
   test('a killed database is started again and loses nothing it acknowledged', async () => {
+    copyCluster();
     const said: string[] = [];
     const postgres = await start({ onRestart: (sentence) => said.push(sentence) });
     await ask(postgres.connection, 'create table notes (value int)');
@@ -160,6 +179,7 @@ describe('after a hard stop', () => {
   });
 
   test('a database that can never start again says so instead of trying for ever', async () => {
+    copyCluster();
     const postgres = await start();
     const pid = postmasterPid();
     await writeFile(join(cluster(), 'PG_VERSION'), '9\n');
@@ -168,6 +188,7 @@ describe('after a hard stop', () => {
   });
 
   test('a stale lock that names a living stranger or a zombie is cleared', async () => {
+    copyCluster();
     await stop(await start());
     for (const pid of [process.pid, await makeZombie()]) {
       const lines = [pid, cluster(), '1700000000', '5432', '.', '', '  5432001         1', 'ready   ', ''];
@@ -180,6 +201,7 @@ describe('after a hard stop', () => {
   });
 
   test('the database follows a server that was killed without a word', async () => {
+    copyCluster();
     const server = await startElsewhere({ followParent: true });
     expect(postmasterPid()).toBe(readLockedPid(cluster()));
     server.kill('SIGKILL');
@@ -189,6 +211,7 @@ describe('after a hard stop', () => {
   });
 
   test('without setpriv the next start ends the orphan and takes over', async () => {
+    copyCluster();
     const server = await startElsewhere({ followParent: false });
     const orphan = postmasterPid();
     server.kill('SIGKILL');
