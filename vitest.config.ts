@@ -7,6 +7,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // The files of a worker share its modules: loading them for each file took as long as running the tests. So nothing
+    // may be replaced by vi.mock; what a test replaces is passed in.
+    isolate: false,
     projects: [
       {
         test: {
@@ -31,8 +34,6 @@ export default defineConfig({
           globalSetup: ['src/server/platform/db/testing/test-database-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          // Loading the server's modules anew for each file takes as much of a processor as running the tests.
-          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

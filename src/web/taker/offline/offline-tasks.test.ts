@@ -4,25 +4,23 @@ import { attempt, OLENA, STATES, session, stage } from '#web/taker/flow/sample-f
 import type { TakerController } from '#web/taker/flow/taker-controller.ts';
 import { runOfflineTasks } from './offline-tasks.ts';
 
-const { log } = vi.hoisted(() => ({ log: [] as string[] }));
+const log: string[] = [];
 let hear: (clock: object) => void = () => undefined;
-vi.mock('./follow-attempt.ts', () => ({
-  followAttempt: (address: { attemptId: string }, onClock: (clock: object) => void) => {
+const tools = {
+  followAttempt: (address: { attemptId: string }, onClock: (clock: never) => void) => {
     log.push(`follow ${address.attemptId}`);
-    hear = onClock;
-    return () => log.push(`unfollow ${address.attemptId}`);
+    hear = onClock as typeof hear;
+    return () => void log.push(`unfollow ${address.attemptId}`);
   },
-}));
-vi.mock('./share-tabs.ts', () => ({
   shareTabs: () => {
     log.push('share');
-    return () => log.push('unshare');
+    return () => void log.push('unshare');
   },
-}));
-vi.mock('./keep-for-offline.ts', () => ({ keepForOffline: () => log.push('keep') }));
-vi.mock('./kept-tests.ts', () => ({ keepClock: () => log.push('keep clock') }));
-vi.mock('./keep-page.ts', () => ({ forgetPage: () => log.push('forget page') }));
-vi.mock('./send-leftovers.ts', () => ({ sendLeftovers: () => void log.push('leftovers') }));
+  keepForOffline: async () => void log.push('keep'),
+  keepClock: async () => void log.push('keep clock'),
+  forgetPage: async () => void log.push('forget page'),
+  sendLeftovers: () => void log.push('leftovers'),
+};
 
 const setClock = vi.fn<TakerController['setClock']>();
 const taker = { page: { wihiwId: 'w1' }, token: null, setClock } as unknown as TakerController;
@@ -30,7 +28,7 @@ const taker = { page: { wihiwId: 'w1' }, token: null, setClock } as unknown as T
 /** Returns what was begun and ended when the page came to a state. */
 function at(state: FlowState, person: typeof OLENA | null = OLENA): string[] {
   log.length = 0;
-  runOfflineTasks({ taker, state, person });
+  runOfflineTasks({ taker, state, person }, tools);
   return [...log];
 }
 

@@ -21,31 +21,33 @@ export type TakerMoment = {
   readonly person: SessionPerson | null;
 };
 
+const TOOLS = { followAttempt, forgetPage, keepClock, keepForOffline, sendLeftovers, shareTabs };
+
 /** Returns a function that ends it; nothing where it ends by itself. */
 type Work = () => (() => void) | void;
 type Task = { readonly key: string; readonly work: Work };
 
 /** Returns the tasks of a moment by name. A task whose key stays the same goes on. */
-function tasksOf({ taker, state, person }: TakerMoment): Map<string, Task> {
+function tasksOf({ taker, state, person }: TakerMoment, tools: typeof TOOLS): Map<string, Task> {
   const tasks = new Map<string, Task>();
   const { page, token, setClock } = taker;
   const { wihiwId } = page;
-  if (state.kind === 'finished') tasks.set('over', { key: wihiwId, work: () => void forgetPage(wihiwId) });
+  if (state.kind === 'finished') tasks.set('over', { key: wihiwId, work: () => void tools.forgetPage(wihiwId) });
   const session = sessionOf(state);
   const attempt = state.kind === 'paused' ? state.attempt : (session?.attempt ?? null);
   const place = attempt === null ? '' : `${attempt.attemptId}/${attempt.reading.step}`;
-  if (session !== null) tasks.set('tabs', { key: place, work: () => shareTabs(session) });
+  if (session !== null) tasks.set('tabs', { key: place, work: () => tools.shareTabs(session) });
   if (person === null) return tasks;
   const { userId } = person;
-  if (attempt === null) tasks.set('leftovers', { key: userId, work: () => sendLeftovers(userId) });
+  if (attempt === null) tasks.set('leftovers', { key: userId, work: () => tools.sendLeftovers(userId) });
   else {
     const link = token === null ? null : `/anybody/${encodeURIComponent(token)}`;
     const key = `${userId}/${place}/${attempt.state}/${attempt.deadlineAt}`;
     tasks.set(
       session === null ? 'clock' : 'keep',
       session === null
-        ? { key, work: () => void keepClock({ userId, ...attempt }, attempt) }
-        : { key, work: () => void keepForOffline(session, person, link) },
+        ? { key, work: () => void tools.keepClock({ userId, ...attempt }, attempt) }
+        : { key, work: () => void tools.keepForOffline(session, person, link) },
     );
   }
   const endedId = reopenableId(state);
@@ -54,7 +56,7 @@ function tasksOf({ taker, state, person }: TakerMoment): Map<string, Task> {
     tasks.set('follow', {
       key: `${userId}/${attemptId}/${endedId}`,
       work: () =>
-        followAttempt({ userId, wihiwId, attemptId }, (clock) => {
+        tools.followAttempt({ userId, wihiwId, attemptId }, (clock) => {
           // An attempt that has ended is only followed for being opened again.
           if (endedId === null || clock.state === 'in-progress' || clock.state === 'paused') setClock(clock);
         }),
@@ -64,9 +66,12 @@ function tasksOf({ taker, state, person }: TakerMoment): Map<string, Task> {
 
 const running = new Map<string, { readonly key: string; readonly end: ReturnType<Work> }>();
 
-/** Begins the tasks of this moment, goes on with those that are under way, and ends the others. */
-export function runOfflineTasks(moment: TakerMoment): void {
-  const tasks = tasksOf(moment);
+/**
+ * Begins the tasks of this moment, goes on with those that are under way, and ends the others. `tools` are replaceable, so
+ * that a test can see what begins and ends.
+ */
+export function runOfflineTasks(moment: TakerMoment, tools: typeof TOOLS = TOOLS): void {
+  const tasks = tasksOf(moment, tools);
   for (const [name, { key, end }] of running) {
     if (tasks.get(name)?.key === key) continue;
     end?.();

@@ -124,7 +124,11 @@ test('an old primary that comes back and accepts writes is not taken for the new
   await pair.primary.start();
   const [row] = await pair.primary.query('select pg_is_in_recovery() as replica');
   expect(row).toEqual({ replica: false });
-  await wait(7_000);
+  // Each doubt is a look; with every fifth one the watch asks all servers.
+  for (let looks = 0; looks < 12; looks += 1) {
+    watch.doubt();
+    await wait(250);
+  }
   expect(watch.current()).toContain(pair.replica.host);
   const listedFirst = url.replace(
     `${pair.replica.host},${pair.primary.host}`,
