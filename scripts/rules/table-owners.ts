@@ -1,6 +1,9 @@
 import type { Crossing } from './tables/table-rules.ts';
 
-/** The module that owns each table: it alone reads and writes it. `platform` stands for src/server/platform. */
+/**
+ * The module that owns each table: it alone reads and writes it. Functions of the schema that queries call are listed too, because
+ * they read tables. `platform` stands for src/server/platform.
+ */
 export const tableOwners: Readonly<Record<string, string>> = {
   wihiwin_users: 'accounts',
   sessions: 'accounts',

@@ -24,6 +24,7 @@ export function planStages(nodePath, chosenGroups, filters = []) {
     check('lint', [packages('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('format', [packages('@biomejs/biome/bin/biome'), 'check', '--reporter=summary', '.']),
     check('boundaries', ['scripts/rules/check-boundaries.ts']),
+    check('tables', ['scripts/rules/check-tables.ts']),
     check('names', ['scripts/rules/check-names.ts']),
     check('dead code', [packages('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
     check('documents', ['scripts/rules/check-documents.ts']),
