@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import {
-  countRelations,
-  countTestsCompleted,
-  countTestsForYou,
-  readSession,
-  readStatistics,
-  registerAccount,
-} from '#contract/accounts.ts';
+import { readSession, registerAccount } from '#contract/accounts.ts';
 import { readCover } from '#contract/attempts.ts';
 import { readMonitor } from '#contract/pauses.ts';
 import { listMyWihiws } from '#contract/results.ts';
+import { countRelations, countTestsCompleted, countTestsForYou, readStatistics } from '#contract/statistics.ts';
 import { listResults, listWihiws } from '#contract/wihiws.ts';
 import type { Caller } from '../scripts/contract-request.ts';
 import { benchPerson } from './shared/bench-person.ts';

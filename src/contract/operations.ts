@@ -16,6 +16,7 @@ import * as invitations from './invitations.ts';
 import * as lateAnswers from './late-answers.ts';
 import * as pauses from './pauses.ts';
 import * as results from './results.ts';
+import * as statistics from './statistics.ts';
 import * as wihiws from './wihiws.ts';
 
 function isOperation(value: unknown): value is Operation {
@@ -39,6 +40,7 @@ export const OPERATIONS: readonly Operation[] = [
   lateAnswers,
   answerFiles,
   results,
+  statistics,
   checking,
   keyCorrections,
   events,

@@ -3,7 +3,7 @@ import { isClosed } from '#core/attempts/attempt-states.ts';
 import { graceEnd } from '#core/attempts/deadline.ts';
 import type { IssueRules, ReleaseRule } from './issue-rules-schema.ts';
 
-/** What release follows from. */
+/** The facts that decide what a taker may see of an attempt. */
 export type ReleaseFacts = {
   readonly now: Date;
   readonly attempt: {
@@ -23,7 +23,7 @@ export type ReleaseFacts = {
   readonly answersReleased: boolean;
 };
 
-/** What one taker may see of one attempt. */
+/** The parts of an attempt that its taker may see. */
 export type ReleaseState = {
   /** The total and the profile. */
   readonly score: boolean;
@@ -42,7 +42,7 @@ function isDue(rule: ReleaseRule, isOver: boolean, byHand: boolean): boolean {
   return rule === 'by-hand' && byHand;
 }
 
-/** The end of the grace while an attempt that the server closed still takes saves; null otherwise. */
+/** Returns the end of the grace while an attempt that the server closed still takes saves; null otherwise. */
 export function takesSavesUntil(
   { closedBy, deadlineAt }: Pick<ReleaseFacts['attempt'], 'closedBy' | 'deadlineAt'>,
   graceSeconds: number,

@@ -1,4 +1,4 @@
-import { countRelations } from '#contract/accounts.ts';
+import { countRelations } from '#contract/statistics.ts';
 import { ok } from '#core/result.ts';
 import type { Api } from '#server/platform/http/operations/serve-operation.ts';
 import type { Services } from '#server/platform/services.ts';

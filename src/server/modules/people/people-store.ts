@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** Whether the viewer may see the person's results: a lasting, accepted relation. */
+/** Returns whether the viewer may see the person's results, that is, has an accepted relation that has not ended. */
 export async function seesResultsOf(database: Kysely<Database>, viewerId: string, personId: string): Promise<boolean> {
   const row = await database
     .selectFrom('wihisee_relations')

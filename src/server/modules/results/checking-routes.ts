@@ -19,7 +19,7 @@ const RESCORED_AT_ONCE = 60;
 
 type Parts = Pick<Registrar, 'api'>;
 
-/** What hosts do to scores: marking by hand and correcting keys. */
+/** Registers marking by hand and correcting keys. */
 export function registerCheckingRoutes({ api }: Parts, services: Services): void {
   const { database } = services;
   const waitingOf = async (userId: string) => {

@@ -7,7 +7,7 @@ type QuestionKey = { readonly wihiwId: string; readonly questionId: string };
 export type CheckState = 'waiting' | 'marked';
 export type CheckReason = 'by-host' | 'ungradable';
 
-/** Answers to one page of a queue. */
+/** The number of answers on one page of a queue. */
 export const CHECK_PAGE = 100;
 
 // A mark stands while it is of the answer that stands and the platform could not do without it.
@@ -27,7 +27,7 @@ function queueOf(wihiwId: string, questionId: string | null): RawBuilder<unknown
     where s.wihiw_id = ${wihiwId} ${ofQuestion} and not a.trial and a.submitted_at is not null and (s.status <> 'scored' or ${stands})`;
 }
 
-/** How many answers to a question wait and are marked. */
+/** The numbers of answers to a question that wait and that are marked. */
 export type CheckCount = { readonly questionId: string; readonly waiting: number; readonly marked: number };
 
 /** The counts of every question that has answers for the host. */
@@ -128,7 +128,7 @@ export async function readMarkedAnswer(
   return row;
 }
 
-/** What waits for a host in one issue. */
+/** An issue in which answers wait for its host. */
 export type WaitingIssue = {
   readonly wihiwId: string;
   readonly title: string;

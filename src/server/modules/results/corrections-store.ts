@@ -21,7 +21,7 @@ export async function findScoredBefore(
   return rows;
 }
 
-/** How many closed attempts stand by each version of a question's key. */
+/** Returns the number of closed attempts scored by each version of a question's key. */
 export async function countByKeyVersion(
   database: Kysely<Database>,
   { testId, questionId }: Omit<QuestionVersion, 'version'>,

@@ -22,7 +22,7 @@ function bandsOf({ bands: [middle, sufficient, high] }: Scale): GradeBands {
   return { middle, sufficient, high };
 }
 
-/** A total by an НМТ table, once nothing waits. Why a table tells nothing is said to the host alone. */
+/** Returns a total by an НМТ table; null while answers wait for marks. Only the host sees why a table gives no score. */
 export function describeNmt(
   { earned, maximum, waiting }: AttemptTotals,
   scale: NmtScale | null,
@@ -34,7 +34,7 @@ export function describeNmt(
   return { subject: scale.subject, year: scale.year, outcome };
 }
 
-/** A total on all scales. */
+/** Returns a total on all scales. */
 export function describeTotals(
   totals: AttemptTotals,
   scale: Scale,
@@ -93,7 +93,7 @@ export function exactTotals({
   };
 }
 
-/** Percent and grade of stored totals. */
+/** Returns points, percent and grade of stored totals; null while the attempt is not scored. */
 export function figuresOf(
   stored: StoredTotals,
 ): { points: number; percent: number | null; grade: number | null } | null {
@@ -107,7 +107,7 @@ export function figuresOf(
   };
 }
 
-/** Points earned by a stored share, as a number and with a decimal comma; null while there is no share. */
+/** Returns the points earned by a stored share, as a number and with a decimal comma; null while there is no share. */
 export function describeEarned(
   { shareNumerator, shareDenominator }: { shareNumerator: string | null; shareDenominator: string | null },
   points: number,
@@ -117,7 +117,7 @@ export function describeEarned(
   return { earned: toNumber(earned), earnedText: formatFraction(earned) };
 }
 
-/** Points by text in the order of the test; texts that no question is about are left out. */
+/** Returns points by text in the order of the test; texts without questions are left out. */
 export function describeTexts(
   outcomes: readonly (QuestionOutcome & { readonly textId: string | null })[],
   texts: readonly { readonly id: string; readonly title: string }[],

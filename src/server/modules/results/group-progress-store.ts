@@ -6,7 +6,7 @@ import type { Database } from '#db/schema/database-types.ts';
 
 const ISSUES_MAX = 100;
 
-/** How the people who are in a group now took each issue addressed to it: of everybody the attempt that counts. */
+/** Returns the results of a group's present members at each issue addressed to it, one counted attempt of each person. */
 export async function listGroupProgress(database: Kysely<Database>, groupId: string): Promise<GroupProgressRow[]> {
   const { rows } = await sql<Omit<GroupProgressRow, 'createdAt'> & { createdAt: Date }>`
     with issues as materialized (

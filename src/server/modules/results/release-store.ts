@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** What release to a taker follows from, beside the rules. */
+/** The facts that decide release to a taker, beside the issue's rules. */
 export type IssueReleaseFacts = {
   readonly latestDeadline: Date | null;
   /** How many attempts the person may still begin or save answers of; null: any number. */

@@ -4,7 +4,7 @@ import type { AttemptRow } from '#server/modules/attempts/attempts-public.ts';
 import type { WihiwRecord } from '#server/modules/wihiws/wihiws-public.ts';
 import type { IssueReleaseFacts } from './release-store.ts';
 
-/** How a person stands to a result; to anybody else it does not exist. */
+/** Returns the role of a person towards a result; null for a stranger, to whom it does not exist. */
 export function roleTowards(
   attempt: Pick<AttemptRow, 'userId'>,
   issue: Pick<WihiwRecord, 'ownerId'>,

@@ -35,7 +35,7 @@ export type TableAttempt = {
   readonly corrected: boolean;
 };
 
-/** What of an attempt decides whether it counts. */
+/** The columns that decide whether an attempt counts. */
 export type CountableRow = Pick<
   TableAttempt,
   | 'id'

@@ -67,7 +67,7 @@ async function begin({ issue, takers }: Scene): Promise<void> {
   for (const taker of takers) taker.attemptId = (await start(taker.browser, issue)).json<Start>().attempt.attemptId;
 }
 
-/** What open pages have been told since `from`. */
+/** Returns the live topics published since `from`. */
 function topicsFrom(from: number, { userId }: Taker): string[] {
   return server.published.slice(from).map((topic) => topic.replace(userId, '{own id}'));
 }
@@ -109,7 +109,7 @@ type State = {
   readonly name: string;
   readonly rules?: Rules;
   play(scene: Scene): Promise<void>;
-  /** What release follows from, as the play has it: the attempt, the latest deadline, attempts left. */
+  /** The facts of release at the end of the play. */
   readonly attempt: AttemptState;
   readonly closes?: null;
   readonly left?: number;
@@ -278,7 +278,7 @@ async function arrange(state: State, score: Setting, answers: Setting): Promise<
   return scene;
 }
 
-/** The table of rights asks for fresh objects; here they are the taker's own, so that each of its lines is about them. */
+/** Returns a world whose objects are the scene's, so that each line of the table of rights is about this taker. */
 function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
   const attempt = { wihiwId: issue.wihiwId, attemptId: taker.attemptId, questionId: questions().single.id };
   const pause = { json: () => ({ pause: { id: randomUUID() } }) };
@@ -302,7 +302,7 @@ function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /20[0-4]\d-[01]\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
 
-/** A text without what is the taker's own: their ids, login, colour and answer, and moments. */
+/** Returns a text with the taker's own ids, login, colour and answer and the database's moments replaced. */
 function normalized(text: string, { issue }: Scene, taker: Taker): string {
   return text
     .replaceAll(JSON.stringify(taker.answer), '"{own answer}"')
@@ -315,7 +315,7 @@ function normalized(text: string, { issue }: Scene, taker: Taker): string {
 
 type Call = { readonly method: string; readonly url: string; readonly body?: unknown };
 
-/** What a call is answered. */
+/** Sends a call and returns its normalized answer. */
 async function ask(scene: Scene, taker: Taker, { method, url, body }: Call) {
   const answered = await taker.browser.send(method as 'GET', url, body);
   const text = normalized(answered.body, scene, taker);
@@ -323,7 +323,7 @@ async function ask(scene: Scene, taker: Taker, { method, url, body }: Call) {
   return { status: answered.statusCode, body: isJson && text !== '' ? JSON.parse(text) : text };
 }
 
-/** The places in which two values differ; places in lists are not told apart. */
+/** Returns the paths at which two values differ; indexes of lists are left out. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other ? [] : [path];
@@ -338,14 +338,14 @@ function differences(one: unknown, other: unknown, path = ''): string[] {
   );
 }
 
-/** What is random by purpose. */
+/** Places whose values are random by design. */
 const RANDOM: ReadonlySet<string> = new Set([
   'read-answer-file-key .body.key',
   'create-group .body.joinCode',
   'create-group .body.joinLink',
 ]);
 
-/** What one call of each taker is answered and, where they come one after the other, what open pages are told. */
+/** Returns the places in which the answers to one call of each taker differ; calls in turn also compare live topics. */
 async function compare(scene: Scene, id: string, calls: readonly Call[], inTurn: boolean): Promise<string[]> {
   const takerAt = (index: number) => scene.takers[index] as Taker;
   const one = async (call: Call, index: number) => {
@@ -361,13 +361,13 @@ async function compare(scene: Scene, id: string, calls: readonly Call[], inTurn:
     .filter((place) => !RANDOM.has(place));
 }
 
-/** By the table of rights: what a taker is not refused with whatever they ask about. */
+/** Returns whether an operation answers a taker at all, by the table of rights. */
 const isOpenToTakers = ({ owner, expect: { account } }: RightsLine): boolean => owner === 'taker' || account < 400;
 
 /**
- * The operations in the table of rights, and the pages of the test, asked by both; where answers differ.
+ * Returns where the answers differ when both call the operations of the table of rights and open the pages of the test.
  *
- * @param all also what changes something, and what a taker is refused anyway
+ * @param all also operations that change something or refuse takers
  */
 async function compareAll(scene: Scene, all: boolean): Promise<string[]> {
   const worlds = scene.takers.map((taker) => worldOf(scene, taker));
@@ -387,7 +387,7 @@ async function compareAll(scene: Scene, all: boolean): Promise<string[]> {
   return [...new Set(found.flat())].sort();
 }
 
-/** Where the answers may differ once a part is released. Another place is an oracle, or has to be named here. */
+/** Where answers may differ once a part is released. A difference elsewhere is an oracle, or must be listed here. */
 const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', readonly RegExp[]>> = {
   score: [
     /^read-result \.body\.(?:totals|profile|profileByText)\b/,
@@ -400,7 +400,7 @@ const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', rea
   rightAnswers: [/^read-result \.body\.questions\[\]\.solution\b/],
 };
 
-/** What must differ then: without it the comparison sees nothing. */
+/** The control: these places must differ then, or the comparison would see nothing. */
 const TOLD: typeof RELEASED = {
   score: [
     /^read-result \.body\.totals\.points$/,

@@ -1,6 +1,6 @@
-import * as contract from '#contract/accounts.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { fail } from '#contract/definition/failure.ts';
+import * as contract from '#contract/statistics.ts';
 import type { Result } from '#core/result.ts';
 import { ok } from '#core/result.ts';
 import { readUser } from '#server/modules/accounts/accounts-public.ts';

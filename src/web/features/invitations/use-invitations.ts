@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { countTestsForYou } from '#contract/accounts.ts';
 import type { MyInvitations } from '#contract/invitations.ts';
 import { answerTestInvitation, listMyInvitations } from '#contract/invitations.ts';
 import { listMyWihiws } from '#contract/results.ts';
+import { countTestsForYou } from '#contract/statistics.ts';
 import { quoted } from '#core/language/quoted.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
 import { useAction } from '#web/lib/api/use-action.ts';

@@ -24,7 +24,7 @@ function rowOf(queued: QueuedAnswer): CheckRow {
   return { attemptId, displayName, number, submittedAt: submittedAt.toISOString(), state, reason, earnedText };
 }
 
-/** What of an issue is for its host to mark; to anybody else there is no such issue. */
+/** Returns the answers of an issue that its host marks. Fails with `not_found` for anybody else. */
 export async function listChecking(
   { database }: Pick<Services, 'database'>,
   wihiwId: string,

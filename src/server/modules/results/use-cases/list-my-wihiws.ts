@@ -50,7 +50,7 @@ async function rowOf(services: Services, issue: MyIssue, last: LastAttempt | und
   };
 }
 
-/** What a taker has to do, is doing and has done, and the profile over every result whose score is released. */
+/** Returns the issues a taker has to take, is taking and has taken, and the profile over all released scores. */
 export async function listMyWihiws(services: Services, userId: string): Promise<Output<typeof operation>> {
   const now = services.now();
   const found = await readMyIssues(services.database, userId);

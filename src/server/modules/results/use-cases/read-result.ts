@@ -130,7 +130,7 @@ function readingOf(test: FinalTest, times: ReadonlyMap<string, number>): Attempt
     : { words, milliseconds, wordsPerMinute: Math.round((words * 60_000) / milliseconds) };
 }
 
-/** When a part is shown by the clock, if its rule goes by the clock. What is due at once still waits for late saves. */
+/** Returns when a part will be shown, if time alone decides it. At-once parts still wait for the grace of late saves. */
 function releasesAt(
   rule: WihiwRecord['scoreRelease'],
   issue: WihiwRecord,
@@ -170,8 +170,8 @@ async function findClosed(services: Services, key: Key, userId: string, now: Dat
 }
 
 /**
- * The result of a closed attempt: whole for the host, for its taker as far as it is released. Every part that is not
- * released is left out here, on the server, and never sent.
+ * Returns the result of a closed attempt: whole for the host, for its taker as far as it is released. Parts that are not
+ * released never leave the server.
  */
 export async function readResult(
   services: Services,

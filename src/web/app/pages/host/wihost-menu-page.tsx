@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { readStatistics } from '#contract/accounts.ts';
 import { countChecking } from '#contract/checking.ts';
+import { readStatistics } from '#contract/statistics.ts';
 import { pluralUk } from '#core/language/plural.ts';
 import { AccountNeeded } from '#web/features/home/components/account-needed.tsx';
 import { useAnswer } from '#web/lib/api/use-answer.ts';
