@@ -29,6 +29,7 @@ export const readAccount = defineOperation({
   method: 'GET',
   path: '/api/account',
   access: 'session',
+  importance: 'page',
   summary: 'One’s own settings.',
   output: accountSchema,
 });
@@ -38,6 +39,7 @@ export const changeAccount = defineOperation({
   method: 'PATCH',
   path: '/api/account',
   access: 'session',
+  importance: 'page',
   summary: 'Changes name, login, e-mail or consents; the login and the e-mail of an account need its password.',
   body: z.strictObject({
     displayName: displayNameField.optional(),
@@ -56,6 +58,7 @@ export const setPassword = defineOperation({
   method: 'POST',
   path: '/api/account/password',
   access: 'session',
+  importance: 'page',
   summary:
     'Changes an account’s password (other devices are signed out), or makes an account of a participant (answers a recovery code).',
   body: z.strictObject({ current: secretField.optional(), password: secretField }),
@@ -68,6 +71,7 @@ export const renewRecoveryCode = defineOperation({
   method: 'POST',
   path: '/api/account/recovery-code',
   access: 'account',
+  importance: 'page',
   summary: 'A new recovery code; the old one stops working.',
   body: z.strictObject({ password: secretField }),
   output: z.strictObject({ recoveryCode: z.string() }),
@@ -79,6 +83,7 @@ export const renewPersonalCode = defineOperation({
   method: 'POST',
   path: '/api/account/personal-code',
   access: 'session',
+  importance: 'page',
   summary: 'A new personal code of a participant; the old one stops working.',
   output: z.strictObject({ personalCode: z.string() }),
   errors: ['already_account'],
@@ -89,6 +94,7 @@ export const mergeParticipant = defineOperation({
   method: 'POST',
   path: '/api/account/merge',
   access: 'session',
+  importance: 'page',
   summary:
     'A signed-in participant proves an existing account; all history moves to it and the session becomes the account’s.',
   body: z.strictObject({ identifier: loginField, password: secretField }),
@@ -101,6 +107,7 @@ export const listDevices = defineOperation({
   method: 'GET',
   path: '/api/account/sessions',
   access: 'session',
+  importance: 'page',
   summary: 'Devices that are signed in.',
   output: z.strictObject({ devices: z.array(deviceSchema) }),
 });
@@ -110,6 +117,7 @@ export const signOutDevice = defineOperation({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'session',
+  importance: 'page',
   summary: 'Signs one device out.',
   params: idParams,
 });
@@ -119,6 +127,7 @@ export const signOutEverywhere = defineOperation({
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'session',
+  importance: 'page',
   summary: '«Вийти на всіх пристроях», this one included.',
 });
 
@@ -127,6 +136,7 @@ export const downloadMyData = defineOperation({
   method: 'GET',
   path: '/api/account/data',
   access: 'session',
+  importance: 'report',
   summary: 'Everything stored about oneself, as JSON.',
   output: z.record(z.string(), z.unknown()),
 });
@@ -136,6 +146,7 @@ export const deleteAccount = defineOperation({
   method: 'POST',
   path: '/api/account/deletion',
   access: 'session',
+  importance: 'page',
   summary:
     'A person who owns tests or events gets 30 days’ grace; anyone else is removed at once. Attempts stay without the person.',
   body: z.strictObject({ password: secretField.optional(), identifier: loginField }),
@@ -148,6 +159,7 @@ export const cancelDeletion = defineOperation({
   method: 'DELETE',
   path: '/api/account/deletion',
   access: 'account',
+  importance: 'page',
   summary: 'Keeps the account within the grace.',
   output: accountSchema,
 });

@@ -29,6 +29,8 @@ export const readSession = defineOperation({
   method: 'GET',
   path: '/api/session',
   access: 'public',
+  importance: 'start',
+  reachedByCode: true,
   summary: 'Who is signed in; null for a visitor.',
   output: z.strictObject({ person: personSchema.nullable() }),
 });
@@ -38,6 +40,7 @@ export const registerAccount = defineOperation({
   method: 'POST',
   path: '/api/accounts',
   access: 'public',
+  importance: 'start',
   summary: 'Registers an account, signs it in and answers the one-time recovery code.',
   body: z
     .strictObject({
@@ -63,6 +66,8 @@ export const signIn = defineOperation({
   method: 'POST',
   path: '/api/session',
   access: 'public',
+  importance: 'start',
+  reachedByCode: true,
   summary: 'Signs in with login and password, login and personal code, or login and a host’s one-time code.',
   body: z.strictObject({ identifier: loginField, secret: secretField, sharedComputer: z.boolean().optional() }),
   /** `onlyWihiwId`: entered with a host’s one-time code, which opens this issue alone. */
@@ -75,6 +80,8 @@ export const signOut = defineOperation({
   method: 'DELETE',
   path: '/api/session',
   access: 'public',
+  importance: 'page',
+  reachedByCode: true,
   summary: 'Ends the session; harmless without one.',
 });
 
@@ -83,6 +90,7 @@ export const enterAsParticipant = defineOperation({
   method: 'POST',
   path: '/api/participants',
   access: 'public',
+  importance: 'start',
   summary: 'Creates a participant with a login and answers the personal code («Продовжити без пароля»).',
   body: z.strictObject({
     identifier: identifierField,
@@ -98,6 +106,7 @@ export const recoverAccount = defineOperation({
   method: 'POST',
   path: '/api/recovery',
   access: 'public',
+  importance: 'start',
   summary: 'Sets a new password by the recovery code, ends all sessions, answers a new code.',
   body: z.strictObject({ identifier: loginField, recoveryCode: secretField, password: secretField }),
   output: z.strictObject({ person: personSchema, recoveryCode: z.string() }),

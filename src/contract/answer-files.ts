@@ -29,6 +29,8 @@ export const readAnswerFileKey = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/attempts/:attemptId/answer-file-key',
   access: 'session',
+  importance: 'start',
+  reachedByCode: true,
   summary:
     'The key with which the taker’s page seals a file of answers, should it never reach the server again. It opens nothing but files of this attempt.',
   params: z.strictObject({ id: idSchema, attemptId: idSchema }),
@@ -40,6 +42,7 @@ export const importAnswerFile = defineOperation({
   method: 'POST',
   path: '/api/wihiws/:id/answer-files',
   access: 'account',
+  importance: 'save',
   summary:
     'Takes the answers of a file that a taker has saved without a network, as if the device had sent them now. Repeating it changes nothing.',
   params: idParams,

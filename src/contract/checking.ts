@@ -48,6 +48,7 @@ export const listChecking = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/checking',
   access: 'account',
+  importance: 'report',
   summary: 'What waits for the host of an issue, question by question, and one page of the answers to one question.',
   params: idParams,
   query: z.strictObject({
@@ -123,6 +124,7 @@ export const readCheckItem = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/attempts/:attemptId/checking/:questionId',
   access: 'account',
+  importance: 'page',
   summary: 'One answer to mark: question, key, answer, the mark so far, neighbours.',
   params: itemParams,
   output: checkItemSchema,
@@ -133,6 +135,7 @@ export const saveMark = defineOperation({
   method: 'PUT',
   path: '/api/wihiws/:id/attempts/:attemptId/checking/:questionId',
   access: 'account',
+  importance: 'page',
   summary: 'The host’s mark for one answer; null takes it back. The attempt is scored again in the same transaction.',
   params: itemParams,
   body: z.strictObject({
@@ -159,6 +162,7 @@ export const countChecking = defineOperation({
   method: 'GET',
   path: '/api/checking/count',
   access: 'account',
+  importance: 'report',
   summary: 'How many answers wait for me as a host, over all issues.',
   output: z.strictObject({ waiting: z.number().int() }),
 });
@@ -168,6 +172,7 @@ export const listCheckingIssues = defineOperation({
   method: 'GET',
   path: '/api/checking',
   access: 'account',
+  importance: 'report',
   summary: 'My issues in which answers wait for me, the longest waiting first.',
   output: z.strictObject({
     waiting: z.number().int(),

@@ -22,6 +22,7 @@ export const listMyInvitations = defineOperation({
   method: 'GET',
   path: '/api/my-invitations',
   access: 'session',
+  importance: 'page',
   summary: 'Invitations to tests that I have not answered and that are not closed.',
   output: myInvitationsSchema,
 });
@@ -36,6 +37,7 @@ export const listAcceptedPeople = defineOperation({
   method: 'GET',
   path: '/api/accepted-people',
   access: 'account',
+  importance: 'page',
   summary: 'People who accepted an invitation to a test of mine.',
   output: acceptedPeopleSchema,
 });
@@ -45,6 +47,8 @@ export const answerTestInvitation = defineOperation({
   method: 'POST',
   path: '/api/wihiws/:id/invitation',
   access: 'session',
+  importance: 'page',
+  reachedByCode: true,
   summary:
     'Accepts or declines an invitation to a test. The same answer again changes nothing, another one is refused.',
   params: idParams,

@@ -46,6 +46,7 @@ export const listLateAnswers = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/late-answers',
   access: 'account',
+  importance: 'report',
   summary: 'Answers that came after the grace or to an attempt that had been ended, and wait for the host, by attempt.',
   params: idParams,
   output: z.strictObject({ attempts: z.array(lateAttemptSchema) }),
@@ -56,6 +57,7 @@ export const decideLateAnswers = defineOperation({
   method: 'POST',
   path: '/api/wihiws/:id/attempts/:attemptId/late-answers',
   access: 'account',
+  importance: 'page',
   summary: 'Accepts late answers, so that they count, or leaves them out. Decided once.',
   params: z.strictObject({ id: idSchema, attemptId: idSchema }),
   body: z.strictObject({
@@ -86,6 +88,7 @@ export const listLateDecisions = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/attempts/:attemptId/late-answers',
   access: 'account',
+  importance: 'page',
   summary: 'What the host decided about late answers of one attempt, oldest first.',
   params: z.strictObject({ id: idSchema, attemptId: idSchema }),
   output: z.strictObject({ decisions: z.array(lateDecisionSchema) }),

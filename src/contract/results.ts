@@ -154,6 +154,8 @@ export const readResult = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/attempts/:attemptId/result',
   access: 'session',
+  importance: 'page',
+  reachedByCode: true,
   summary: 'The result of an attempt: for its taker as far as released, for the host whole.',
   params: attemptParams,
   output: resultSchema,
@@ -186,6 +188,7 @@ export const listMyWihiws = defineOperation({
   method: 'GET',
   path: '/api/my-wihiws',
   access: 'session',
+  importance: 'report',
   summary: 'Tests addressed to me, personally, through a group or started by a link: to do, in progress, done.',
   output: z.strictObject({
     wihiws: z.array(myWihiwSchema),

@@ -60,6 +60,7 @@ export const createWihiw = defineOperation({
   method: 'POST',
   path: '/api/wihiws',
   access: 'account',
+  importance: 'page',
   summary:
     'Issues a finalized test to anybody by a link, to groups and/or to people by login; whom the host never taught gets an invitation.',
   body: z.strictObject({
@@ -78,6 +79,7 @@ export const listWihiws = defineOperation({
   method: 'GET',
   path: '/api/wihiws',
   access: 'account',
+  importance: 'report',
   summary: 'One’s own issues, newest first.',
   query: z.strictObject({ testId: idSchema.optional(), before: momentSchema.optional() }),
   output: z.strictObject({ wihiws: z.array(wihiwRowSchema), next: momentSchema.nullable() }),
@@ -88,6 +90,7 @@ export const readWihiw = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id',
   access: 'account',
+  importance: 'page',
   summary: 'An issue for its host.',
   params: idParams,
   output: wihiwSchema,
@@ -98,6 +101,7 @@ export const changeWihiw = defineOperation({
   method: 'PATCH',
   path: '/api/wihiws/:id',
   access: 'account',
+  importance: 'page',
   summary: 'Changes rules. No change shortens a running attempt.',
   params: idParams,
   body: z.strictObject({
@@ -114,6 +118,7 @@ export const giveExtraTime = defineOperation({
   method: 'PUT',
   path: '/api/wihiws/:id/extra-time',
   access: 'account',
+  importance: 'save',
   summary:
     'So many minutes more for one person, also while they take the test; 0 takes them back and shortens no running attempt. An attempt that its time ended opens again; where one was handed in and none is left, it is refused.',
   params: idParams,
@@ -132,6 +137,7 @@ export const renewLink = defineOperation({
   method: 'POST',
   path: '/api/wihiws/:id/link',
   access: 'account',
+  importance: 'page',
   summary: 'A new public link; the old one stops working.',
   params: idParams,
   output: wihiwSchema,
@@ -143,6 +149,7 @@ export const revokeLink = defineOperation({
   method: 'DELETE',
   path: '/api/wihiws/:id/link',
   access: 'account',
+  importance: 'page',
   summary: 'The public link stops working until it is renewed.',
   params: idParams,
   output: wihiwSchema,
@@ -154,6 +161,7 @@ export const releaseResults = defineOperation({
   method: 'POST',
   path: '/api/wihiws/:id/release',
   access: 'account',
+  importance: 'page',
   summary:
     'Shows scores and/or right answers of an issue whose rule is «by hand». Keys never before the latest deadline plus grace.',
   params: idParams,
@@ -206,6 +214,7 @@ export const listResults = defineOperation({
   method: 'GET',
   path: '/api/wihiws/:id/results',
   access: 'account',
+  importance: 'report',
   summary: 'The host’s table of results, page after page by name, trials last.',
   params: idParams,
   query: z.strictObject({

@@ -21,6 +21,7 @@ export const readFinalizedTest = defineOperation({
   method: 'GET',
   path: '/api/tests/:testId/finalized',
   access: 'account',
+  importance: 'page',
   summary: 'The questions of a finalized test with their newest keys, and the sentences that evidence names.',
   params: z.strictObject({ testId: idSchema }),
   output: z.strictObject({
@@ -56,6 +57,7 @@ export const readKeyVersions = defineOperation({
   method: 'GET',
   path: '/api/tests/:testId/questions/:questionId/key',
   access: 'account',
+  importance: 'page',
   summary: 'The key of a finalized question with its history and the progress of scoring again.',
   params: questionParams,
   output: keyVersionsSchema,
@@ -67,6 +69,7 @@ export const correctKey = defineOperation({
   method: 'PUT',
   path: '/api/tests/:testId/questions/:questionId/key',
   access: 'account',
+  importance: 'page',
   summary:
     'Corrects the key of a finalized question by a new version. All closed attempts are scored again in the background.',
   params: questionParams,

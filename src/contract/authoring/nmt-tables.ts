@@ -26,6 +26,7 @@ export const listNmtTables = defineOperation({
   method: 'GET',
   path: '/api/nmt-tables',
   access: 'account',
+  importance: 'page',
   summary: 'One’s own imported НМТ tables, newest year first.',
   output: tables,
 });
@@ -35,6 +36,7 @@ export const importNmtTables = defineOperation({
   method: 'POST',
   path: '/api/nmt-tables',
   access: 'account',
+  importance: 'page',
   summary:
     'Imports official tables of one year from text: «raw; score» of one subject or «subject; raw; score» of several. All or nothing; the refused line is told in `details.line`.',
   body: z.strictObject({
@@ -52,6 +54,7 @@ export const deleteNmtTable = defineOperation({
   method: 'DELETE',
   path: '/api/nmt-tables/:id',
   access: 'account',
+  importance: 'page',
   summary: 'Deletes a table; results of its tests are no longer told by the НМТ scale.',
   params: idParams,
   output: tables,
@@ -69,6 +72,7 @@ export const readTestNmt = defineOperation({
   method: 'GET',
   path: '/api/tests/:id/nmt-table',
   access: 'account',
+  importance: 'page',
   summary: 'Which table tells the results of a finalized test.',
   params: idParams,
   output: testNmtSchema,
@@ -80,6 +84,7 @@ export const chooseTestNmt = defineOperation({
   method: 'PUT',
   path: '/api/tests/:id/nmt-table',
   access: 'account',
+  importance: 'page',
   summary:
     'Chooses the table that tells the results of a finalized test too, or none. Its maximum must be exactly the test’s points.',
   params: idParams,

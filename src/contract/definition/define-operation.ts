@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { Access, Method, Operation } from './operation.ts';
+import type { Access, Importance, Method, Operation } from './operation.ts';
 
 type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Out extends z.ZodType> = {
   id: string;
   method: Method;
   path: `/api/${string}`;
   access: Access;
+  importance: Importance;
+  reachedByCode?: boolean;
   summary: string;
   params?: Params;
   query?: Query;
@@ -36,6 +38,8 @@ export function defineOperation<
     method: parts.method,
     path: parts.path,
     access: parts.access,
+    importance: parts.importance,
+    reachedByCode: parts.reachedByCode ?? false,
     summary: parts.summary,
     params: parts.params ?? (nothing as unknown as Params),
     query: parts.query ?? (nothing as unknown as Query),

@@ -10,6 +10,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'session' | 'account';
 
+/**
+ * How long an overloaded server still answers, the least important first: long lists, sums and exports (`report`); what
+ * people read, write and arrange while nobody's time is running (`page`); what leads into an attempt or back into it
+ * (`start`); what a taker has written and what stops or moves a clock, because lost time can't be given back (`save`).
+ */
+export type Importance = 'report' | 'page' | 'start' | 'save';
+
 /** One operation of the HTTP API, as a value that server and web both import. */
 export type Operation<
   Params extends z.ZodType = z.ZodType,
@@ -23,6 +30,12 @@ export type Operation<
   /** Path with `:name` parameters. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  readonly importance: Importance;
+  /**
+   * A session opened with a host's one-time code may call it: for the one issue of the code where the path has an `:id`.
+   * Everywhere else the holder of such a session is a visitor.
+   */
+  readonly reachedByCode: boolean;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;

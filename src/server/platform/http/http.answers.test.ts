@@ -211,6 +211,7 @@ describe('what open pages ask again and again', () => {
     method: 'GET',
     path: '/api/poll/:id',
     access: 'public',
+    importance: 'page',
     summary: 'Asked every two seconds.',
     params: z.strictObject({ id: z.string() }),
     output: z.strictObject({ seenBy: z.string() }),

@@ -27,12 +27,18 @@ export type Pages = {
     pattern: string,
     head: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead>,
   ): void;
-  /** A page that a module sends whole, outside the SPA («sent»), unless it answers a head for the SPA's shell. */
+  /** A page that a module sends whole, outside the SPA («sent»), unless it returns a head for the SPA's shell. */
   make(
     pattern: string,
     send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>,
-    early?: EarlyPage,
+    options?: PageOptions,
   ): void;
+};
+
+export type PageOptions = {
+  readonly early?: EarlyPage;
+  /** A session opened with a host's one-time code reaches the page of its own issue, whose id is `:id` in the pattern. */
+  readonly reachedByCode?: boolean;
 };
 
 /** Answers a page that is the same for everyone before the session is looked up; false leaves it to the page's `send`. */
@@ -120,15 +126,19 @@ export function createPages(app: FastifyInstance, options: AppPagesOptions): Pag
       return sendAppPage(context, await head(request.params as Record<string, string>, context), options);
     });
   };
-  const make: Pages['make'] = (pattern, send, early) => {
+  const make: Pages['make'] = (pattern, send, { early, reachedByCode = false } = {}) => {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (await early?.(request, reply)) return reply;
     };
-    app.get(pattern, early === undefined ? {} : { onRequest }, async (request, reply) => {
-      const context = contextOf(request, reply);
-      const made = await send(request.params as Record<string, string>, context);
-      return made === 'sent' ? reply : sendAppPage(context, made, options);
-    });
+    app.get(
+      pattern,
+      { config: { reachedByCode }, ...(early === undefined ? {} : { onRequest }) },
+      async (request, reply) => {
+        const context = contextOf(request, reply);
+        const made = await send(request.params as Record<string, string>, context);
+        return made === 'sent' ? reply : sendAppPage(context, made, options);
+      },
+    );
   };
   return { describe, make };
 }

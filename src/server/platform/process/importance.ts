@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Importance as OperationImportance } from '#contract/definition/operation.ts';
 
-/** What is refused first when the server can't keep up, to what is refused last. Probes are always answered. */
-export const IMPORTANCES = ['report', 'page', 'start', 'save', 'probe'] as const;
-export type Importance = (typeof IMPORTANCES)[number];
+/** The importance of an operation, or of a probe, which is always answered. */
+export type Importance = OperationImportance | 'probe';
+
+/** What is refused first when the server can't keep up comes first. */
+export const IMPORTANCES: readonly Importance[] = ['report', 'page', 'start', 'save', 'probe'];
 
 const current = new AsyncLocalStorage<Importance>();
 

@@ -53,7 +53,7 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
     live.endStreams();
   });
 
-  app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(LIVE_PATH, { exposeHeadRoute: false, config: { reachedByCode: true } }, async (request, reply) => {
     const topics = readTopics(request);
     if (topics === null)
       return sendProblem(reply, { code: 'invalid_input', fields: [{ path: 'topic', code: 'malformed' }] });

@@ -40,6 +40,7 @@ export const echo = defineOperation({
   method: 'POST',
   path: '/api/echo/:id',
   access: 'public',
+  importance: 'page',
   summary: 'Answers what it was given.',
   params: z.strictObject({ id: z.string().max(1_000) }),
   query: z.strictObject({ page: z.coerce.number().int().max(9).optional(), word: z.string().optional() }),
@@ -52,6 +53,7 @@ export const bare = defineOperation({
   method: 'POST',
   path: '/api/bare',
   access: 'public',
+  importance: 'page',
   summary: 'Takes nothing.',
 } as const);
 

@@ -8,6 +8,7 @@ const read = defineOperation({
   method: 'GET',
   path: '/api/things',
   access: 'public',
+  importance: 'page',
   summary: 'Reads.',
   output: z.strictObject({ count: z.number() }),
 } as const);
@@ -16,6 +17,7 @@ const change = defineOperation({
   method: 'POST',
   path: '/api/things',
   access: 'public',
+  importance: 'page',
   summary: 'Changes.',
 } as const);
 

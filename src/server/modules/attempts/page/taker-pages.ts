@@ -54,7 +54,7 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
       void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
       return 'sent';
     },
-    openIssue,
+    { early: openIssue, reachedByCode: true },
   );
 
   const openLink: EarlyPage = async (request, reply) => {
@@ -68,6 +68,6 @@ export function addTakerPages({ pages, assets }: Pick<Registrar, 'pages' | 'asse
     '/anybody/:token',
     async ({ token = '' }, context) =>
       token.length <= ANYBODY_TOKEN_LONGER_THAN && context.viewer === null ? toGate(context) : DEAD_LINK,
-    openLink,
+    { early: openLink },
   );
 }

@@ -1,3 +1,4 @@
+import { saveAnswers } from '#contract/attempts.ts';
 import { sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import type { ExpressLane } from '#server/platform/http/pressure/express-lane.ts';
 import { BoundedMap } from '#server/platform/process/bounded-map.ts';
@@ -24,6 +25,7 @@ export function saveLane(services: Services, cache: SaveChecksCache, queue: Pick
     return hash;
   };
   return {
+    importance: saveAnswers.importance,
     path: new RegExp(`^/api/wihiws/(${UUID})/attempts/(${UUID})/saves$`),
     take({ found, body, bytes, sessionToken }) {
       const key = { wihiwId: found[1] ?? '', attemptId: found[2] ?? '' };

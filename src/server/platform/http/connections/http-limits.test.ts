@@ -45,6 +45,7 @@ const upload = defineOperation({
   method: 'POST',
   path: '/api/up',
   access: 'public',
+  importance: 'page',
   summary: 'Takes a file.',
   upload: true,
 });
@@ -53,6 +54,7 @@ const guarded = defineOperation({
   method: 'POST',
   path: '/api/guarded-up',
   access: 'session',
+  importance: 'page',
   summary: 'Takes a file.',
   upload: true,
 });

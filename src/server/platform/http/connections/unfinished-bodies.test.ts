@@ -48,7 +48,7 @@ test('beyond their bound the oldest is ended, and the newest is answered', async
 
 test('whole bodies are bounded where they are worked on, and their places come back', async () => {
   server = await startBareServer({ admission: ADMISSION }, (app) => {
-    app.post('/api/slow', { config: { operationId: 'a-page' } }, () => wait(200, { answer: 'made' }));
+    app.post('/api/slow', { config: { importance: 'page' } }, () => wait(200, { answer: 'made' }));
   });
   const send = () =>
     statusOf('/api/slow', {
@@ -63,7 +63,7 @@ test('whole bodies are bounded where they are worked on, and their places come b
 
 test('a body that nobody reads takes a place like any other request', async () => {
   server = await startBareServer({ admission: ADMISSION }, (app) => {
-    app.get('/api/slow', { config: { operationId: 'list-results' } }, () => wait(300, { answer: 'made' }));
+    app.get('/api/slow', { config: { importance: 'report' } }, () => wait(300, { answer: 'made' }));
   });
   const wires = await Promise.all([1, 2].map(() => openWire(server.port)));
   for (const { socket } of wires)
@@ -91,7 +91,7 @@ describe('an answer that is not taken', () => {
 
   async function startWithReaders() {
     server = await startBareServer({ admission: ADMISSION, limits: { ...HTTP_LIMITS, unreadMs: UNREAD_MS } }, (app) => {
-      app.get('/api/large', { config: { operationId: 'list-results' } }, () => LARGE);
+      app.get('/api/large', { config: { importance: 'report' } }, () => LARGE);
     });
     const wires = await Promise.all([1, 2].map(() => openWire(server.port)));
     for (const { socket } of wires) {

@@ -133,7 +133,13 @@ export function createApi(app: FastifyInstance): Api {
   };
 }
 
-const configOf = ({ id, checkedApart, upload }: Operation) => ({ operationId: id, checkedApart, upload });
+const configOf = ({ id, importance, reachedByCode, checkedApart, upload }: Operation) => ({
+  operationId: id,
+  importance,
+  reachedByCode,
+  checkedApart,
+  upload,
+});
 
 async function answer(
   operation: Operation,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Importance, Operation } from '#contract/definition/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { BareServer } from '#server/platform/testing/bare-http-server.ts';
 import { startBareServer } from '#server/platform/testing/bare-http-server.ts';
 import type { AdmissionLimits } from './admission.ts';
 import { ADMISSION_LIMITS, retryAfterSeconds } from './admission.ts';
-import { importanceOf, PAGES, REPORTS, SAVES, STARTS } from './importance-of-operations.ts';
 
 const ORDER = ['report', 'page', 'start', 'save'] as const;
 const PATHS = { report: '/api/report', page: '/some-page', start: '/api/start', save: '/api/save', probe: '/healthz' };
@@ -20,11 +20,11 @@ async function start(load: { lagMs?: number; waiting?: number }, limits?: Admiss
       ...(limits === undefined ? {} : { admission: limits }),
     },
     (app) => {
-      const serve = (url: string, operationId: string) =>
-        app.get(url, { config: { operationId } }, () => wait(200, { answer: 'made' }));
-      serve(PATHS.report, 'list-results');
-      serve(PATHS.start, 'start-attempt');
-      serve(PATHS.save, 'save-answers');
+      const serve = (url: string, importance: Importance) =>
+        app.get(url, { config: { importance } }, () => wait(200, { answer: 'made' }));
+      serve(PATHS.report, 'report');
+      serve(PATHS.start, 'start');
+      serve(PATHS.save, 'save');
       app.get(PATHS.page, () => ({ answer: 'made' }));
       app.get(PATHS.probe, { config: { withoutSession: true } }, () => ({ answer: 'made' }));
     },
@@ -96,13 +96,39 @@ test('requests of one importance at once are bounded, and others go on', async (
   expect((await ask(PATHS.report)).status).toBe(200);
 });
 
-test('every operation is named with one importance, and none is named that is not there', () => {
-  const named = [...REPORTS, ...PAGES, ...STARTS, ...SAVES];
-  expect(named.toSorted()).toEqual(OPERATIONS.map(({ id }) => id).toSorted());
-  // A taker's own writes must never count as a page.
-  const written = OPERATIONS.filter(
-    ({ method, path }) => method === 'POST' && /\/attempts\/:attemptId\/(?:saves|submission|reading)$/.test(path),
+const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id).toSorted();
+
+test('what a taker writes and what moves a clock is refused last, and ways into an attempt before it', () => {
+  const ofTakers = OPERATIONS.filter(
+    ({ method, path }) =>
+      method !== 'GET' && /\/attempts\/:attemptId\/(?:saves|submission|reading|pause|closing)$/.test(path),
   );
-  expect(written).toHaveLength(3);
-  expect(written.map(({ id }) => importanceOf(id))).toEqual(['save', 'save', 'save']);
+  expect(ofTakers).toHaveLength(7);
+  const ofClocks = OPERATIONS.filter(({ method, path }) =>
+    /^POST .*\/pauses(?:\/:pauseId\/(?:end|withdrawal))?$|\/(?:extra-time|reopening|answer-files)$/.test(
+      `${method} ${path}`,
+    ),
+  );
+  const saves = OPERATIONS.filter(({ importance }) => importance === 'save');
+  expect(idsOf(saves)).toEqual(idsOf([...ofTakers, ...ofClocks]));
+  const starts = OPERATIONS.filter(({ importance }) => importance === 'start').map(({ path }) => path);
+  expect(starts).toEqual(
+    expect.arrayContaining([
+      '/api/wihiws/:id/attempts',
+      '/api/wihiws/:id/attempts/:attemptId',
+      '/api/wihiws/:id/attempts/:attemptId/clock',
+      '/api/wihiws/:id/cover',
+      '/api/session',
+    ]),
+  );
+});
+
+test('only reading can be a report', () => {
+  const reports = OPERATIONS.filter(({ importance }) => importance === 'report');
+  expect(reports.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const large = /\/(?:results|monitor|checking|late-answers|progress|statistics|data)$/;
+  const sums = OPERATIONS.filter(
+    ({ method, path }) => method === 'GET' && large.test(path) && !path.includes(':attemptId'),
+  );
+  expect(idsOf(reports)).toEqual(expect.arrayContaining(idsOf(sums)));
 });

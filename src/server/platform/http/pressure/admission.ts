@@ -4,7 +4,6 @@ import { hasBody } from '#server/platform/http/connections/body-time.ts';
 import { isPagePath, pathOf } from '#server/platform/http/page-request.ts';
 import type { Importance } from '#server/platform/process/importance.ts';
 import { runAs } from '#server/platform/process/importance.ts';
-import { importanceOf } from './importance-of-operations.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,11 +57,11 @@ export function retryAfterSeconds(importance: Refusable): number {
 
 /** Null: nothing of ours is asked for that costs much (built files, icon, live streams, which have bounds of their own). */
 function importanceOfRequest(request: FastifyRequest): Importance | null {
-  const { operationId } = request.routeOptions.config;
-  if (operationId !== undefined) return importanceOf(operationId);
+  const { importance, withoutSession } = request.routeOptions.config;
+  if (importance !== undefined) return importance;
   const path = pathOf(request);
   if (path === '/healthz' || path === '/readyz') return 'probe';
-  return isPagePath(request) && request.routeOptions.config.withoutSession !== true ? 'page' : null;
+  return isPagePath(request) && withoutSession !== true ? 'page' : null;
 }
 
 /**

@@ -10,10 +10,11 @@ import type { LaneRequest } from './express-lane.ts';
 
 const TOKEN = 'a'.repeat(43);
 const note = defineOperation({
-  id: 'save-answers',
+  id: 'note',
   method: 'POST',
   path: '/api/notes/:id',
   access: 'session',
+  importance: 'save',
   summary: 'Notes a word.',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ word: z.string() }),
@@ -36,6 +37,7 @@ async function start(take: Take = usual, options: Partial<HttpOptions> = {}): Pr
   begun = 0;
   server = await startBareServer(options, (app) => {
     app.openLane({
+      importance: note.importance,
       path: /^\/api\/notes\/(\w+)$/,
       take(request) {
         taken.push(request);

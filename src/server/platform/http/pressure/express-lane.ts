@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Importance } from '#contract/definition/operation.ts';
 import { dataHeaders } from '#server/platform/http/security-headers.ts';
 import { readTokenOf, sessionCookieName } from '#server/platform/http/sessions/session-cookie.ts';
 import type { AdmissionLimits, Load } from './admission.ts';
@@ -23,6 +24,8 @@ export type LaneRequest = {
 
 /** A way past the framework for one kind of request that comes thousands of times a second. */
 export type ExpressLane = {
+  /** That of the operation: when the server is pressed, the lane takes what the ordinary way would admit. */
+  readonly importance: Importance;
   readonly path: RegExp;
   /** The JSON of an answer with status 200. Null, at once or later, and a failure too: the request goes the ordinary way. */
   take(request: LaneRequest): Promise<string | null> | null;
@@ -141,10 +144,11 @@ export function addExpressLanes(app: FastifyInstance, load: Load, limits: Admiss
     const admitted = request.method === 'POST' ? admittedOf.get(request.socket) : undefined;
     if (admitted === undefined || !isSame(request, admitted) || !isShortJson(request))
       return ordinary(request, response);
-    if (load.lagMs() >= limits.save.lagMs || load.waiting() >= limits.save.waiting) return ordinary(request, response);
     for (const lane of lanes) {
       const found = lane.path.exec(request.url ?? '');
       if (found === null) continue;
+      const { lagMs, waiting } = limits[lane.importance];
+      if (load.lagMs() >= lagMs || load.waiting() >= waiting) break;
       // Once all that came with the head has been read.
       if (arrived.length === 0) setImmediate(answerArrived);
       arrived.push({ request, response, admitted, lane, found });

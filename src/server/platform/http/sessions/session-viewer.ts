@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Importance } from '#contract/definition/operation.ts';
 import { isPagePath } from '#server/platform/http/page-request.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import { reachesRoute } from './narrow-session.ts';
@@ -8,6 +9,10 @@ import { readSessionCookie } from './session-cookie.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
+    /** Of an operation. */
+    importance?: Importance;
+    /** A session opened with a host's one-time code reaches the route, for its own issue where the path has an `:id`. */
+    reachedByCode?: boolean;
     /** The answer is the same for everyone: the session is not looked up. */
     withoutSession?: boolean;
     /** Asked so often that the log keeps only its failures. */
