@@ -33,14 +33,12 @@ export interface WihiwTable {
   pass_percent: number | null;
   certainty: Generated<boolean>;
   self_pause: Generated<boolean>;
-  focus_log: Generated<boolean>;
   grace_seconds: Generated<number>;
   pause_cap_minutes: Generated<number>;
   token_hash: Buffer | null;
   token_sealed: Buffer | null;
   token_renewed_at: Date | null;
   created_at: Generated<Date>;
-  archived_at: Date | null;
 }
 
 export interface AnswerHistoryTable {

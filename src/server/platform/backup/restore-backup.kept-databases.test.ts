@@ -15,7 +15,10 @@ const KEPT = join(import.meta.dirname, '../../../../db/kept');
 const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations');
 
 /** Columns that a later migration took away on purpose, with the reason. */
-const DROPPED: Readonly<Record<string, string>> = {};
+const DROPPED: Readonly<Record<string, string>> = {
+  'WIHIW.archived_at': '0006: nothing ever wrote it',
+  'WIHIW.focus_log': '0006: nothing ever acted on it',
+};
 
 const archives = (await readdir(KEPT)).filter((name) => name.endsWith('.tar'));
 const cleanUps: (() => Promise<unknown>)[] = [];
