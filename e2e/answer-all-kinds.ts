@@ -20,7 +20,7 @@ export type BridgeAnswers = {
 export const RETELLING = 'Повінь знесла міст. Учителька придумала пором, а дід Марко стояв на ньому з багром.';
 export const WRITING = 'Старий міст пахнув сосною, а в нового ще немає спогадів.';
 
-export const EVENTS = [
+const EVENTS = [
   'упала верба',
   'знесло міст',
   'учителька попросила линву',

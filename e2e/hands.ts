@@ -14,7 +14,7 @@ export type Hands = {
   readonly place: (after: string) => Promise<void>;
 };
 
-export const sentence = (page: Page, start: string): Locator =>
+const sentence = (page: Page, start: string): Locator =>
   page.locator('#text [data-sentence]', { hasText: start }).first();
 
 const placeAfter = (page: Page, start: string): Locator =>

@@ -21,7 +21,7 @@ const REPLICA = 'replica';
 const run = promisify(execFile);
 
 /** One PostgreSQL 15 of Debian. */
-export type DebianServer = {
+type DebianServer = {
   readonly port: number;
   query(statement: string): Promise<readonly Record<string, unknown>[]>;
   /** kill -9 of everything it is made of, as when its machine dies. */

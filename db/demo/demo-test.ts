@@ -79,7 +79,7 @@ export type DemoQuestion = DemoQuestionFields &
   );
 
 /** Answers of takers who know much (`good`) and who know little (`weak`). */
-export type DemoWriting = { readonly good: readonly string[]; readonly weak: readonly string[] };
+type DemoWriting = { readonly good: readonly string[]; readonly weak: readonly string[] };
 
 /** A test of the demo school: one text and its questions. */
 export type DemoTest = {

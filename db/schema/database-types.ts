@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
  * Read as the parsed value, to be checked before use; written as JSON text, because the driver would turn a bare
  * array or string into something that is not JSON.
  */
-export type Json = ColumnType<unknown, string, string>;
+type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
@@ -41,7 +41,7 @@ export interface WihiwTable {
   created_at: Generated<Date>;
 }
 
-export interface AnswerHistoryTable {
+interface AnswerHistoryTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -57,7 +57,7 @@ export interface AnswerHistoryTable {
   ordinal: number;
 }
 
-export interface AnswersTable {
+interface AnswersTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -74,7 +74,7 @@ export interface AnswersTable {
   certainty: number | null;
 }
 
-export interface AttemptEventsTable {
+interface AttemptEventsTable {
   wihiw_id: string;
   attempt_id: string;
   id: Generated<string>;
@@ -113,7 +113,7 @@ export interface AttemptsTable {
   answers_shown_at: Date | null;
 }
 
-export interface DeviceCodesTable {
+interface DeviceCodesTable {
   code_hash: Buffer;
   wihiw_id: string;
   attempt_id: string;
@@ -123,7 +123,7 @@ export interface DeviceCodesTable {
   expires_at: Date;
 }
 
-export interface EduEventsActivitiesTable {
+interface EduEventsActivitiesTable {
   id: Generated<string>;
   owner_id: string;
   title: string;
@@ -145,7 +145,7 @@ export interface EduEventsActivitiesTable {
   updated_at: Generated<Date>;
 }
 
-export interface FilesTable {
+interface FilesTable {
   hash: string;
   media_type: string;
   bytes: number;
@@ -163,7 +163,7 @@ export interface HandoffsTable {
   expires_at: Date;
 }
 
-export interface LimitedTriesTable {
+interface LimitedTriesTable {
   bucket: string;
   failures: number;
   first_failed_at: Date;
@@ -172,7 +172,7 @@ export interface LimitedTriesTable {
   succeeded_at: Date | null;
 }
 
-export interface NmtTablesTable {
+interface NmtTablesTable {
   id: Generated<string>;
   owner_id: string;
   subject: string;
@@ -181,7 +181,7 @@ export interface NmtTablesTable {
   created_at: Generated<Date>;
 }
 
-export interface QuestionKeysTable {
+interface QuestionKeysTable {
   question_id: string;
   version: number;
   key: Json;
@@ -192,7 +192,7 @@ export interface QuestionKeysTable {
   rescored_at: Date | null;
 }
 
-export interface QuestionMarksTable {
+interface QuestionMarksTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -203,14 +203,14 @@ export interface QuestionMarksTable {
   marked_at: Date;
 }
 
-export interface QuestionPoolsTable {
+interface QuestionPoolsTable {
   id: Generated<string>;
   test_id: string;
   title: Generated<string>;
   draw: number;
 }
 
-export interface QuestionScoresTable {
+interface QuestionScoresTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -223,7 +223,7 @@ export interface QuestionScoresTable {
   scored_by: string | null;
 }
 
-export interface QuestionsTable {
+interface QuestionsTable {
   id: Generated<string>;
   test_id: string;
   text_id: string | null;
@@ -242,7 +242,7 @@ export interface QuestionsTable {
   updated_at: Generated<Date>;
 }
 
-export interface ReadingTimesTable {
+interface ReadingTimesTable {
   wihiw_id: string;
   attempt_id: string;
   text_id: string;
@@ -261,14 +261,14 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-export interface StartKeysTable {
+interface StartKeysTable {
   wihiw_id: string;
   key_hash: Buffer;
   attempt_id: string;
   expires_at: Date;
 }
 
-export interface TestsTable {
+interface TestsTable {
   id: Generated<string>;
   owner_id: string;
   title: string;
@@ -286,13 +286,13 @@ export interface TestsTable {
   nmt_table_id: string | null;
 }
 
-export interface TextImagesTable {
+interface TextImagesTable {
   user_id: string;
   hash: string;
   created_at: Date;
 }
 
-export interface TextSentencesTable {
+interface TextSentencesTable {
   id: string;
   text_id: string;
   position: number;
@@ -301,7 +301,7 @@ export interface TextSentencesTable {
   end_offset: number;
 }
 
-export interface TextsTable {
+interface TextsTable {
   id: Generated<string>;
   test_id: string;
   position: number;
@@ -314,7 +314,7 @@ export interface TextsTable {
   updated_at: Generated<Date>;
 }
 
-export interface WihiseeRelationsTable {
+interface WihiseeRelationsTable {
   person_id: string;
   viewer_id: string;
   state: string;
@@ -322,7 +322,7 @@ export interface WihiseeRelationsTable {
   changed_at: Generated<Date>;
 }
 
-export interface WihiwExtraTimeTable {
+interface WihiwExtraTimeTable {
   wihiw_id: string;
   user_id: string;
   seconds: number;
@@ -330,18 +330,18 @@ export interface WihiwExtraTimeTable {
   given_at: Generated<Date>;
 }
 
-export interface WihiwGroupsTable {
+interface WihiwGroupsTable {
   wihiw_id: string;
   group_id: string;
 }
 
-export interface WihiwPausePeopleTable {
+interface WihiwPausePeopleTable {
   wihiw_id: string;
   pause_id: string;
   user_id: string;
 }
 
-export interface WihiwPausesTable {
+interface WihiwPausesTable {
   wihiw_id: string;
   id: Generated<string>;
   scope: string;
@@ -358,7 +358,7 @@ export interface WihiwPausesTable {
   withdrawn_by: string | null;
 }
 
-export interface WihiwRecipientsTable {
+interface WihiwRecipientsTable {
   wihiw_id: string;
   user_id: string;
   state: Generated<string>;
@@ -366,7 +366,7 @@ export interface WihiwRecipientsTable {
   answered_at: Date | null;
 }
 
-export interface WihiweeRelationsTable {
+interface WihiweeRelationsTable {
   person_id: string;
   host_id: string;
   state: string;
@@ -394,21 +394,21 @@ export interface WihiwinUsersTable {
   roster_host_id: string | null;
 }
 
-export interface WihostGroupInvitationsTable {
+interface WihostGroupInvitationsTable {
   group_id: string;
   user_id: string;
   state: Generated<string>;
   created_at: Generated<Date>;
 }
 
-export interface WihostGroupMembersTable {
+interface WihostGroupMembersTable {
   group_id: string;
   user_id: string;
   display_name: string;
   joined_at: Generated<Date>;
 }
 
-export interface WihostGroupsTable {
+interface WihostGroupsTable {
   id: Generated<string>;
   owner_id: string;
   title: string;

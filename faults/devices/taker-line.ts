@@ -14,7 +14,7 @@ export type Line = {
 };
 
 /** A page stops waiting after this time. */
-export const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 8_000;
 
 /** One agent for all takers of a drill: connections are kept and reused, as browsers do. */
 export function keptConnections(): Agent {

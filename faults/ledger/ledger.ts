@@ -2,7 +2,7 @@ import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 
 /** The server's reply to one save. */
-export type SaveReply = {
+type SaveReply = {
   readonly outcome: Saved['outcome'];
   readonly revision: number;
   /** The current answer after the save, as reported. */

@@ -4,7 +4,7 @@ import type { NamedTable } from './tables-in-sql.ts';
 import { tablesInSql } from './tables-in-sql.ts';
 
 /** A place in a file that names a table. */
-export type TableUse = NamedTable & { readonly line: number };
+type TableUse = NamedTable & { readonly line: number };
 
 /** What a file does with tables; at the lines `unreadable` the table's name is not a literal. */
 export type FileTables = {

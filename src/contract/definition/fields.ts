@@ -49,11 +49,6 @@ export function newPasswordProblem(password: string, identifier: string): string
   return password === '' ? 'required' : passwordProblem(password, identifier);
 }
 
-/** A new password, refused for what can be told without the login, so that a form hears of all its fields at once. */
-export const newPasswordField = z.string().superRefine((password, context) => {
-  const problem = newPasswordProblem(password, '');
-  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-});
 
 /** An e-mail or an empty string for «none». */
 export const emailField = z.union([z.literal(''), z.email('email_malformed').max(254, 'email_malformed')]);

@@ -5,7 +5,7 @@ import { isClosed, isOpen } from './attempt-states.ts';
 import { endedByTime } from './deadline.ts';
 
 /** Why a transition is refused. */
-export type LifecycleFailure = 'not-closed' | 'closed-by-hand' | 'deadline-not-reached' | 'deadline-passed';
+type LifecycleFailure = 'not-closed' | 'closed-by-hand' | 'deadline-not-reached' | 'deadline-passed';
 
 type Transition = Result<AttemptRecord, LifecycleFailure>;
 

@@ -9,7 +9,7 @@ export type IncomingSave<Answer> = {
 };
 
 /** The current answer to a question: the one that would be scored. */
-export type StandingAnswer<Answer> = { readonly revision: number; readonly device: string; readonly answer: Answer };
+type StandingAnswer<Answer> = { readonly revision: number; readonly device: string; readonly answer: Answer };
 
 /** The state of one question on the server before a save. */
 export type SavedQuestion<Answer> = {

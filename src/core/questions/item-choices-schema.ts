@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 
 /** The choice for one item: the option of a row, the group of a statement, the place of a sentence. */
-export const itemChoiceSchema = z.strictObject({ itemId: opaqueIdSchema, choiceId: opaqueIdSchema });
+const itemChoiceSchema = z.strictObject({ itemId: opaqueIdSchema, choiceId: opaqueIdSchema });
 
 /** See {@link itemChoiceSchema}. Items without a choice are left out. */
 export type ItemChoice = z.infer<typeof itemChoiceSchema>;
@@ -13,7 +13,7 @@ export function itemChoicesSchema(maximum: number) {
 }
 
 /** How one item was answered. Reveals the key. */
-export type ChoicePart = {
+type ChoicePart = {
   readonly itemId: string;
   readonly given: string | null;
   readonly right: string;

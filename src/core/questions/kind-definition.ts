@@ -23,7 +23,7 @@ export type KeySentences<Kind extends QuestionKind> = {
 };
 
 /** For kinds that take sentences out of the text: how to find those sentences. */
-export type TakenSentences<Kind extends QuestionKind> = {
+type TakenSentences<Kind extends QuestionKind> = {
   readonly byDraft: <Sentence extends BlockSentence>(
     key: DraftKeyOf<Kind>,
     text: SegmentedText<Sentence>,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** One option to choose. A draft may hold an empty one; the check list refuses to finalize it. */
-export const optionSchema = z.strictObject({ id: opaqueIdSchema, text: plainStringSchema.max(1_000) });
+const optionSchema = z.strictObject({ id: opaqueIdSchema, text: plainStringSchema.max(1_000) });
 
 /** See {@link optionSchema}. */
 export type Option = z.infer<typeof optionSchema>;

@@ -2,10 +2,10 @@ import type { Gate } from './public-paths.ts';
 import { gateOf, normalizePath } from './public-paths.ts';
 
 /** The avatar's place in the header: the person's menu, the same menu under the event's logo, or nothing. */
-export type AvatarMode = 'menu' | 'event' | 'hidden';
+type AvatarMode = 'menu' | 'event' | 'hidden';
 
 /** The top-left corner: a back arrow, or the products icon that leads to `/`. */
-export type Corner = 'back' | 'products';
+type Corner = 'back' | 'products';
 
 /** Everything the common layout needs to know about a path. */
 export type RouteDescription = {

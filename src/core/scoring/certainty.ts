@@ -7,7 +7,7 @@ import { compare, ONE } from './fraction.ts';
 export type CertainOutcome = { readonly outcome: Outcome; readonly certainty: Certainty | null };
 
 /** The numbers of right and wrong answers at one level. */
-export type CertaintyCount = { readonly certainty: Certainty; readonly right: number; readonly wrong: number };
+type CertaintyCount = { readonly certainty: Certainty; readonly right: number; readonly wrong: number };
 
 /** The sum of certainty marks, in whole marks; `maximum` is the sum if all these answers were right and sure. */
 export type CertaintyTotal = {

@@ -16,7 +16,7 @@ export type QuestionOutcome = {
  * Sums over some questions. Answers that wait for the host's mark or are ungradable earn nothing yet, but their
  * questions count in the maximum.
  */
-export type PartTotals = {
+type PartTotals = {
   readonly earned: Fraction;
   readonly maximum: Fraction;
   readonly questions: number;

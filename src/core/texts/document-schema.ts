@@ -5,7 +5,7 @@ import type { Block, TextDocument } from './document-types.ts';
 import { INLINE_MARKS } from './document-types.ts';
 
 /** Longest prompt, hint or explanation of a question, in UTF-16 code units of its plain text. */
-export const PROMPT_MAXIMUM = 4_000;
+const PROMPT_MAXIMUM = 4_000;
 
 /**
  * A string that is safe to store and to show: well-formed UTF-16 without control characters, line separators or
@@ -33,29 +33,29 @@ const marksSchema = z
 export const inlineSchema = z.strictObject({ text: plainStringSchema.min(1), marks: marksSchema });
 
 /** A reference to a footnote. It has no text, so it does not change any offset into the text. */
-export const footnoteReferenceSchema = z.strictObject({ text: z.literal(''), footnote: opaqueIdSchema });
+const footnoteReferenceSchema = z.strictObject({ text: z.literal(''), footnote: opaqueIdSchema });
 
 /** A part of a row of text: a run of text or a reference to a footnote. */
-export const textInlineSchema = z.union([inlineSchema, footnoteReferenceSchema]);
+const textInlineSchema = z.union([inlineSchema, footnoteReferenceSchema]);
 
 const rowSchema = z.array(textInlineSchema).max(5_000);
 
 /** A paragraph of prose. */
-export const paragraphSchema = z.strictObject({
+const paragraphSchema = z.strictObject({
   kind: z.literal('paragraph'),
   id: opaqueIdSchema,
   inlines: rowSchema,
 });
 
 /** A stanza of verse: its line breaks are part of the text. */
-export const verseSchema = z.strictObject({
+const verseSchema = z.strictObject({
   kind: z.literal('verse'),
   id: opaqueIdSchema,
   lines: z.array(z.array(textInlineSchema).max(500)).min(1).max(2_000),
 });
 
 /** A heading inside a text. The title of the text itself has level 1. */
-export const headingSchema = z.strictObject({
+const headingSchema = z.strictObject({
   kind: z.literal('heading'),
   id: opaqueIdSchema,
   level: z.literal([2, 3]),
@@ -63,7 +63,7 @@ export const headingSchema = z.strictObject({
 });
 
 /** A list of one level; every item is one row. */
-export const listSchema = z.strictObject({
+const listSchema = z.strictObject({
   kind: z.literal('list'),
   id: opaqueIdSchema,
   ordered: z.boolean(),
@@ -71,14 +71,14 @@ export const listSchema = z.strictObject({
 });
 
 /** A quotation of one or more paragraphs. */
-export const quoteSchema = z.strictObject({
+const quoteSchema = z.strictObject({
   kind: z.literal('quote'),
   id: opaqueIdSchema,
   paragraphs: z.array(rowSchema).min(1).max(2_000),
 });
 
 /** An uploaded image. A draft may still lack its alternative text, a finalized test may not (`checkDocument`). */
-export const imageSchema = z.strictObject({
+const imageSchema = z.strictObject({
   kind: z.literal('image'),
   id: opaqueIdSchema,
   fileId: opaqueIdSchema,
@@ -89,14 +89,14 @@ export const imageSchema = z.strictObject({
 });
 
 /** The words of a footnote. Shown after the text if a run refers to its id; never part of the text's sentences. */
-export const footnoteSchema = z.strictObject({
+const footnoteSchema = z.strictObject({
   kind: z.literal('footnote'),
   id: opaqueIdSchema,
   inlines: z.array(inlineSchema).max(500),
 });
 
 /** One block of a text. New kinds of blocks are added to this union. */
-export const blockSchema = z.discriminatedUnion('kind', [
+const blockSchema = z.discriminatedUnion('kind', [
   paragraphSchema,
   verseSchema,
   headingSchema,
@@ -107,7 +107,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** One block of a prompt, a hint or an explanation. */
-export const simpleBlockSchema = z.discriminatedUnion('kind', [
+const simpleBlockSchema = z.discriminatedUnion('kind', [
   paragraphSchema.extend({ inlines: z.array(inlineSchema).max(5_000) }),
   verseSchema.extend({ lines: z.array(z.array(inlineSchema).max(500)).min(1).max(2_000) }),
 ]);
@@ -136,7 +136,7 @@ function danglingReferences({ blocks }: TextDocument): string[] {
  * included. It refuses unknown fields, control characters, repeated block ids and references to footnotes that do not
  * exist.
  */
-export function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema): z.ZodType<TextDocument> {
+function documentSchema(maximum: number, block: z.ZodType<Block> = blockSchema): z.ZodType<TextDocument> {
   return z
     .strictObject({ version: z.literal(1), blocks: z.array(block).max(5_000) })
     .refine((document) => document.blocks.reduce((sum, one) => sum + blockLength(one), 0) <= maximum, {

@@ -6,15 +6,15 @@ export type InlineMark = (typeof INLINE_MARKS)[number];
 /** A run of text with the same marks, or (with an empty text) a reference to a footnote. */
 export type Inline = { text: string; marks?: InlineMark[] | undefined; footnote?: string };
 /** A paragraph of prose. */
-export type ParagraphBlock = { kind: 'paragraph'; id: string; inlines: Inline[] };
+type ParagraphBlock = { kind: 'paragraph'; id: string; inlines: Inline[] };
 /** A stanza: its line breaks belong to the work. */
-export type VerseBlock = { kind: 'verse'; id: string; lines: Inline[][] };
+type VerseBlock = { kind: 'verse'; id: string; lines: Inline[][] };
 /** A heading inside a text, whose own title is of level 1. */
-export type HeadingBlock = { kind: 'heading'; id: string; level: 2 | 3; inlines: Inline[] };
+type HeadingBlock = { kind: 'heading'; id: string; level: 2 | 3; inlines: Inline[] };
 /** A list of one level; every item is one row. */
-export type ListBlock = { kind: 'list'; id: string; ordered: boolean; items: Inline[][] };
+type ListBlock = { kind: 'list'; id: string; ordered: boolean; items: Inline[][] };
 /** A quotation of one or more paragraphs. */
-export type QuoteBlock = { kind: 'quote'; id: string; paragraphs: Inline[][] };
+type QuoteBlock = { kind: 'quote'; id: string; paragraphs: Inline[][] };
 /** An uploaded image. */
 export type ImageBlock = {
   kind: 'image';

@@ -27,7 +27,7 @@ export function isSafeAttribute(name: string, value: string): boolean {
 /** A tag of a rendered text. */
 export type ElementTag = (typeof ELEMENT_TAGS)[number];
 /** An attribute of a rendered text. */
-export type ElementAttribute = (typeof ELEMENT_ATTRIBUTES)[number];
+type ElementAttribute = (typeof ELEMENT_ATTRIBUTES)[number];
 
 /** One element of a rendered text; the caller turns it into an HTML string, DOM nodes or React elements. */
 export type ElementNode = {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 import type { IconName } from '#web/shell/icon-paths.ts';
 
-export type BannerKind = 'info' | 'good' | 'warn' | 'bad';
+type BannerKind = 'info' | 'good' | 'warn' | 'bad';
 
 const ICONS: Readonly<Record<BannerKind, IconName>> = { info: 'info', good: 'check', warn: 'warning', bad: 'warning' };
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#web/shell/icon.tsx';
 
-export type Step<Id extends string> = { readonly id: Id; readonly label: string; readonly done: boolean };
+type Step<Id extends string> = { readonly id: Id; readonly label: string; readonly done: boolean };
 
 export type StepStripProps<Id extends string> = {
   readonly label: string;

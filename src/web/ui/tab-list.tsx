@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { TabList as AriaTabList, Tab, TabPanel, Tabs } from 'react-aria-components/Tabs';
 
-export type TabItem<Id extends string> = {
+type TabItem<Id extends string> = {
   readonly id: Id;
   readonly label: string;
   readonly count?: number;

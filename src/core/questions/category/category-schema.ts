@@ -12,19 +12,19 @@ export const CATEGORY_GROUPS_MAXIMUM = 5;
 export const CATEGORY_STATEMENTS_MAXIMUM = 20;
 
 /** The body, in a draft and finalized: the groups and the statements to sort. */
-export const categoryBodySchema = z.strictObject({
+const categoryBodySchema = z.strictObject({
   groups: optionListSchema(CATEGORY_GROUPS_MAXIMUM),
   statements: optionListSchema(CATEGORY_STATEMENTS_MAXIMUM),
 });
 
 /** The right group of every statement. */
-export const categoryKeySchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMUM);
+const categoryKeySchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMUM);
 
 /** The taker's group of each statement. */
-export const categoryAnswerSchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMUM);
+const categoryAnswerSchema = itemChoicesSchema(CATEGORY_STATEMENTS_MAXIMUM);
 
 /** What a taker is shown: the groups in the author's order, the statements mixed. */
-export const categoryPresentedSchema = categoryBodySchema;
+const categoryPresentedSchema = categoryBodySchema;
 
 /** See `KindSchemas`. */
 export const categorySchemas: KindSchemas<CategoryShapes> = {
@@ -43,7 +43,7 @@ export type CategoryKey = z.infer<typeof categoryKeySchema>;
 /** See {@link categoryAnswerSchema}. */
 export type CategoryAnswer = z.infer<typeof categoryAnswerSchema>;
 /** See {@link categoryPresentedSchema}. */
-export type CategoryPresented = z.infer<typeof categoryPresentedSchema>;
+type CategoryPresented = z.infer<typeof categoryPresentedSchema>;
 
 /** See `KindShapes`. */
 export type CategoryShapes = PlainShapes<{

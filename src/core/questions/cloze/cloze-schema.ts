@@ -5,19 +5,19 @@ import { optionListSchema } from '#core/questions/option-schema.ts';
 import { inlineSchema, opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.ts';
 
 /** Most gaps of a `cloze` question. */
-export const CLOZE_GAPS_MAXIMUM = 40;
+const CLOZE_GAPS_MAXIMUM = 40;
 /** Most words of a bank. */
-export const CLOZE_BANK_MAXIMUM = 60;
+const CLOZE_BANK_MAXIMUM = 60;
 /** Most options of one gap's list. */
-export const CLOZE_LIST_MAXIMUM = 10;
+const CLOZE_LIST_MAXIMUM = 10;
 /** Most accepted answers of a typed gap. */
 export const CLOZE_ACCEPTED_MAXIMUM = 20;
 
 /** A gap in the passage. */
-export const clozeGapSchema = z.strictObject({ gapId: opaqueIdSchema });
+const clozeGapSchema = z.strictObject({ gapId: opaqueIdSchema });
 
 /** A row of the passage: a paragraph or a line, runs of text with gaps between them. */
-export const clozeRowSchema = z.strictObject({ pieces: z.array(z.union([clozeGapSchema, inlineSchema])).max(500) });
+const clozeRowSchema = z.strictObject({ pieces: z.array(z.union([clozeGapSchema, inlineSchema])).max(500) });
 
 const passageSchema = z
   .array(clozeRowSchema)
@@ -32,7 +32,7 @@ const gapListSchema = z.strictObject({ gapId: opaqueIdSchema, options: optionLis
  * The body, in a draft and finalized: a passage with gaps that are typed, each chosen from its own list, or filled from
  * one bank of words.
  */
-export const clozeBodySchema = z.discriminatedUnion('mode', [
+const clozeBodySchema = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('typed'), passage: passageSchema }),
   z.strictObject({
     mode: z.literal('list'),
@@ -47,7 +47,7 @@ export const clozeBodySchema = z.discriminatedUnion('mode', [
 ]);
 
 /** Accepted answers of typed gaps, or the right option of each gap; the mode is that of the body. */
-export const clozeKeySchema = z.discriminatedUnion('mode', [
+const clozeKeySchema = z.discriminatedUnion('mode', [
   z.strictObject({
     mode: z.literal('typed'),
     gaps: z
@@ -68,7 +68,7 @@ export const clozeKeySchema = z.discriminatedUnion('mode', [
 ]);
 
 /** The values of the gaps: the typed text, or the id of the chosen option. Empty gaps are left out. */
-export const clozeAnswerSchema = z.strictObject({
+const clozeAnswerSchema = z.strictObject({
   gaps: z
     .array(z.strictObject({ gapId: opaqueIdSchema, value: z.string().max(ANSWER_MAX_CHARACTERS) }))
     .max(CLOZE_GAPS_MAXIMUM)
@@ -80,7 +80,7 @@ export const clozeAnswerSchema = z.strictObject({
 });
 
 /** What a taker is shown. Nothing tells how long a typed answer is. */
-export const clozePresentedSchema = clozeBodySchema;
+const clozePresentedSchema = clozeBodySchema;
 
 /** See `KindSchemas`. */
 export const clozeSchemas: KindSchemas<ClozeShapes> = {

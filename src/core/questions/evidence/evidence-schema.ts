@@ -8,24 +8,24 @@ import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 export const EVIDENCE_SENTENCES_MAXIMUM = 20_000;
 
 /** How partly right marks count. */
-export const EVIDENCE_RULES = ['f1', 'all-or-nothing'] as const;
+const EVIDENCE_RULES = ['f1', 'all-or-nothing'] as const;
 
 const sentenceIds = z.array(opaqueIdSchema).max(EVIDENCE_SENTENCES_MAXIMUM);
 
 /** The body of a draft is empty: everything is in the prompt, the text and the key. */
-export const evidenceDraftBodySchema = z.strictObject({});
+const evidenceDraftBodySchema = z.strictObject({});
 
 /** The places of the draft text that prove the claim, and the rule. */
-export const evidenceDraftKeySchema = z.strictObject({ anchors: evidenceAnchorsSchema, rule: z.enum(EVIDENCE_RULES) });
+const evidenceDraftKeySchema = z.strictObject({ anchors: evidenceAnchorsSchema, rule: z.enum(EVIDENCE_RULES) });
 
 /** The sentences that prove the claim, and the rule. */
-export const evidenceKeySchema = z.strictObject({ sentenceIds, rule: z.enum(EVIDENCE_RULES) });
+const evidenceKeySchema = z.strictObject({ sentenceIds, rule: z.enum(EVIDENCE_RULES) });
 
 /** The sentences the taker marked, in any order. */
-export const evidenceAnswerSchema = z.strictObject({ sentenceIds });
+const evidenceAnswerSchema = z.strictObject({ sentenceIds });
 
 /** What a taker is shown: which sentences of the question's text may be marked, in its order. */
-export const evidencePresentedSchema = z.strictObject({ sentenceIds });
+const evidencePresentedSchema = z.strictObject({ sentenceIds });
 
 /** See `KindSchemas`. */
 export const evidenceSchemas: KindSchemas<EvidenceShapes> = {
@@ -38,9 +38,9 @@ export const evidenceSchemas: KindSchemas<EvidenceShapes> = {
 };
 
 /** See {@link evidenceDraftBodySchema}. */
-export type EvidenceDraftBody = z.infer<typeof evidenceDraftBodySchema>;
+type EvidenceDraftBody = z.infer<typeof evidenceDraftBodySchema>;
 /** See {@link evidenceDraftKeySchema}. */
-export type EvidenceDraftKey = z.infer<typeof evidenceDraftKeySchema>;
+type EvidenceDraftKey = z.infer<typeof evidenceDraftKeySchema>;
 /** The finalized body: the sentences that may be marked. */
 export type EvidenceBody = z.infer<typeof evidencePresentedSchema>;
 /** See {@link evidenceKeySchema}. */
@@ -48,10 +48,10 @@ export type EvidenceKey = z.infer<typeof evidenceKeySchema>;
 /** See {@link evidenceAnswerSchema}. */
 export type EvidenceAnswer = z.infer<typeof evidenceAnswerSchema>;
 /** See {@link evidencePresentedSchema}. */
-export type EvidencePresented = z.infer<typeof evidencePresentedSchema>;
+type EvidencePresented = z.infer<typeof evidencePresentedSchema>;
 
 /** Explains the score of an `evidence` question. Reveals the key: show it only after release. */
-export type EvidenceParts = MarkedParts & { readonly rule: EvidenceKey['rule'] };
+type EvidenceParts = MarkedParts & { readonly rule: EvidenceKey['rule'] };
 
 /** See `KindShapes`. */
 export type EvidenceShapes = {

@@ -9,25 +9,25 @@ import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 export const INSERT_SENTENCES_MAXIMUM = 5;
 
 /** The body of a draft is empty: everything is in the prompt, the text and the key. */
-export const insertDraftBodySchema = z.strictObject({});
+const insertDraftBodySchema = z.strictObject({});
 
 /** The places of the sentences that are taken out of the draft text. */
-export const insertDraftKeySchema = z.strictObject({ anchors: evidenceAnchorsSchema });
+const insertDraftKeySchema = z.strictObject({ anchors: evidenceAnchorsSchema });
 
 /** The right place of every removed sentence: `itemId` is the sentence, `choiceId` the place. */
-export const insertKeySchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
+const insertKeySchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
 
 /** The taker's place of each sentence. */
-export const insertAnswerSchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
+const insertAnswerSchema = itemChoicesSchema(INSERT_SENTENCES_MAXIMUM);
 
 /**
  * A place of the presented text where a sentence may stand: after the sentence `id`, or at the start of the block `id`.
  * Places have no ids of their own, so that a long text stays short to send.
  */
-export const insertPlaceSchema = z.strictObject({ id: opaqueIdSchema, at: z.enum(['start', 'after']) });
+const insertPlaceSchema = z.strictObject({ id: opaqueIdSchema, at: z.enum(['start', 'after']) });
 
 /** The sentences to put back, and all places of the presented text in its order. */
-export const insertPresentedSchema = z.strictObject({
+const insertPresentedSchema = z.strictObject({
   sentences: z.array(z.strictObject({ id: opaqueIdSchema, text: z.string().min(1) })).max(INSERT_SENTENCES_MAXIMUM),
   places: z.array(insertPlaceSchema).max(30_000),
 });
@@ -43,7 +43,7 @@ export const insertSchemas: KindSchemas<InsertShapes> = {
 };
 
 /** See {@link insertDraftBodySchema}. */
-export type InsertDraftBody = z.infer<typeof insertDraftBodySchema>;
+type InsertDraftBody = z.infer<typeof insertDraftBodySchema>;
 /** See {@link insertDraftKeySchema}. */
 export type InsertDraftKey = z.infer<typeof insertDraftKeySchema>;
 /** The finalized body, sentences in a random order. */

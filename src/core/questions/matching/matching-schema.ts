@@ -12,19 +12,19 @@ export const MATCHING_ROWS_MAXIMUM = 12;
 export const MATCHING_OPTIONS_MAXIMUM = 15;
 
 /** The body, in a draft and finalized: the rows and the options to match them with. */
-export const matchingBodySchema = z.strictObject({
+const matchingBodySchema = z.strictObject({
   rows: optionListSchema(MATCHING_ROWS_MAXIMUM),
   options: optionListSchema(MATCHING_OPTIONS_MAXIMUM),
 });
 
 /** The right option of every row; one option may be right for several. */
-export const matchingKeySchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
+const matchingKeySchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
 
 /** The taker's option of each row. */
-export const matchingAnswerSchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
+const matchingAnswerSchema = itemChoicesSchema(MATCHING_ROWS_MAXIMUM);
 
 /** What a taker is shown: the rows in the author's order, the options mixed. */
-export const matchingPresentedSchema = matchingBodySchema;
+const matchingPresentedSchema = matchingBodySchema;
 
 /** See `KindSchemas`. */
 export const matchingSchemas: KindSchemas<MatchingShapes> = {
@@ -43,7 +43,7 @@ export type MatchingKey = z.infer<typeof matchingKeySchema>;
 /** See {@link matchingAnswerSchema}. */
 export type MatchingAnswer = z.infer<typeof matchingAnswerSchema>;
 /** See {@link matchingPresentedSchema}. */
-export type MatchingPresented = z.infer<typeof matchingPresentedSchema>;
+type MatchingPresented = z.infer<typeof matchingPresentedSchema>;
 
 /** See `KindShapes`. */
 export type MatchingShapes = PlainShapes<{

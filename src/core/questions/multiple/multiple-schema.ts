@@ -7,27 +7,27 @@ import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 export const MULTIPLE_OPTIONS_MAXIMUM = 12;
 
 /** How a partly right choice counts. */
-export const MULTIPLE_RULES = ['partial', 'all-or-nothing'] as const;
+const MULTIPLE_RULES = ['partial', 'all-or-nothing'] as const;
 
 /** The body, in a draft and finalized: the options. */
-export const multipleBodySchema = z.strictObject({
+const multipleBodySchema = z.strictObject({
   options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM),
   fixedOrder: z.boolean(),
 });
 
 /** The right options and the scoring rule. */
-export const multipleKeySchema = z.strictObject({
+const multipleKeySchema = z.strictObject({
   optionIds: z.array(opaqueIdSchema).max(MULTIPLE_OPTIONS_MAXIMUM),
   rule: z.enum(MULTIPLE_RULES),
 });
 
 /** The taker's choices, in any order. */
-export const multipleAnswerSchema = z.strictObject({
+const multipleAnswerSchema = z.strictObject({
   optionIds: z.array(opaqueIdSchema).max(MULTIPLE_OPTIONS_MAXIMUM),
 });
 
 /** What a taker is shown: the options in the shown order. */
-export const multiplePresentedSchema = z.strictObject({ options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM) });
+const multiplePresentedSchema = z.strictObject({ options: optionListSchema(MULTIPLE_OPTIONS_MAXIMUM) });
 
 /** See `KindSchemas`. */
 export const multipleSchemas: KindSchemas<MultipleShapes> = {
@@ -49,7 +49,7 @@ export type MultipleAnswer = z.infer<typeof multipleAnswerSchema>;
 export type MultiplePresented = z.infer<typeof multiplePresentedSchema>;
 
 /** Explains the score of a `multiple` question. Reveals the key: show it only after release. */
-export type MultipleParts = {
+type MultipleParts = {
   readonly chosenRight: readonly string[];
   readonly chosenWrong: readonly string[];
   readonly missed: readonly string[];

@@ -15,7 +15,7 @@ export const openBodySchema = z.strictObject({
 });
 
 /** One criterion of the rubric, worth up to `maximum` points in steps of 0.5. */
-export const openCriterionSchema = z.strictObject({
+const openCriterionSchema = z.strictObject({
   id: opaqueIdSchema,
   text: plainStringSchema.max(1_000),
   maximum: z
@@ -26,7 +26,7 @@ export const openCriterionSchema = z.strictObject({
 });
 
 /** The rubric by which the host marks, and an optional model answer. */
-export const openKeySchema = z.strictObject({
+const openKeySchema = z.strictObject({
   criteria: z
     .array(openCriterionSchema)
     .max(OPEN_CRITERIA_MAXIMUM)
@@ -40,10 +40,10 @@ export const openKeySchema = z.strictObject({
 export const openAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MAX_CHARACTERS) });
 
 /** What a taker is shown. */
-export const openPresentedSchema = openBodySchema;
+const openPresentedSchema = openBodySchema;
 
 /** The host's marks: points for every criterion, in any order. */
-export const openMarkSchema = z.strictObject({
+const openMarkSchema = z.strictObject({
   criteria: z
     .array(z.strictObject({ criterionId: opaqueIdSchema, points: z.number().min(0).max(100).multipleOf(0.5) }))
     .max(OPEN_CRITERIA_MAXIMUM),
@@ -67,12 +67,12 @@ export type OpenKey = z.infer<typeof openKeySchema>;
 /** See {@link openAnswerSchema}. */
 export type OpenAnswer = z.infer<typeof openAnswerSchema>;
 /** See {@link openPresentedSchema}. */
-export type OpenPresented = z.infer<typeof openPresentedSchema>;
+type OpenPresented = z.infer<typeof openPresentedSchema>;
 /** See {@link openMarkSchema}. */
 export type OpenMark = z.infer<typeof openMarkSchema>;
 
 /** Explains the score of an `open` question; an empty answer has no marks. Show it only after release. */
-export type OpenParts = {
+type OpenParts = {
   readonly criteria: readonly {
     readonly criterionId: string;
     readonly text: string;

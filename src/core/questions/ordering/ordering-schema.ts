@@ -9,24 +9,24 @@ export const ORDERING_ITEMS_MINIMUM = 3;
 export const ORDERING_ITEMS_MAXIMUM = 12;
 
 /** How a partly right order counts: pairs in the right order, items in their exact place, or only the whole order. */
-export const ORDERING_RULES = ['pairs', 'positions', 'all-or-nothing'] as const;
+const ORDERING_RULES = ['pairs', 'positions', 'all-or-nothing'] as const;
 
 /** The items: a draft has them in the right order, a finalized test in a random one. */
-export const orderingBodySchema = z.strictObject({ items: optionListSchema(ORDERING_ITEMS_MAXIMUM) });
+const orderingBodySchema = z.strictObject({ items: optionListSchema(ORDERING_ITEMS_MAXIMUM) });
 
 /** The key of a draft is the rule alone: the right order is the order of the draft's items. */
-export const orderingDraftKeySchema = z.strictObject({ rule: z.enum(ORDERING_RULES) });
+const orderingDraftKeySchema = z.strictObject({ rule: z.enum(ORDERING_RULES) });
 
 const itemIds = z.array(opaqueIdSchema).max(ORDERING_ITEMS_MAXIMUM);
 
 /** The items in the right order, and the rule. */
-export const orderingKeySchema = z.strictObject({ itemIds, rule: z.enum(ORDERING_RULES) });
+const orderingKeySchema = z.strictObject({ itemIds, rule: z.enum(ORDERING_RULES) });
 
 /** The taker's order from the first place on; items not placed yet are left out. */
-export const orderingAnswerSchema = z.strictObject({ itemIds });
+const orderingAnswerSchema = z.strictObject({ itemIds });
 
 /** What a taker is shown: the items shuffled. */
-export const orderingPresentedSchema = orderingBodySchema;
+const orderingPresentedSchema = orderingBodySchema;
 
 /** See `KindSchemas`. */
 export const orderingSchemas: KindSchemas<OrderingShapes> = {
@@ -41,13 +41,13 @@ export const orderingSchemas: KindSchemas<OrderingShapes> = {
 /** See {@link orderingBodySchema}. */
 export type OrderingBody = z.infer<typeof orderingBodySchema>;
 /** See {@link orderingDraftKeySchema}. */
-export type OrderingDraftKey = z.infer<typeof orderingDraftKeySchema>;
+type OrderingDraftKey = z.infer<typeof orderingDraftKeySchema>;
 /** See {@link orderingKeySchema}. */
 export type OrderingKey = z.infer<typeof orderingKeySchema>;
 /** See {@link orderingAnswerSchema}. */
 export type OrderingAnswer = z.infer<typeof orderingAnswerSchema>;
 /** See {@link orderingPresentedSchema}. */
-export type OrderingPresented = z.infer<typeof orderingPresentedSchema>;
+type OrderingPresented = z.infer<typeof orderingPresentedSchema>;
 
 /** Explains the score of an `ordering` question. Reveals the key: show it only after release. */
 export type OrderingParts = {

@@ -13,22 +13,22 @@ const sentenceIds = z.array(opaqueIdSchema).max(EVIDENCE_SENTENCES_MAXIMUM);
 const options = optionListSchema(PROOF_OPTIONS_MAXIMUM);
 
 /** The body in a draft: the options. */
-export const proofDraftBodySchema = z.strictObject({ options, fixedOrder: z.boolean() });
+const proofDraftBodySchema = z.strictObject({ options, fixedOrder: z.boolean() });
 
 /** The right option and the places of the draft text that prove it. */
-export const proofDraftKeySchema = z.strictObject({
+const proofDraftKeySchema = z.strictObject({
   optionId: opaqueIdSchema.nullable(),
   anchors: evidenceAnchorsSchema,
 });
 
 /** The right option and the sentences that prove it. */
-export const proofKeySchema = z.strictObject({ optionId: opaqueIdSchema, sentenceIds });
+const proofKeySchema = z.strictObject({ optionId: opaqueIdSchema, sentenceIds });
 
 /** The taker's choice and the sentences marked as its proof, in any order. */
-export const proofAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable(), sentenceIds });
+const proofAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable(), sentenceIds });
 
 /** What a taker is shown: the options in the shown order, and which sentences of the text may be marked. */
-export const proofPresentedSchema = z.strictObject({ options, sentenceIds });
+const proofPresentedSchema = z.strictObject({ options, sentenceIds });
 
 /** See `KindSchemas`. */
 export const proofSchemas: KindSchemas<ProofShapes> = {
@@ -41,9 +41,9 @@ export const proofSchemas: KindSchemas<ProofShapes> = {
 };
 
 /** See {@link proofDraftBodySchema}. */
-export type ProofDraftBody = z.infer<typeof proofDraftBodySchema>;
+type ProofDraftBody = z.infer<typeof proofDraftBodySchema>;
 /** See {@link proofDraftKeySchema}. */
-export type ProofDraftKey = z.infer<typeof proofDraftKeySchema>;
+type ProofDraftKey = z.infer<typeof proofDraftKeySchema>;
 /** The finalized body: the options and the sentences that may be marked. */
 export type ProofBody = ProofDraftBody & { sentenceIds: string[] };
 /** See {@link proofKeySchema}. */
@@ -51,13 +51,13 @@ export type ProofKey = z.infer<typeof proofKeySchema>;
 /** See {@link proofAnswerSchema}. */
 export type ProofAnswer = z.infer<typeof proofAnswerSchema>;
 /** See {@link proofPresentedSchema}. */
-export type ProofPresented = z.infer<typeof proofPresentedSchema>;
+type ProofPresented = z.infer<typeof proofPresentedSchema>;
 
 /**
  * Explains the score of a `proof` question; `evidenceCounts` is false when the marked sentences did not count, because
  * the answer was not right. Reveals the key: show it only after release.
  */
-export type ProofParts = MarkedParts & {
+type ProofParts = MarkedParts & {
   readonly chosen: string | null;
   readonly right: string;
   readonly evidenceCounts: boolean;

@@ -7,20 +7,20 @@ import { opaqueIdSchema, plainStringSchema } from '#core/texts/document-schema.t
 export const RETELL_UNITS_MAXIMUM = 60;
 
 /** How much of an idea a retelling contains. */
-export const RETELL_CREDITS = [0, 0.5, 1] as const;
+const RETELL_CREDITS = [0, 0.5, 1] as const;
 
 /** How long the retelling should be: advice to the taker. The text is hidden while the taker writes. */
-export const retellBodySchema = openBodySchema;
+const retellBodySchema = openBodySchema;
 
 /** One idea of the text; a main idea weighs 2. */
-export const retellUnitSchema = z.strictObject({
+const retellUnitSchema = z.strictObject({
   id: opaqueIdSchema,
   text: plainStringSchema.max(1_000),
   weight: z.literal([1, 2]),
 });
 
 /** The ideas of the text. */
-export const retellKeySchema = z.strictObject({
+const retellKeySchema = z.strictObject({
   units: z
     .array(retellUnitSchema)
     .max(RETELL_UNITS_MAXIMUM)
@@ -30,13 +30,13 @@ export const retellKeySchema = z.strictObject({
 });
 
 /** The taker's text, exactly as written. */
-export const retellAnswerSchema = openAnswerSchema;
+const retellAnswerSchema = openAnswerSchema;
 
 /** What a taker is shown. */
-export const retellPresentedSchema = retellBodySchema;
+const retellPresentedSchema = retellBodySchema;
 
 /** The host's marks: how much of every idea the retelling contains, in any order. */
-export const retellMarkSchema = z.strictObject({
+const retellMarkSchema = z.strictObject({
   units: z
     .array(z.strictObject({ unitId: opaqueIdSchema, credit: z.literal(RETELL_CREDITS) }))
     .max(RETELL_UNITS_MAXIMUM),
@@ -60,12 +60,12 @@ export type RetellKey = z.infer<typeof retellKeySchema>;
 /** See {@link retellAnswerSchema}. */
 export type RetellAnswer = z.infer<typeof retellAnswerSchema>;
 /** See {@link retellPresentedSchema}. */
-export type RetellPresented = z.infer<typeof retellPresentedSchema>;
+type RetellPresented = z.infer<typeof retellPresentedSchema>;
 /** See {@link retellMarkSchema}. */
 export type RetellMark = z.infer<typeof retellMarkSchema>;
 
 /** Explains the score of a `retell` question idea by idea. Show it only after release. */
-export type RetellParts = {
+type RetellParts = {
   readonly units: readonly {
     readonly unitId: string;
     readonly text: string;

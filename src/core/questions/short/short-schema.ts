@@ -7,23 +7,23 @@ import { plainStringSchema } from '#core/texts/document-schema.ts';
 export const SHORT_ACCEPTED_MAXIMUM = 50;
 
 /** What kind of text the field expects; decides the keyboard and the label, never the score. */
-export const SHORT_INPUT_HINTS = ['word', 'phrase', 'number'] as const;
+const SHORT_INPUT_HINTS = ['word', 'phrase', 'number'] as const;
 
 /** The body, in a draft and finalized. */
-export const shortBodySchema = z.strictObject({ inputHint: z.enum(SHORT_INPUT_HINTS).optional() });
+const shortBodySchema = z.strictObject({ inputHint: z.enum(SHORT_INPUT_HINTS).optional() });
 
 /**
  * A numeric key: the answer is right when it differs from `value` by at most `tolerance` (both exact decimals) and has
  * no unit or one of `units`. When no units are listed, a single word after the number is taken for the thing counted.
  */
-export const shortNumberSchema = z.strictObject({
+const shortNumberSchema = z.strictObject({
   value: z.number().min(-1e12).max(1e12),
   tolerance: z.number().min(0).max(1e12),
   units: z.array(plainStringSchema.min(1).max(40)).max(10),
 });
 
 /** Accepted answers, how forgiving the comparison is, and an optional numeric key. */
-export const shortKeySchema = z.strictObject({
+const shortKeySchema = z.strictObject({
   accepted: z.array(plainStringSchema.max(200)).max(SHORT_ACCEPTED_MAXIMUM),
   typoTolerance: z.boolean(),
   anyForm: z.boolean(),
@@ -31,10 +31,10 @@ export const shortKeySchema = z.strictObject({
 });
 
 /** The taker's text, exactly as typed. */
-export const shortAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MAX_CHARACTERS) });
+const shortAnswerSchema = z.strictObject({ text: z.string().max(ANSWER_MAX_CHARACTERS) });
 
 /** What a taker is shown. */
-export const shortPresentedSchema = shortBodySchema;
+const shortPresentedSchema = shortBodySchema;
 
 /** See `KindSchemas`. */
 export const shortSchemas: KindSchemas<ShortShapes> = {

@@ -7,19 +7,19 @@ import { opaqueIdSchema } from '#core/texts/document-schema.ts';
 export const SINGLE_OPTIONS_MAXIMUM = 10;
 
 /** The body, in a draft and finalized: the options. */
-export const singleBodySchema = z.strictObject({
+const singleBodySchema = z.strictObject({
   options: optionListSchema(SINGLE_OPTIONS_MAXIMUM),
   fixedOrder: z.boolean(),
 });
 
 /** The right option; null while the author has not chosen it. */
-export const singleKeySchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
+const singleKeySchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
 
 /** The taker's choice; null when taken back. */
-export const singleAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
+const singleAnswerSchema = z.strictObject({ optionId: opaqueIdSchema.nullable() });
 
 /** What a taker is shown: the options in the shown order. */
-export const singlePresentedSchema = z.strictObject({ options: optionListSchema(SINGLE_OPTIONS_MAXIMUM) });
+const singlePresentedSchema = z.strictObject({ options: optionListSchema(SINGLE_OPTIONS_MAXIMUM) });
 
 /** See `KindSchemas`. */
 export const singleSchemas: KindSchemas<SingleShapes> = {
@@ -41,7 +41,7 @@ export type SingleAnswer = z.infer<typeof singleAnswerSchema>;
 export type SinglePresented = z.infer<typeof singlePresentedSchema>;
 
 /** Explains the score of a `single` question. Reveals the key: show it only after release. */
-export type SingleParts = { readonly chosen: string | null; readonly right: string };
+type SingleParts = { readonly chosen: string | null; readonly right: string };
 
 /** See `KindShapes`. */
 export type SingleShapes = PlainShapes<{

@@ -9,23 +9,23 @@ import { STATED_VERDICTS } from './stated-verdicts.ts';
 export const STATED_STATEMENTS_MAXIMUM = 20;
 
 /** The body, in a draft and finalized: the statements. */
-export const statedBodySchema = z.strictObject({
+const statedBodySchema = z.strictObject({
   statements: optionListSchema(STATED_STATEMENTS_MAXIMUM),
   fixedOrder: z.boolean(),
 });
 
 /** Verdicts on statements, in any order; statements without one are left out. */
-export const statedAnswerSchema = z.strictObject({
+const statedAnswerSchema = z.strictObject({
   verdicts: z
     .array(z.strictObject({ statementId: opaqueIdSchema, verdict: z.enum(STATED_VERDICTS) }))
     .max(STATED_STATEMENTS_MAXIMUM),
 });
 
 /** The right verdicts. */
-export const statedKeySchema = statedAnswerSchema;
+const statedKeySchema = statedAnswerSchema;
 
 /** What a taker is shown: the statements in the shown order. The three verdicts are the same for all. */
-export const statedPresentedSchema = z.strictObject({ statements: optionListSchema(STATED_STATEMENTS_MAXIMUM) });
+const statedPresentedSchema = z.strictObject({ statements: optionListSchema(STATED_STATEMENTS_MAXIMUM) });
 
 /** See `KindSchemas`. */
 export const statedSchemas: KindSchemas<StatedShapes> = {
@@ -44,7 +44,7 @@ export type StatedKey = z.infer<typeof statedKeySchema>;
 /** See {@link statedAnswerSchema}. */
 export type StatedAnswer = z.infer<typeof statedAnswerSchema>;
 /** See {@link statedPresentedSchema}. */
-export type StatedPresented = z.infer<typeof statedPresentedSchema>;
+type StatedPresented = z.infer<typeof statedPresentedSchema>;
 
 /** See `KindShapes`. */
 export type StatedShapes = PlainShapes<{

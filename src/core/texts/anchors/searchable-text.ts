@@ -4,10 +4,10 @@ import { anchoredText } from './make-anchor.ts';
 import { comparedWords } from './word-similarity.ts';
 
 /** A block with its text in comparable form; `start` is the offset of that text in `SearchableText.whole`. */
-export type SearchableBlock = { readonly block: Block; readonly comparable: string; readonly start: number };
+type SearchableBlock = { readonly block: Block; readonly comparable: string; readonly start: number };
 
 /** A sentence of the document with its words in comparable form; offsets are into the text of its block. */
-export type SearchableSentence = {
+type SearchableSentence = {
   readonly block: Block;
   readonly start: number;
   readonly end: number;

@@ -5,15 +5,15 @@ export { noteDeviceChange } from '#server/modules/attempts/hosting/make-device-c
 export { askedCount } from '#server/modules/attempts/page/cover.ts';
 export { scoreAttempt } from '#server/modules/attempts/scoring/score-attempt.ts';
 export { pointsOfMark, scoreMarked } from '#server/modules/attempts/scoring/score-marked.ts';
-export type { StoredMark } from '#server/modules/attempts/scoring/scores-store.ts';
-export { readMarks, readWaiting, writeMark } from '#server/modules/attempts/scoring/scores-store.ts';
+
+export { readWaiting, writeMark } from '#server/modules/attempts/scoring/scores-store.ts';
 export { presentedQuestions } from '#server/modules/attempts/taking/present-attempt.ts';
 export { releasedText, shownText } from '#server/modules/attempts/taking/shown-text.ts';
-export { readAnswers } from './answers-store.ts';
+
 export { countAttemptsOfTests } from './attempt-counts-store.ts';
 export type { AttemptRow, SubmittedBy } from './attempt-row.ts';
 export { closerOf, recordOf } from './attempt-row.ts';
-export { isOwnAttempt, isRunning } from './attempts-access.ts';
+export { isRunning } from './attempts-access.ts';
 export { closeOverdueJob, forgetStartsJob } from './attempts-jobs.ts';
 export { findAttempt, hasAttempt, lockAttempt, readReadingTimes } from './attempts-store.ts';
 export {

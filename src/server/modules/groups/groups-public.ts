@@ -14,7 +14,6 @@ export {
 } from './departing-member-store.ts';
 export { countOpenGroups, readGroups, readGroupsOfHost } from './groups-store.ts';
 export { readMembersOfHost as membersOfOwnGroups } from './members-store.ts';
-export type { WihiwsOfGroups } from './wihiws-of-groups.ts';
 
 /**
  * Locks groups until the transaction ends. Returns a failure that names those which are archived or not this host's;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
 /** The newest issue of a group, as the list of groups shows it. */
-export type LastWihiw = { readonly id: string; readonly title: string; readonly createdAt: Date };
+type LastWihiw = { readonly id: string; readonly title: string; readonly createdAt: Date };
 
 /** Functions of issues that groups need; handed in by compose-server.ts, because the module wihiws builds on this one. */
 export type WihiwsOfGroups = {

@@ -7,12 +7,12 @@ import { findTest } from './tests-store.ts';
 export { filesOfTexts } from '#server/modules/tests/media/media-store.ts';
 export type { NmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
 export { readNmtScale } from '#server/modules/tests/nmt/nmt-store.ts';
-export type { Correction } from '#server/modules/tests/use-cases/correct-key.ts';
+
 export { correctKey } from '#server/modules/tests/use-cases/correct-key.ts';
 export { ownsTests, readPersonNmtTables, readPersonTests } from './departing-author-store.ts';
 export type { FinalTest, FinalText } from './final-test.ts';
 export { readFinalTest } from './final-test.ts';
-export type { KeyRecord, UnfinishedCorrection } from './key-versions-store.ts';
+export type { UnfinishedCorrection } from './key-versions-store.ts';
 export {
   finishCorrection,
   lockKeys,

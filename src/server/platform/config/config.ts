@@ -18,7 +18,7 @@ import { readFilesChoice } from './files-choice.ts';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export type DatabaseChoice = { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string };
+type DatabaseChoice = { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string };
 
 /** What Fastify's `trustProxy` takes: nobody, a number of hops, or addresses and named ranges. */
 export type TrustProxy = false | number | readonly string[];

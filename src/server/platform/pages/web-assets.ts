@@ -6,7 +6,7 @@ import { err, ok } from '#core/result.ts';
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string };
 
 /** Files of one entry, as addresses below `/`. */
-export type EntryAssets = {
+type EntryAssets = {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly styles: readonly string[];

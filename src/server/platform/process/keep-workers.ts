@@ -24,7 +24,7 @@ export type KeeperOptions = {
 };
 
 /** How a rolling restart went: how long each old process took to end. */
-export type RestartReport = { readonly drainedMs: readonly number[] };
+type RestartReport = { readonly drainedMs: readonly number[] };
 
 export type Keeper = {
   /** Starts the first process and, once it listens, the others; answers the port, or null when the first one ended. */

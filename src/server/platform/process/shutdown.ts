@@ -1,4 +1,4 @@
-export type Closer = {
+type Closer = {
   readonly name: string;
   /** `leftMs`: how long until the process ends anyway. */
   readonly close: (leftMs: number) => Promise<void>;

@@ -8,7 +8,7 @@ import type { LiveStream } from './live-stream.ts';
 import { createCoalescer } from './notice-coalescer.ts';
 
 /** Whether a person, or a visitor without a session, may hear of the topic with this id. */
-export type TopicRule = (id: string, viewer: Viewer | null) => Promise<boolean>;
+type TopicRule = (id: string, viewer: Viewer | null) => Promise<boolean>;
 
 /** The live channel of one server process. */
 export type Live = {

@@ -1,5 +1,5 @@
 /** One message of a stream as a test saw it. */
-export type HeardMessage = { readonly event: string; readonly topic: string; readonly at: number };
+type HeardMessage = { readonly event: string; readonly topic: string; readonly at: number };
 
 /** A page's side of the stream, for tests. */
 export type LiveReader = {

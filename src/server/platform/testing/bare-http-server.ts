@@ -35,7 +35,7 @@ export function keepLog(): KeptLog {
   };
 }
 
-export const echo = defineOperation({
+const echo = defineOperation({
   id: 'echo',
   method: 'POST',
   path: '/api/echo/:id',
@@ -48,7 +48,7 @@ export const echo = defineOperation({
   output: z.strictObject({ id: z.string(), word: z.string().nullable(), name: z.string() }),
 });
 
-export const bare = defineOperation({
+const bare = defineOperation({
   id: 'bare',
   method: 'POST',
   path: '/api/bare',

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FilesChoice } from '#server/platform/config/files-choice.ts';
 
 /** How the store behaves: well, refuses, never responds, or stalls in the middle of a response. */
-export type S3Mood = 'well' | 'broken' | 'silent' | 'stuck';
+type S3Mood = 'well' | 'broken' | 'silent' | 'stuck';
 
 /** An S3-compatible store in memory that speaks what we use of it and checks how requests are signed. */
 export type FakeS3 = {

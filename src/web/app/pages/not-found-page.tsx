@@ -23,5 +23,3 @@ export function NotFoundPage(): ReactElement {
     </div>
   );
 }
-
-export default NotFoundPage;

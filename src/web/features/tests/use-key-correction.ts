@@ -10,7 +10,7 @@ import type { Submission } from '#web/lib/api/use-submission.ts';
 import { useSubmission } from '#web/lib/api/use-submission.ts';
 
 /** The parts of a key that a correction changes. */
-export type KeyDraft = {
+type KeyDraft = {
   readonly key: unknown;
   readonly explanation: TextDocument | null;
   readonly evidence: readonly string[];

@@ -10,7 +10,7 @@ type PageMessage =
   | { readonly kind: 'alive' }
   | { readonly kind: 'changed'; readonly topics: readonly Topic[] };
 
-export type PageChannel = {
+type PageChannel = {
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
 };

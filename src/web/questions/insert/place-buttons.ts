@@ -3,7 +3,7 @@ import { roveFocus } from '#web/questions/marking/roving-focus.ts';
 import { drawnSentences } from '#web/questions/marking/sentence-spans.ts';
 
 /** The sentence put into a place so far. */
-export type PlacedSentence = { readonly placeId: string; readonly text: string };
+type PlacedSentence = { readonly placeId: string; readonly text: string };
 
 export type PlaceButtons = {
   readonly update: (placed: readonly PlacedSentence[]) => void;

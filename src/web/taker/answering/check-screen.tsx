@@ -43,7 +43,7 @@ function Finding({
 }
 
 /** Returns the first question that keeps the test from being handed in: required without an answer, or forked; null: none. */
-export function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): QuestionMark | null {
+function firstBlocking(marks: readonly QuestionMark[], { queue }: SaverState): QuestionMark | null {
   return (
     marks.find(({ done, question }) => (question.required && !done) || queue.theirs[question.id] !== undefined) ?? null
   );

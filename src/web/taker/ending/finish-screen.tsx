@@ -92,7 +92,7 @@ const ENDED_BY = {
 } as const;
 
 /** Returns how and when the attempt ended, as far as this page knows. */
-export function endSentence(
+function endSentence(
   { submittedAt, endedBy, late }: Pick<Finish, 'submittedAt' | 'endedBy' | 'late'>,
   timeZone: string,
 ): string {

@@ -7,7 +7,7 @@ import type { Certainty } from '#core/scoring/certainty-levels.ts';
  * server has another device's answer and the taker has to choose; `late`: kept for the host only; `refused`: the server
  * can't take it. Devices store these words.
  */
-export type AnswerStanding = 'waiting' | 'saved' | 'forked' | 'late' | 'refused';
+type AnswerStanding = 'waiting' | 'saved' | 'forked' | 'late' | 'refused';
 
 /** One answer as this device shows and keeps it. */
 export type DeviceAnswer = {

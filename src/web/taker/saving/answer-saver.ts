@@ -26,7 +26,7 @@ type Batch = ReturnType<typeof nextBatch>;
 export type SendBatch = (batch: Batch, keepalive: boolean) => Promise<Result<SaveAnswer, CallFailure>>;
 
 /** Why answers do not reach the server now: no network, a server in trouble, a session that ended, an attempt that closed. */
-export type SaveTrouble = 'none' | 'offline' | 'server' | 'signed-out' | 'closed';
+type SaveTrouble = 'none' | 'offline' | 'server' | 'signed-out' | 'closed';
 
 export type SaverState = {
   readonly queue: AnswerQueue;

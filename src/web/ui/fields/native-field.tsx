@@ -4,7 +4,7 @@ import { Icon } from '#web/shell/icon.tsx';
 import type { FieldTexts } from './field-texts.tsx';
 import { isWrong } from './field-texts.tsx';
 
-export type ControlAttributes = {
+type ControlAttributes = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;

@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { FieldTexts } from './field-texts.tsx';
 import { FieldLabel, FieldNotes, isWrong } from './field-texts.tsx';
 
-export type Segment<Value extends string> = { readonly value: Value; readonly label: string };
+type Segment<Value extends string> = { readonly value: Value; readonly label: string };
 
 export type SegmentedControlProps<Value extends string> = FieldTexts & {
   readonly value: Value;

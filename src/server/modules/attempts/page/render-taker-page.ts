@@ -25,7 +25,7 @@ export type TakerPageParts = {
 };
 
 /** The data for the script, listed field by field so that nothing personal, no key, hint or explanation can slip in. */
-export function takerPageData({ cover, token, test }: TakerPageParts): TakerPage {
+function takerPageData({ cover, token, test }: TakerPageParts): TakerPage {
   const whole = test && { texts: test.texts.map(({ id, title }) => ({ id, title })) };
   return { wihiwId: cover.wihiwId, anybody: cover.anybody, token, cover, whole };
 }

@@ -8,7 +8,7 @@ import type { AttemptKey } from '#server/modules/attempts/attempt-row.ts';
 import { prepared } from '#server/platform/db/prepared-statements.ts';
 
 /** What the saves of one request share. */
-export type SavingDevice = AttemptKey & {
+type SavingDevice = AttemptKey & {
   readonly tokenHash: Buffer;
   readonly device: string;
   readonly arrivedAt: Date;

@@ -28,10 +28,7 @@ import { asHost, findWihiw, showWihiw } from '#server/modules/wihiws/wihiws-publ
 import type { Services } from '#server/platform/services.ts';
 
 /** The attempts that count: one of each person by the issue's rule, never a trial. */
-export function countedIds(
-  attempts: readonly CountableRow[],
-  rule: WihiwRecord['countedAttempt'],
-): ReadonlySet<string> {
+function countedIds(attempts: readonly CountableRow[], rule: WihiwRecord['countedAttempt']): ReadonlySet<string> {
   const closed = attempts.flatMap((attempt) => {
     const totals = attempt.trial || attempt.submittedAt === null ? null : exactTotals(attempt);
     return totals === null ? [] : [{ ...attempt, ...totals, waits: attempt.state !== 'scored' }];

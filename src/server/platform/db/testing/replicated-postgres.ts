@@ -11,7 +11,7 @@ import { findPostgresPackage, preparePostgresBinaries } from '#server/platform/d
 import { runPostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
 
 /** One of two servers: a primary and its synchronous replica, or what became of them. */
-export type PairServer = {
+type PairServer = {
   readonly host: string;
   readonly address: string;
   query(sql: string): Promise<readonly Record<string, unknown>[]>;

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { closeDatabase, openDatabase } from '#server/platform/db/database.ts';
 import { withDatabase } from '#server/platform/db/primary/external-postgres.ts';
 
-export type TestServer = { readonly connection: ClientConfig; readonly template: string };
+type TestServer = { readonly connection: ClientConfig; readonly template: string };
 
 declare module 'vitest' {
   interface ProvidedContext {

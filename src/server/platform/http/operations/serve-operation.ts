@@ -14,15 +14,15 @@ import { sendProblem } from './problem.ts';
 import { ONE_PACKET_BYTES, sendJson } from './send-json.ts';
 
 /** The context a handler gets: with a viewer unless the operation is public. */
-export type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
+type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
 
 /** A handler: parsed input in, typed result out. */
-export type Handler<Op extends Operation> = (
+type Handler<Op extends Operation> = (
   input: Parsed<Op>,
   context: ContextOf<Op>,
 ) => Promise<Result<Output<Op>, Failure>>;
 
-export type ServeOptions = {
+type ServeOptions = {
   /**
    * For what open pages ask again and again: handled for a visitor first, so that the session is looked up only for what
    * visitors may not see. The log keeps its failures only.
@@ -31,7 +31,7 @@ export type ServeOptions = {
 };
 
 /** The context of a handler that asks for the person itself, or lets a statement of its own tell whose session it is. */
-export type UnidentifiedContext = Omit<RequestContext, 'viewer' | 'sessionToken'> & {
+type UnidentifiedContext = Omit<RequestContext, 'viewer' | 'sessionToken'> & {
   /** A token, of a live session or not. */
   readonly sessionToken: string;
   /** The person, or why the operation is not for them. */
@@ -39,7 +39,7 @@ export type UnidentifiedContext = Omit<RequestContext, 'viewer' | 'sessionToken'
 };
 
 /** A handler that finds out by itself whether the session is live; nothing may come of a request whose session is not. */
-export type UnidentifiedHandler<Op extends Operation> = (
+type UnidentifiedHandler<Op extends Operation> = (
   input: Parsed<Op>,
   context: UnidentifiedContext,
 ) => Promise<Result<Output<Op>, Failure>>;

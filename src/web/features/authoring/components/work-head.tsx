@@ -8,7 +8,7 @@ import { SavedState } from '#web/shell/saved-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepStrip } from '#web/ui/step-strip.tsx';
 
-export type PrimaryAction = { readonly label: string; readonly onPress: () => void };
+type PrimaryAction = { readonly label: string; readonly onPress: () => void };
 
 type WorkHeadProps = {
   readonly title: ItemView<string>;

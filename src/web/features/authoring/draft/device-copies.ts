@@ -1,5 +1,5 @@
 /** A change that waits on the device, with the revision it is based on. */
-export type DeviceCopy = {
+type DeviceCopy = {
   readonly format: 1;
   /** The tab that wrote it: a tab removes only its own copies. */
   readonly writer: string;

@@ -6,7 +6,7 @@ const COALESCE_MS = 1_500;
 const STEPS_KEPT = 200;
 
 /** A question before and after one step; null where it did not exist. */
-export type QuestionChange = {
+type QuestionChange = {
   readonly id: string;
   readonly before: AuthoredQuestion | null;
   readonly after: AuthoredQuestion | null;

@@ -4,7 +4,7 @@ import type { CallFailure } from '#web/lib/api/call-types.ts';
 export type Theirs<Value> = { readonly value: Value | null; readonly revision: number | null };
 
 /** The reason why a change is not on the server. Only `unreachable` is tried again by itself. */
-export type Trouble<Value> =
+type Trouble<Value> =
   | { readonly kind: 'unreachable'; readonly failure: CallFailure }
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   | { readonly kind: 'conflict'; readonly theirs: Theirs<Value> };

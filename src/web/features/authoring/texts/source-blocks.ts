@@ -3,7 +3,7 @@ import type { Block, TextDocument } from '#core/texts/document-types.ts';
 import { formatBlock, parseBlock } from '#core/texts/parse-plain-text.ts';
 
 /** One block as typed: its place in the whole source, its id in the document and whether its lines are kept. */
-export type SourceBlock = {
+type SourceBlock = {
   readonly id: string;
   readonly verse: boolean;
   readonly text: string;
