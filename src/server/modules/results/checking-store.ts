@@ -5,10 +5,10 @@ import type { Database } from '#db/schema/database-types.ts';
 type QuestionKey = { readonly wihiwId: string; readonly questionId: string };
 
 export type CheckState = 'waiting' | 'marked';
-export type CheckReason = 'by-host' | 'ungradable';
+type CheckReason = 'by-host' | 'ungradable';
 
 /** The number of answers on one page of a queue. */
-export const CHECK_PAGE = 100;
+const CHECK_PAGE = 100;
 
 // A mark stands while it is of the answer that stands and the platform could not do without it.
 const stands = sql`(m.mark is not null and m.answer_revision = coalesce(n.revision, 0) and s.status = 'scored')`;
