@@ -49,6 +49,5 @@ export function newPasswordProblem(password: string, identifier: string): string
   return password === '' ? 'required' : passwordProblem(password, identifier);
 }
 
-
 /** An e-mail or an empty string for «none». */
 export const emailField = z.union([z.literal(''), z.email('email_malformed').max(254, 'email_malformed')]);
