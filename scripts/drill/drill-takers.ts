@@ -1,4 +1,4 @@
-import { readAttempt, resolveToken, saveAnswers, startAttempt } from '#contract/attempts.ts';
+import { readAttempt, saveAnswers, startAttempt } from '#contract/attempts.ts';
 import { type BenchPerson, benchPerson } from '../../bench/shared/bench-person.ts';
 
 /** A taker who answers one question repeatedly and remembers what the server acknowledged. */
@@ -11,10 +11,18 @@ export type DrillTaker = {
   acknowledged: { text: string; revision: number };
 };
 
+/** Returns the issue behind a link, which the taker's page names. */
+async function issueOf(origin: string, token: string): Promise<string> {
+  const page = await (await fetch(`${origin}/anybody/${token}`)).text();
+  const id = /"wihiwId":"([^"]+)"/.exec(page)?.[1];
+  if (id === undefined) throw new Error('the page of the link names no test');
+  return id;
+}
+
 /** Begins an attempt at an issue that is open to anybody; null when its first stage asks for nothing written. */
 export async function startTaker(origin: string, token: string, number: number): Promise<DrillTaker | null> {
   const person = benchPerson(origin);
-  const { wihiwId } = await person.call(resolveToken, { params: { token } });
+  const wihiwId = await issueOf(origin, token);
   const body = { token, displayName: `Читач ${number}` };
   const { attempt } = await person.call(startAttempt, { params: { id: wihiwId }, body });
   const question = attempt.questions.find(({ kind }) => kind === 'short' || kind === 'open');

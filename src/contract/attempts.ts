@@ -154,18 +154,6 @@ export const readCover = defineOperation({
   guardOutput: true,
 });
 
-export const resolveToken = defineOperation({
-  id: 'resolve-token',
-  method: 'GET',
-  path: '/api/anybody/:token',
-  access: 'public',
-  importance: 'start',
-  summary: 'The issue behind a public link.',
-  params: z.strictObject({ token: z.string().min(1).max(200) }),
-  output: z.strictObject({ wihiwId: idSchema }),
-  errors: ['link_revoked'],
-});
-
 export const startAttempt = defineOperation({
   id: 'start-attempt',
   method: 'POST',

@@ -85,17 +85,6 @@ export const listWihiws = defineOperation({
   output: z.strictObject({ wihiws: z.array(wihiwRowSchema), next: momentSchema.nullable() }),
 });
 
-export const readWihiw = defineOperation({
-  id: 'read-wihiw',
-  method: 'GET',
-  path: '/api/wihiws/:id',
-  access: 'account',
-  importance: 'page',
-  summary: 'An issue for its host.',
-  params: idParams,
-  output: wihiwSchema,
-});
-
 export const changeWihiw = defineOperation({
   id: 'change-wihiw',
   method: 'PATCH',

@@ -11,7 +11,6 @@ export const LIVE_NOTICE_INTERVAL_MS = 250;
 export const TOAST_ERROR_MS = 4 * SECOND;
 export const TOAST_SUCCESS_MS = 2 * SECOND;
 export const TOAST_LIMIT = 20;
-export const MENU_WIDTH_PX = 288;
 export const CONFIRM_LABEL = 'Так';
 export const DECLINE_LABEL = 'Ні';
 

@@ -87,7 +87,7 @@ async function refusedAtOnce(): Promise<string[]> {
     ['statistics', host.browser, { url: '/api/statistics' }],
     ['page', host.browser, { url: '/testtool', accept: 'text/html' }],
     ['taker’s page', visitor, { url: `/anybody/${issue.token}`, accept: 'text/html' }],
-    ['issue', host.browser, { url: `/api/wihiws/${issue.wihiwId}` }],
+    ['pauses', host.browser, { url: `/api/wihiws/${issue.wihiwId}/pauses` }],
     ['start', visitor, startAsk('Оля Б.')],
     ['save', saving.browser, saveAsk(saving)],
     ['save again', saving.browser, saveAsk(saving)],
@@ -106,7 +106,7 @@ async function refusedAtOnce(): Promise<string[]> {
 }
 
 const REPORTS = ['results', 'statistics'];
-const PAGES = [...REPORTS, 'page', 'taker’s page', 'issue'];
+const PAGES = [...REPORTS, 'page', 'taker’s page', 'pauses'];
 const STARTS = [...PAGES, 'start'];
 const EVERYTHING = [...STARTS, 'save', 'save again', 'submit'];
 const { report, page, start, save } = ADMISSION_LIMITS;

@@ -44,7 +44,7 @@ export const secretField = z
   .min(1, 'required')
   .max(PASSWORD_MAX_LENGTH * 4, 'password_too_long');
 
-/** Why a password can't be a new one of this login: a code of a field, null when it can. */
+/** Returns the field code of why a password can't be a new one of this login; null when it can. */
 export function newPasswordProblem(password: string, identifier: string): string | null {
   return password === '' ? 'required' : passwordProblem(password, identifier);
 }

@@ -189,7 +189,6 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: HOST_ONLY,
   },
   'list-wihiws': { owner: 'host', call: fixed('/api/wihiws'), expect: ACCOUNT_OWN },
-  'read-wihiw': { owner: 'host', call: onIssue(''), expect: HOST_ONLY },
   'change-wihiw': { owner: 'host', call: onIssue('', { rules: { title: 'Інша' } }), expect: HOST_ONLY },
   'give-extra-time': {
     owner: 'host',
@@ -231,11 +230,6 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
     expect: { ...HOST_ONLY, owner: 409 },
   },
   'read-cover': { owner: 'host', call: onIssue('/cover'), expect: PUBLIC },
-  'resolve-token': {
-    owner: 'host',
-    call: async (world) => ({ url: `/api/anybody/${(await world.newIssue()).token}` }),
-    expect: PUBLIC,
-  },
   'start-attempt': {
     owner: 'taker',
     call: onIssue('/attempts', { token: null }),

@@ -1,6 +1,5 @@
 import * as contract from '#contract/attempts.ts';
 import { fail } from '#contract/definition/failure.ts';
-import { ANYBODY_TOKEN_LONGER_THAN } from '#core/constants.ts';
 import { ok } from '#core/result.ts';
 import { endSession, sessionHash } from '#server/modules/accounts/accounts-public.ts';
 import { submitAttempt } from '#server/modules/attempts/ending/submit-attempt.ts';
@@ -20,7 +19,6 @@ import { readOwnAttempt } from '#server/modules/attempts/taking/read-own-attempt
 import { revealHint } from '#server/modules/attempts/taking/reveal-hint.ts';
 import { addStageAudio } from '#server/modules/attempts/taking/stage-audio.ts';
 import { startAttempt } from '#server/modules/attempts/taking/start-attempt.ts';
-import { findWihiwByToken } from '#server/modules/wihiws/wihiws-public.ts';
 import type { Registrar } from '#server/platform/registrar.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -40,12 +38,6 @@ export function registerAttemptsRoutes(registrar: Registrar, services: Services)
   api.serve(contract.readCover, ({ params, query }, { viewer }) =>
     readCover(services, params.id, viewer, query.token ?? null),
   );
-
-  api.serve(contract.resolveToken, async ({ params }) => {
-    if (params.token.length <= ANYBODY_TOKEN_LONGER_THAN) return fail('not_found');
-    const issue = await findWihiwByToken(services, params.token);
-    return issue === null ? fail('link_revoked') : ok({ wihiwId: issue.id });
-  });
 
   api.serve(contract.startAttempt, async ({ params, body }, { viewer, device, address, sessionToken, setSession }) => {
     const started = await startAttempt(services, {

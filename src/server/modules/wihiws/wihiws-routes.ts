@@ -59,10 +59,6 @@ export function registerWihiwsRoutes(
     return ok({ wihiws, next: page.next });
   });
 
-  api.serve(contract.readWihiw, async ({ params }, context) =>
-    show(asHost(await readWihiwRow(database, params.id), context.viewer.userId), context),
-  );
-
   api.serve(contract.changeWihiw, async ({ params, body }, context) =>
     show(await changeWihiw({ ...services, ...attempts }, params.id, context.viewer.userId, body), context),
   );

@@ -52,7 +52,7 @@ describe('issuing', () => {
       createdAt: server.clock.now.toISOString(),
       link: expect.stringMatching(/^http:\/\/localhost:3000\/anybody\/[\w-]{43}$/),
     });
-    expect((await host.send('GET', `/api/wihiws/${wihiw.id}`)).json()).toEqual(wihiw);
+    expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw).toEqual(wihiw);
     expect(await findWihiwByToken(server.services, tokenOf(wihiw))).toMatchObject({ id: wihiw.id });
     expect(server.published).toContain(`wihiw:${wihiw.id}`);
   });
@@ -72,9 +72,9 @@ describe('issuing', () => {
     const onEvents = server.browser('events.localhost:3000');
     onEvents.cookie = host.cookie;
     const wihiw = await issue();
-    const answer = await onEvents.send('GET', `/api/wihiws/${wihiw.id}`);
+    const answer = await onEvents.send('GET', `/api/wihiws/${wihiw.id}/results`);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().link).toBe(wihiw.link);
+    expect(answer.json().wihiw.link).toBe(wihiw.link);
   });
 
   it('issues only a finalized test of the host', async () => {
@@ -220,7 +220,7 @@ describe('recipients', () => {
       Array.from({ length: 5 }, () => host.send('PATCH', `/api/wihiws/${wihiw.id}`, { addRecipients })),
     );
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
-    const { recipients }: Wihiw = (await host.send('GET', `/api/wihiws/${wihiw.id}`)).json();
+    const { recipients }: Wihiw = (await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw;
     expect(recipients.map(({ identifier, state }) => [identifier, state])).toEqual([
       ['chytach', 'declined'],
       ['uchasnyk', 'invited'],

@@ -58,7 +58,9 @@ it('extra time for a person whose time was over warns too', async () => {
     });
   expect(await seesKeys(one, issue)).toBe(true);
   expect((await give()).json()).toMatchObject({ status: 409, code: 'answers_were_shown' });
-  expect((await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}`)).json().extraTimes).toEqual([]);
+  expect(
+    (await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results`)).json().wihiw.extraTimes,
+  ).toEqual([]);
   expect((await give(true)).statusCode).toBe(200);
   expect((await one.browser.send('GET', `${one.url}/clock`)).json()).toMatchObject({ state: 'in-progress' });
 });

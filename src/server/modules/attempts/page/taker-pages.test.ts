@@ -171,7 +171,6 @@ describe('before release', () => {
     const browser = server.browser();
     note(await browser.send('GET', `/wihiwers/${issue.wihiwId}`));
     note(await browser.send('GET', `/anybody/${issue.token}`));
-    note(await browser.send('GET', `/api/anybody/${issue.token}`));
     note(await browser.send('GET', `/api/wihiws/${issue.wihiwId}/cover?token=${issue.token}`));
     const { attemptId } = note(await start(browser, issue, { displayName: 'Марія К.' })).json().attempt;
     const saves = [

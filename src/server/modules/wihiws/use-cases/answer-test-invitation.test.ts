@@ -41,7 +41,7 @@ const mine = async ({ browser }: SeededPerson): Promise<MyInvitations['invitatio
 const countForYou = async ({ browser, identifier }: SeededPerson): Promise<number> =>
   (await browser.send('GET', `/api/count-tests-for-you?identifier=${identifier}`)).json().count;
 const stateOf = async ({ id }: Pick<Wihiw, 'id'>): Promise<[string, string | null] | undefined> => {
-  const { recipients }: Wihiw = (await host.browser.send('GET', `/api/wihiws/${id}`)).json();
+  const { recipients }: Wihiw = (await host.browser.send('GET', `/api/wihiws/${id}/results`)).json().wihiw;
   const [first] = recipients;
   return first && [first.state, first.displayName];
 };
@@ -85,7 +85,7 @@ describe('an invited person', () => {
     expect([await countForYou(taras), await rowOf(wihiw)]).toEqual([1, true]);
     expect((await cover(taras, wihiw)).json().obstacle).toBeNull();
     expect(await start(taras, wihiw)).toBe('started');
-    const { recipients }: Wihiw = (await host.browser.send('GET', `/api/wihiws/${wihiw.id}`)).json();
+    const { recipients }: Wihiw = (await host.browser.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw;
     expect(recipients).toMatchObject([{ hasStarted: true }]);
   });
 

@@ -62,7 +62,7 @@ describe('changing rules', () => {
       code: 'invalid_input',
       fields: [{ path: 'rules.closesAt', code: 'closes_before_opens' }],
     });
-    expect((await host.send('GET', `/api/wihiws/${wihiw.id}`)).json().closesAt).toBeNull();
+    expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw.closesAt).toBeNull();
   });
 
   it('keeps a passed closing, moves it ahead, and closes at once but not in the past', async () => {
@@ -147,7 +147,9 @@ describe('changing rules', () => {
     ];
     const answers = await Promise.all(changes.map((rules) => change(rules)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(changes.map(() => 200));
-    expect((await host.send('GET', `/api/wihiws/${wihiw.id}`)).json()).toMatchObject(Object.assign({}, ...changes));
+    expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw).toMatchObject(
+      Object.assign({}, ...changes),
+    );
   });
 });
 
@@ -167,7 +169,7 @@ describe('releasing by hand', () => {
     wihiw = await issue({ scoreRelease: 'never' });
     expect((await release(true, false)).json().code).toBe('conflict');
     expect((await release(false, true)).json().code).toBe('conflict');
-    expect((await host.send('GET', `/api/wihiws/${wihiw.id}`)).json()).toMatchObject({
+    expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw).toMatchObject({
       scoreReleasedAt: null,
       answersReleasedAt: null,
     });
@@ -192,7 +194,7 @@ describe('somebody else’s issue', () => {
 
   it('is not found by another account; participants and visitors learn what they need', async () => {
     const calls = [
-      ['GET', '', undefined],
+      ['GET', '/results', undefined],
       ['PATCH', '', { rules: { title: 'Моє' } }],
       ['POST', '/link', undefined],
       ['DELETE', '/link', undefined],
@@ -204,6 +206,6 @@ describe('somebody else’s issue', () => {
         const answer = await world.browsers[caller].send(method, `/api/wihiws/${wihiw.id}${suffix}`, body);
         expect([method, suffix, caller, answer.json().code]).toEqual([method, suffix, caller, codes[caller]]);
       }
-    expect((await host.send('GET', `/api/wihiws/${wihiw.id}`)).json()).toEqual(wihiw);
+    expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw).toEqual(wihiw);
   });
 });

@@ -54,7 +54,7 @@ it('nothing that a person or a browser sends gets into the log, at any level, al
   const statuses: number[] = [];
   const send = async (...parts: Parameters<typeof host.send>) => statuses.push((await host.send(...parts)).statusCode);
   await send('GET', `/anybody/${CANARY}`, undefined, headers);
-  await send('GET', `/api/anybody/${CANARY}?token=${CANARY}`, undefined, headers);
+  await send('GET', `/api/wihiws/${CANARY}/cover?token=${CANARY}`, undefined, headers);
   await send('GET', `/wihiwin?redirect=/anybody/${CANARY}`, undefined, headers);
   await send('GET', `/${CANARY}/%zz?x=${CANARY}`, undefined, headers);
   await send('GET', `/assets/${CANARY}.js`, undefined, headers);
@@ -81,7 +81,7 @@ it('nothing that a person or a browser sends gets into the log, at any level, al
 
 it('each answer is one line with its pattern, each denial too', async () => {
   const before = log.lines.length;
-  await server.browser().send('GET', `/api/anybody/${CANARY}`);
+  await server.browser().send('GET', `/api/wihiws/${CANARY}/cover`);
   await server.browser().send('GET', '/api/statistics');
   await server.browser().send('GET', '/wihost/tests/17');
   expect(log.lines.slice(before)).toMatchObject([
@@ -89,10 +89,10 @@ it('each answer is one line with its pattern, each denial too', async () => {
       level: 30,
       msg: 'answered',
       method: 'GET',
-      route: '/api/anybody/:token',
-      operation: 'resolve-token',
-      status: 403,
-      code: 'link_revoked',
+      route: '/api/wihiws/:id/cover',
+      operation: 'read-cover',
+      status: 404,
+      code: 'not_found',
     },
     { level: 30, msg: 'answered', route: '/api/statistics', status: 401, code: 'sign_in_required' },
     { level: 30, msg: 'answered', route: '/wihost/tests/:id', status: 302 },
