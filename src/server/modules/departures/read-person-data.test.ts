@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addAnswerRow, addAttemptRow, addIssueRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
 import type { TestBrowser } from '#server/platform/testing/test-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { addAnswerRow, addAttemptRow, addIssueRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 
 const server = useTestServer();
 const password = 'синє море вранці';

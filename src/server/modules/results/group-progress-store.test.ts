@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Group, GroupProgressRow } from '#contract/groups.ts';
-import { addAttemptRow, addIssueRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { addAttemptRow, addIssueRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededPerson } from '#server/testing/seed-store.ts';
 import { seedPerson } from '#server/testing/seed-store.ts';
 

@@ -99,6 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   const load = options.load ?? NO_LOAD;
   addExpressLanes(app, load, options.admission ?? ADMISSION_LIMITS, limits.unreadMs);
+  // After the lanes, which it then bounds as well.
   const connections = followConnections(app);
   addDraining(app, connections);
   closeUnusedConnections(app, connections);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Output } from '#contract/definition/operation.ts';
 import type { readMonitor } from '#contract/pauses.ts';
-import { addAttemptRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { addAttemptRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 

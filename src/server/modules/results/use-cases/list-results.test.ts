@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/definition/operation.ts';
 import type { listResults } from '#contract/wihiws.ts';
 import { OUTSIDE_GROUPS } from '#contract/wihiws.ts';
-import { addAttemptRow, scoredColumns } from '#server/platform/testing/issue-scene-store.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
+import { addAttemptRow, scoredColumns } from '#server/testing/issue-scene-store.ts';
 import type { SeededIssue, SeededPerson } from '#server/testing/seed-store.ts';
 import { seedIssue, seedPerson } from '#server/testing/seed-store.ts';
 

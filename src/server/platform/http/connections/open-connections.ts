@@ -17,17 +17,19 @@ const UNANSWERED_LIMIT = 32;
 
 /**
  * Follows the connections of a server, for whoever has to end them, and ends those that send request after request without
- * waiting for answers: Node makes all that one read of the network brings into requests, hundreds of them, before the first
- * is answered, which is megabytes for each such connection. Call it before anything else listens for requests.
+ * waiting for answers: Node parses everything one read of the network brings into requests, hundreds of them, before the
+ * first is answered, which is megabytes for each such connection. Requests reach the listener that is there at the call only
+ * through this one, so the express lanes come before. Throws if a second listener would get round it.
  */
 export function followConnections(app: FastifyInstance): ReadonlyMap<Socket, OpenConnection> {
   const connections = new Map<Socket, OpenConnection>();
-  const [next] = app.server.listeners('request') as [RequestListener];
+  const [next, ...beside] = app.server.listeners('request') as [RequestListener, ...RequestListener[]];
+  if (beside.length > 0) throw new Error('requests have more than one listener');
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, { isUsed: false, unanswered: 0, last: null });
     socket.once('close', () => connections.delete(socket));
   });
-  // One function for all answers, and no set of them: this happens with every request.
+  // One function for all answers and no collection of them, because this runs with every request.
   function settle(this: ServerResponse): void {
     const connection = connections.get(this.req.socket);
     if (connection === undefined) return;
@@ -38,7 +40,7 @@ export function followConnections(app: FastifyInstance): ReadonlyMap<Socket, Ope
   app.server.on('request', (request, response) => {
     const { socket } = request;
     const connection = connections.get(socket);
-    // What was read together with the one too many still comes.
+    // Requests read together with the one too many still arrive here.
     if (connection === undefined || socket.destroyed) return;
     connection.isUsed = true;
     connection.unanswered += 1;

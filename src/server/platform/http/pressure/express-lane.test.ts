@@ -211,6 +211,18 @@ describe('a lane past the framework', () => {
     wire.socket.destroy();
   });
 
+  it('takes no more than one connection may have unanswered: it is ended as on the ordinary way', async () => {
+    await start(() => new Promise(() => undefined));
+    const wire = await openWire(server.port);
+    wire.socket.write(request('один'));
+    await wire.heard('один');
+    wire.socket.pause();
+    wire.socket.write(Array.from({ length: 200 }, (_, place) => request(`слово ${place}`)).join(''));
+    wire.socket.resume();
+    await wire.closed;
+    expect(taken.length).toBeLessThanOrEqual(32);
+  });
+
   it('takes nothing while the server is pressed', async () => {
     let waiting = 0;
     await start(usual, { load: { lagMs: () => 0, waiting: () => waiting } });

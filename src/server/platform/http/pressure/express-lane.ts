@@ -96,7 +96,8 @@ function isShortJson({ headers }: IncomingMessage): boolean {
  */
 export function addExpressLanes(app: FastifyInstance, load: Load, limits: AdmissionLimits, unreadMs: number): void {
   const lanes: ExpressLane[] = [];
-  const [ordinary] = app.server.listeners('request') as [RequestListener];
+  const [ordinary, ...beside] = app.server.listeners('request') as [RequestListener, ...RequestListener[]];
+  if (beside.length > 0) throw new Error('requests have more than one listener');
   let arrived: Arrived[] = [];
 
   function send({ request, response, admitted }: Arrived, json: string): void {
