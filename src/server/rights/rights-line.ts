@@ -8,7 +8,7 @@ export type RightsCall = { readonly url: string; readonly body?: unknown };
  * gets.
  */
 export type RightsLine = {
-  /** Creates a new object and returns the call of the operation on it; used once for each caller. */
+  /** Creates a new object and returns the call on it; called again for the next caller after a call that changed something. */
   readonly call: (world: RightsWorld) => Promise<RightsCall>;
   /** The person who is the caller `owner` in this line. */
   readonly owner: 'host' | 'taker';
