@@ -1,49 +1,38 @@
 import type { BrowserContext } from '@playwright/test';
 import { writtenDocument } from '../db/demo/author-kinds.ts';
 import { authorQuestion } from '../db/demo/author-question.ts';
+import type { DemoQuestion } from '../db/demo/demo-test.ts';
 import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
-import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
+import { type TestContent, type WrittenDraft, writeDraft, writeTest } from '../scripts/write-test.ts';
 import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const { text: STORY } = lostBridge;
 const STORY_BODY = typeof STORY.body === 'string' ? STORY.body : '';
 
-/** A draft over the story of the bridge, without questions. */
-export async function arrangeStory(api: SetUpApi, host: BrowserContext): Promise<{ testId: string; textId: string }> {
-  const test = (await api.send(host, 'POST', '/api/tests', { title: lostBridge.title })) as AuthoredTest;
-  const [text] = test.texts;
-  if (text === undefined) throw new Error('a new test has no text');
+function story(questions: readonly DemoQuestion[]): TestContent {
   const { title, author, source } = STORY;
-  await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
-    title,
-    author,
-    source,
-    revision: text.revision,
-    document: writtenDocument(STORY_BODY),
-  });
-  return { testId: test.id, textId: text.id };
+  const document = writtenDocument(STORY_BODY);
+  return {
+    title: lostBridge.title,
+    text: { title, author, source, document },
+    questions: (id) => questions.map((question) => authorQuestion(question, { id, document })),
+  };
 }
 
-/** A draft with one question of every kind, in the order of the demo: a retelling first, free writing last. */
-export async function draftAllKinds(api: SetUpApi, host: BrowserContext): Promise<{ testId: string }> {
-  const { testId, textId } = await arrangeStory(api, host);
-  const { texts } = (await api.send(host, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
-  const document = texts[0]?.document;
-  if (document === undefined) throw new Error('the draft has no text');
-  for (const question of lostBridge.questions)
-    await api.send(host, 'POST', `/api/tests/${testId}/questions`, {
-      question: authorQuestion(question, { id: textId, document }),
-    });
-  return { testId };
+/** Writes a draft over the story of the bridge, without questions. */
+export async function arrangeStory(api: SetUpApi, host: BrowserContext): Promise<WrittenDraft> {
+  return writeDraft(api.as(host), story([]));
 }
 
-/** The same, finalized. */
+/** Writes a draft with one question of every kind, in the order of the demo: a retelling first, free writing last. */
+export async function draftAllKinds(api: SetUpApi, host: BrowserContext): Promise<WrittenDraft> {
+  return writeDraft(api.as(host), story(lostBridge.questions));
+}
+
+/** Writes and finalizes a test with one question of every kind. */
 export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Promise<{ testId: string }> {
-  const { testId } = await draftAllKinds(api, host);
-  const { revision } = (await api.send(host, 'GET', `/api/tests/${testId}`)) as AuthoredTest;
-  await api.send(host, 'POST', `/api/tests/${testId}/finalization`, { revision });
-  return { testId };
+  return { testId: await writeTest(api.as(host), story(lostBridge.questions)) };
 }
 
 /** How the story of the bridge is issued. */

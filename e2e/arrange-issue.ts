@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
-import type { Wihiw } from '../src/contract/wihiws.ts';
+import type { Caller } from '../scripts/contract-request.ts';
+import { writeDraft, writeTest } from '../scripts/write-test.ts';
+import { addQuestion } from '../src/contract/authoring/draft-questions.ts';
+import { addText, saveText } from '../src/contract/authoring/draft-texts.ts';
+import { finalizeTest, readTest } from '../src/contract/authoring/tests.ts';
+import { createWihiw } from '../src/contract/wihiws.ts';
 import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
 import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
@@ -81,16 +85,15 @@ function questions(textId: string, secondTextId: string | null): AuthoredQuestio
   ];
 }
 
-async function addSecondText(api: SetUpApi, host: BrowserContext, testId: string): Promise<string> {
-  const path = `/api/tests/${testId}/texts`;
-  const { id, revision } = (await api.send(host, 'POST', path)) as AuthoredTest['texts'][number];
-  await api.send(host, 'PUT', `${path}/${id}`, {
-    title: 'Дорога',
-    author: 'Михайло Коцюбинський',
-    source: '1908',
-    document: document(SECOND_TEXT),
-    revision,
-  });
+const TEST = {
+  title: 'Intermezzo, уривок',
+  text: { title: 'Intermezzo', author: 'Михайло Коцюбинський', source: '1908', document: document(TEXT) },
+};
+
+async function addSecondText(call: Caller, testId: string): Promise<string> {
+  const { id, revision } = await call(addText, { params: { testId } });
+  const fields = { title: 'Дорога', author: 'Михайло Коцюбинський', source: '1908', document: document(SECOND_TEXT) };
+  await call(saveText, { params: { testId, textId: id }, body: { ...fields, revision } });
   return id;
 }
 
@@ -99,22 +102,14 @@ export type ArrangedIssue = { readonly wihiwId: string; readonly testId: string;
 
 /** Writes and finalizes a test as the account signed in in `host`. Of two texts the second one has the multiple choice, and the short answer is about none. */
 export async function arrangeTest(api: SetUpApi, host: BrowserContext, texts: 1 | 2 = 1): Promise<string> {
-  const test = (await api.send(host, 'POST', '/api/tests', { title: 'Intermezzo, уривок' })) as AuthoredTest;
-  const [text] = test.texts;
-  if (text === undefined) throw new Error('a new test has no text');
-  await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
-    title: 'Intermezzo',
-    author: 'Михайло Коцюбинський',
-    source: '1908',
-    document: document(TEXT),
-    revision: text.revision,
-  });
-  const second = texts === 2 ? await addSecondText(api, host, test.id) : null;
-  for (const question of questions(text.id, second))
-    await api.send(host, 'POST', `/api/tests/${test.id}/questions`, { question });
-  const whole = (await api.send(host, 'GET', `/api/tests/${test.id}`)) as AuthoredTest;
-  await api.send(host, 'POST', `/api/tests/${test.id}/finalization`, { revision: whole.revision });
-  return test.id;
+  const call = api.as(host);
+  if (texts === 1) return writeTest(call, { ...TEST, questions: (textId) => questions(textId, null) });
+  const { testId, textId } = await writeDraft(call, { ...TEST, questions: () => [] });
+  const second = await addSecondText(call, testId);
+  for (const question of questions(textId, second)) await call(addQuestion, { params: { testId }, body: { question } });
+  const { revision } = await call(readTest, { params: { id: testId } });
+  await call(finalizeTest, { params: { testId }, body: { revision } });
+  return testId;
 }
 
 /** Issues a finalized test of the account signed in in `host`; the link is a path such as `/anybody/…`. */
@@ -125,18 +120,13 @@ export async function issueTest(
   rules: RuleChanges = {},
   groups: readonly string[] = [],
 ): Promise<ArrangedIssue> {
-  const issue = (await api.send(host, 'POST', '/api/wihiws', {
-    testId,
-    anybody: true,
-    recipients: [],
-    groups,
-    rules: { ...RULES, ...rules },
-  })) as Wihiw;
+  const body = { testId, anybody: true, recipients: [], groups: [...groups], rules: { ...RULES, ...rules } };
+  const issue = await api.as(host)(createWihiw, { body });
   if (issue.link === null) throw new Error('the issue has no link');
   return { wihiwId: issue.id, testId, link: new URL(issue.link).pathname };
 }
 
-/** A new test, issued. */
+/** Writes, finalizes and issues a test. */
 export async function arrangeIssue(
   api: SetUpApi,
   host: BrowserContext,

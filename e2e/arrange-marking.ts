@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
-import type { Wihiw } from '../src/contract/wihiws.ts';
+import { writeTest } from '../scripts/write-test.ts';
+import { createWihiw } from '../src/contract/wihiws.ts';
 import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
 import { anchorSentence } from '../src/core/texts/anchors/make-anchor.ts';
+import type { TextDocument } from '../src/core/texts/document-types.ts';
 import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
 import { segmentDocument } from '../src/core/texts/sentences/sentences.ts';
 import { RULES, TEXT } from './arrange-issue.ts';
@@ -18,23 +19,25 @@ export const PROOF = 'Признаюсь — заздрю планетам';
 
 /** Issues a test whose three questions are answered in the text itself: evidence, insert, proof. */
 export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promise<{ readonly link: string }> {
-  const test = (await api.send(host, 'POST', '/api/tests', { title: 'Intermezzo, докази' })) as AuthoredTest;
-  const [text] = test.texts;
-  if (text === undefined) throw new Error('a new test has no text');
+  const call = api.as(host);
   const body = document(TEXT);
-  await api.send(host, 'PUT', `/api/tests/${test.id}/texts/${text.id}`, {
-    title: 'Intermezzo',
-    author: 'Михайло Коцюбинський',
-    source: '1908',
-    document: body,
-    revision: text.revision,
+  const testId = await writeTest(call, {
+    title: 'Intermezzo, докази',
+    text: { title: 'Intermezzo', author: 'Михайло Коцюбинський', source: '1908', document: body },
+    questions: (textId) => questions(textId, body),
   });
-  const all = segmentDocument(body).flatMap((sentence) => anchorSentence(text.id, body, sentence) ?? []);
+  const { link } = await call(createWihiw, { body: { testId, anybody: true, recipients: [], rules: RULES } });
+  if (link === null) throw new Error('the issue has no link');
+  return { link: new URL(link).pathname };
+}
+
+function questions(textId: string, body: TextDocument): AuthoredQuestion[] {
+  const all = segmentDocument(body).flatMap((sentence) => anchorSentence(textId, body, sentence) ?? []);
   const anchors = (start: string) => all.filter(({ quote }) => quote.startsWith(start));
   const [planets, silence] = [randomUUID(), randomUUID()];
   const fields = {
     version: 1 as const,
-    textId: text.id,
+    textId,
     required: false,
     poolId: null,
     points: 2,
@@ -42,7 +45,7 @@ export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promi
     explanation: null,
     process: 'locate' as const,
   };
-  const questions: AuthoredQuestion[] = [
+  return [
     {
       ...fields,
       id: randomUUID(),
@@ -74,15 +77,4 @@ export async function arrangeMarking(api: SetUpApi, host: BrowserContext): Promi
       key: { optionId: planets, anchors: anchors(PROOF) },
     },
   ];
-  for (const question of questions) await api.send(host, 'POST', `/api/tests/${test.id}/questions`, { question });
-  const whole = (await api.send(host, 'GET', `/api/tests/${test.id}`)) as AuthoredTest;
-  await api.send(host, 'POST', `/api/tests/${test.id}/finalization`, { revision: whole.revision });
-  const issue = (await api.send(host, 'POST', '/api/wihiws', {
-    testId: test.id,
-    anybody: true,
-    recipients: [],
-    rules: RULES,
-  })) as Wihiw;
-  if (issue.link === null) throw new Error('the issue has no link');
-  return { link: new URL(issue.link).pathname };
 }

@@ -1,5 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
+import { type Caller, contractRequest } from '../scripts/contract-request.ts';
+import type { Output } from '../src/contract/definition/operation.ts';
 
 export type Account = { readonly identifier: string; readonly password: string; readonly displayName: string };
 
@@ -26,6 +28,14 @@ export class SetUpApi {
     };
     await this.send(context, 'POST', '/api/accounts', account, host);
     return account;
+  }
+
+  /** Returns a caller of the contract's operations as the person of that context. */
+  as(context: BrowserContext): Caller {
+    return async (operation, input) => {
+      const { method, url, body } = contractRequest(operation, input);
+      return (await this.send(context, method, url, body)) as Output<typeof operation>;
+    };
   }
 
   /** Sends one request and returns its parsed body; throws on a refusal, so that no scene is half arranged. */

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Attempt } from '../src/contract/attempts.ts';
+import { startAttempt, submitAttempt } from '../src/contract/attempts.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 /** Answers for the questions of an arranged issue, in its order. */
@@ -27,10 +28,7 @@ export async function startByApi(
 ): Promise<Attempt> {
   const token = issue.link.split('/').at(-1) ?? null;
   const body = { token, ...(displayName === undefined ? {} : { displayName }) };
-  const started = (await api.send(taker, 'POST', `/api/wihiws/${issue.wihiwId}/attempts`, body)) as {
-    attempt: Attempt;
-  };
-  return started.attempt;
+  return (await api.as(taker)(startAttempt, { params: { id: issue.wihiwId }, body })).attempt;
 }
 
 /** Submits it with everything right. */
@@ -43,6 +41,6 @@ export async function submitByApi(api: SetUpApi, taker: BrowserContext, attempt:
     basedOn: 0,
     clientAt: null,
   }));
-  const path = `/api/wihiws/${attempt.wihiwId}/attempts/${attempt.attemptId}/submission`;
-  await api.send(taker, 'POST', path, { device: 'e2e', saves });
+  const params = { id: attempt.wihiwId, attemptId: attempt.attemptId };
+  await api.as(taker)(submitAttempt, { params, body: { device: 'e2e', saves } });
 }

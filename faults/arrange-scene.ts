@@ -1,12 +1,10 @@
 import { registerAccount } from '#contract/accounts.ts';
-import { addQuestion } from '#contract/authoring/draft-questions.ts';
-import { saveText } from '#contract/authoring/draft-texts.ts';
-import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
-import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { authorQuestion } from '#db/demo/author-question.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
+import type { Caller } from '../scripts/contract-request.ts';
+import { linkToken, writeTest } from '../scripts/write-test.ts';
 import type { Line } from './devices/taker-line.ts';
 import { RIGHT_OPTION, RIGHT_WORD } from './devices/write-answer.ts';
 
@@ -47,38 +45,30 @@ function questions(): DemoQuestion[] {
   return [...written, ...chosen];
 }
 
-/** One call that must succeed; the stage is set before anything is broken. */
-async function demand<Op extends Operation>(line: Line, operation: Op, input: Input<Op>): Promise<Output<Op>> {
-  const reply = await line.call(operation, input);
-  if (!reply.ok) throw new Error(`${operation.id} answered ${reply.status} ${reply.code}`);
-  return reply.value;
-}
+/** Returns a caller over the line whose calls must succeed: the stage is set before anything is broken. */
+const mustSucceed =
+  (line: Line): Caller =>
+  async (operation, input) => {
+    const reply = await line.call(operation, input);
+    if (!reply.ok) throw new Error(`${operation.id} answered ${reply.status} ${reply.code}`);
+    return reply.value;
+  };
 
 /** Registers a host and writes a test of questions whose answers are known to be right or wrong without the product. */
 export async function arrangeScene(host: Line): Promise<Scene> {
-  const identifier = `host-${Date.now()}`;
-  await demand(host, registerAccount, { body: { identifier, password: 'ламаємо чесно 42' } });
-  const draft = await demand(host, createTest, { body: { title: 'Тест для випробувань' } });
-  const text = draft.texts[0];
-  if (text === undefined) throw new Error('a new test has no text');
+  const call = mustSucceed(host);
+  await call(registerAccount, { body: { identifier: `host-${Date.now()}`, password: 'ламаємо чесно 42' } });
   const document = writtenDocument(TEXT);
-  const params = { testId: draft.id };
-  const fields = { title: 'Маяк', author: 'Демонстраційна школа', source: '', document };
-  const saved = await demand(host, saveText, {
-    params: { ...params, textId: text.id },
-    body: { ...fields, revision: text.revision },
+  const testId = await writeTest(call, {
+    title: 'Тест для випробувань',
+    text: { title: 'Маяк', author: 'Демонстраційна школа', source: '', document },
+    questions: (id) => questions().map((question) => authorQuestion(question, { id, document })),
   });
-  let revision = saved.testRevision;
-  for (const question of questions()) {
-    const authored = authorQuestion(question, { id: text.id, document });
-    ({ testRevision: revision } = await demand(host, addQuestion, { params, body: { question: authored } }));
-  }
-  await demand(host, finalizeTest, { params, body: { revision } });
   return {
     async issue(closesAt) {
       const reply = await host.call(createWihiw, {
         body: {
-          testId: draft.id,
+          testId,
           anybody: true,
           recipients: [],
           rules: {
@@ -93,7 +83,7 @@ export async function arrangeScene(host: Line): Promise<Scene> {
         },
       });
       if (!reply.ok) return null;
-      return { wihiwId: reply.value.id, token: reply.value.link?.split('/').at(-1) ?? '', closesAt };
+      return { wihiwId: reply.value.id, token: linkToken(reply.value), closesAt };
     },
   };
 }

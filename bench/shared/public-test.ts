@@ -1,8 +1,5 @@
 import { registerAccount } from '#contract/accounts.ts';
 import { startAttempt } from '#contract/attempts.ts';
-import { addQuestion } from '#contract/authoring/draft-questions.ts';
-import { saveText } from '#contract/authoring/draft-texts.ts';
-import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { authorQuestion } from '#db/demo/author-question.ts';
@@ -13,6 +10,7 @@ import { intermezzo } from '#db/demo/tests/intermezzo.ts';
 import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
 import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
+import { linkToken, writeTest } from '../../scripts/write-test.ts';
 import { type BenchPerson, benchPerson } from './bench-person.ts';
 
 /** A public test under way, as its link leads to it. */
@@ -47,34 +45,17 @@ function singleFirst(questions: readonly DemoQuestion[]): DemoQuestion[] {
 export async function makePublicTest(origin: string, plan: PublicTestPlan = USUAL_KINDS): Promise<PublicTest> {
   const { call } = benchPerson(origin);
   await call(registerAccount, { body: { identifier: `host-${Date.now()}`, password: 'вимірюємо чесно 42' } });
-  const draft = await call(createTest, { body: { title: 'Тест для вимірювання' } });
-  const text = draft.texts[0];
-  if (text === undefined) throw new Error('a new test has no text');
   const document = writtenDocument(await planText(plan));
-  const fields = { title: 'Кілька текстів', author: 'Демонстраційна школа', source: '', document };
-  const params = { testId: draft.id };
-  const saved = await call(saveText, {
-    params: { ...params, textId: text.id },
-    body: { ...fields, revision: text.revision },
+  const title = 'Тест для вимірювання';
+  const testId = await writeTest(call, {
+    title,
+    text: { title: 'Кілька текстів', author: 'Демонстраційна школа', source: '', document },
+    questions: (id) => plan.questions.map((question) => authorQuestion(question, { id, document })),
   });
-  let { testRevision } = saved;
-  for (const question of plan.questions) {
-    const added = await call(addQuestion, {
-      params,
-      body: { question: authorQuestion(question, { id: text.id, document }) },
-    });
-    testRevision = added.testRevision;
-  }
-  await call(finalizeTest, { params, body: { revision: testRevision } });
-  const { id, link } = await call(createWihiw, {
-    body: {
-      testId: draft.id,
-      anybody: true,
-      recipients: [],
-      rules: { title: 'Тест для вимірювання', attemptsAllowed: null },
-    },
+  const issue = await call(createWihiw, {
+    body: { testId, anybody: true, recipients: [], rules: { title, attemptsAllowed: null } },
   });
-  return { wihiwId: id, token: link?.split('/').at(-1) ?? '' };
+  return { wihiwId: issue.id, token: linkToken(issue) };
 }
 
 /** A taker with a session and an attempt under way. */

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addQuestion } from '#contract/authoring/draft-questions.ts';
-import { saveText } from '#contract/authoring/draft-texts.ts';
-import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
 import { createWihiw, type Wihiw } from '#contract/wihiws.ts';
 import type { Caller } from '../../scripts/contract-request.ts';
+import { writeTest } from '../../scripts/write-test.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { authorQuestion } from './author-question.ts';
 import type { DemoTest } from './demo-test.ts';
@@ -21,24 +19,13 @@ export async function readBody({ text }: DemoTest): Promise<string> {
 
 /** Creates a test as its author would and finalizes it; returns its id. */
 export async function makeTest(call: Caller, demo: DemoTest): Promise<string> {
-  const draft = await call(createTest, { body: { title: demo.title } });
-  const text = draft.texts[0];
-  if (text === undefined) throw new Error('a new test has no text');
   const { title, author, source } = demo.text;
   const document = writtenDocument(await readBody(demo));
-  let { testRevision } = await call(saveText, {
-    params: { testId: draft.id, textId: text.id },
-    body: { title, author, source, document, revision: text.revision },
+  return writeTest(call, {
+    title: demo.title,
+    text: { title, author, source, document },
+    questions: (id) => demo.questions.map((question) => authorQuestion(question, { id, document })),
   });
-  for (const question of demo.questions) {
-    const saved = await call(addQuestion, {
-      params: { testId: draft.id },
-      body: { question: authorQuestion(question, { id: text.id, document }) },
-    });
-    testRevision = saved.testRevision;
-  }
-  await call(finalizeTest, { params: { testId: draft.id }, body: { revision: testRevision } });
-  return draft.id;
 }
 
 /** Issues a finalized test as planned and returns the issue. */
