@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely';
  * Read as the parsed value, to be checked before use; written as JSON text, because the driver would turn a bare
  * array or string into something that is not JSON.
  */
-type Json = ColumnType<unknown, string, string>;
+export type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
@@ -41,7 +41,7 @@ export interface WihiwTable {
   created_at: Generated<Date>;
 }
 
-interface AnswerHistoryTable {
+export interface AnswerHistoryTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -57,7 +57,7 @@ interface AnswerHistoryTable {
   ordinal: number;
 }
 
-interface AnswersTable {
+export interface AnswersTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -74,7 +74,7 @@ interface AnswersTable {
   certainty: number | null;
 }
 
-interface AttemptEventsTable {
+export interface AttemptEventsTable {
   wihiw_id: string;
   attempt_id: string;
   id: Generated<string>;
@@ -113,7 +113,7 @@ export interface AttemptsTable {
   answers_shown_at: Date | null;
 }
 
-interface DeviceCodesTable {
+export interface DeviceCodesTable {
   code_hash: Buffer;
   wihiw_id: string;
   attempt_id: string;
@@ -123,7 +123,7 @@ interface DeviceCodesTable {
   expires_at: Date;
 }
 
-interface EduEventsActivitiesTable {
+export interface EduEventsActivitiesTable {
   id: Generated<string>;
   owner_id: string;
   title: string;
@@ -145,7 +145,7 @@ interface EduEventsActivitiesTable {
   updated_at: Generated<Date>;
 }
 
-interface FilesTable {
+export interface FilesTable {
   hash: string;
   media_type: string;
   bytes: number;
@@ -163,7 +163,7 @@ export interface HandoffsTable {
   expires_at: Date;
 }
 
-interface LimitedTriesTable {
+export interface LimitedTriesTable {
   bucket: string;
   failures: number;
   first_failed_at: Date;
@@ -172,7 +172,7 @@ interface LimitedTriesTable {
   succeeded_at: Date | null;
 }
 
-interface NmtTablesTable {
+export interface NmtTablesTable {
   id: Generated<string>;
   owner_id: string;
   subject: string;
@@ -181,7 +181,7 @@ interface NmtTablesTable {
   created_at: Generated<Date>;
 }
 
-interface QuestionKeysTable {
+export interface QuestionKeysTable {
   question_id: string;
   version: number;
   key: Json;
@@ -192,7 +192,7 @@ interface QuestionKeysTable {
   rescored_at: Date | null;
 }
 
-interface QuestionMarksTable {
+export interface QuestionMarksTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -203,14 +203,14 @@ interface QuestionMarksTable {
   marked_at: Date;
 }
 
-interface QuestionPoolsTable {
+export interface QuestionPoolsTable {
   id: Generated<string>;
   test_id: string;
   title: Generated<string>;
   draw: number;
 }
 
-interface QuestionScoresTable {
+export interface QuestionScoresTable {
   wihiw_id: string;
   attempt_id: string;
   question_id: string;
@@ -223,7 +223,7 @@ interface QuestionScoresTable {
   scored_by: string | null;
 }
 
-interface QuestionsTable {
+export interface QuestionsTable {
   id: Generated<string>;
   test_id: string;
   text_id: string | null;
@@ -242,7 +242,7 @@ interface QuestionsTable {
   updated_at: Generated<Date>;
 }
 
-interface ReadingTimesTable {
+export interface ReadingTimesTable {
   wihiw_id: string;
   attempt_id: string;
   text_id: string;
@@ -261,14 +261,14 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-interface StartKeysTable {
+export interface StartKeysTable {
   wihiw_id: string;
   key_hash: Buffer;
   attempt_id: string;
   expires_at: Date;
 }
 
-interface TestsTable {
+export interface TestsTable {
   id: Generated<string>;
   owner_id: string;
   title: string;
@@ -286,13 +286,13 @@ interface TestsTable {
   nmt_table_id: string | null;
 }
 
-interface TextImagesTable {
+export interface TextImagesTable {
   user_id: string;
   hash: string;
   created_at: Date;
 }
 
-interface TextSentencesTable {
+export interface TextSentencesTable {
   id: string;
   text_id: string;
   position: number;
@@ -301,7 +301,7 @@ interface TextSentencesTable {
   end_offset: number;
 }
 
-interface TextsTable {
+export interface TextsTable {
   id: Generated<string>;
   test_id: string;
   position: number;
@@ -314,7 +314,7 @@ interface TextsTable {
   updated_at: Generated<Date>;
 }
 
-interface WihiseeRelationsTable {
+export interface WihiseeRelationsTable {
   person_id: string;
   viewer_id: string;
   state: string;
@@ -322,7 +322,7 @@ interface WihiseeRelationsTable {
   changed_at: Generated<Date>;
 }
 
-interface WihiwExtraTimeTable {
+export interface WihiwExtraTimeTable {
   wihiw_id: string;
   user_id: string;
   seconds: number;
@@ -330,18 +330,18 @@ interface WihiwExtraTimeTable {
   given_at: Generated<Date>;
 }
 
-interface WihiwGroupsTable {
+export interface WihiwGroupsTable {
   wihiw_id: string;
   group_id: string;
 }
 
-interface WihiwPausePeopleTable {
+export interface WihiwPausePeopleTable {
   wihiw_id: string;
   pause_id: string;
   user_id: string;
 }
 
-interface WihiwPausesTable {
+export interface WihiwPausesTable {
   wihiw_id: string;
   id: Generated<string>;
   scope: string;
@@ -358,7 +358,7 @@ interface WihiwPausesTable {
   withdrawn_by: string | null;
 }
 
-interface WihiwRecipientsTable {
+export interface WihiwRecipientsTable {
   wihiw_id: string;
   user_id: string;
   state: Generated<string>;
@@ -366,7 +366,7 @@ interface WihiwRecipientsTable {
   answered_at: Date | null;
 }
 
-interface WihiweeRelationsTable {
+export interface WihiweeRelationsTable {
   person_id: string;
   host_id: string;
   state: string;
@@ -394,21 +394,21 @@ export interface WihiwinUsersTable {
   roster_host_id: string | null;
 }
 
-interface WihostGroupInvitationsTable {
+export interface WihostGroupInvitationsTable {
   group_id: string;
   user_id: string;
   state: Generated<string>;
   created_at: Generated<Date>;
 }
 
-interface WihostGroupMembersTable {
+export interface WihostGroupMembersTable {
   group_id: string;
   user_id: string;
   display_name: string;
   joined_at: Generated<Date>;
 }
 
-interface WihostGroupsTable {
+export interface WihostGroupsTable {
   id: Generated<string>;
   owner_id: string;
   title: string;

@@ -35,7 +35,7 @@ export type Pages = {
   ): void;
 };
 
-export type PageOptions = {
+type PageOptions = {
   readonly early?: EarlyPage;
   /** A session opened with a host's one-time code reaches the page of its own issue, whose id is `:id` in the pattern. */
   readonly reachedByCode?: boolean;
