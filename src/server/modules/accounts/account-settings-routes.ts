@@ -47,8 +47,8 @@ export function addAccountSettings(api: Api, services: Services): void {
       id: session.id,
       device: session.device,
       current: session.id === viewer.sessionId,
-      createdAt: session.created_at.toISOString(),
-      lastSeenAt: session.last_seen_at.toISOString(),
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
     }));
     return ok({ devices });
   });

@@ -11,55 +11,32 @@ const OWN_LIMIT = 500;
 const PUBLIC_LIMIT = 100;
 
 const LINE_COLUMNS = [
-  'edu_events_activities.id',
-  'owner_id',
+  'id',
+  'owner_id as ownerId',
   'title',
   'summary',
-  'starts_at',
-  'ends_at',
-  'time_zone',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'time_zone as timeZone',
   'place',
   'eventlogo',
   'state',
 ] as const;
 
-type LineRow = {
-  id: string;
-  owner_id: string;
-  title: string;
-  summary: string;
-  starts_at: Date;
-  ends_at: Date;
-  time_zone: string;
-  place: string;
-  eventlogo: string | null;
-  state: string;
-};
-
-function lineOf(row: LineRow): Omit<EventLine, 'hostName'> {
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    title: row.title,
-    summary: row.summary,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    timeZone: row.time_zone,
-    place: row.place,
-    eventlogo: row.eventlogo,
-    state: row.state as StoredEventState,
-  };
-}
+type LineRow = Omit<EventLine, 'hostName' | 'state'> & { readonly state: string };
 
 /** Adds the names of the hosts; an event whose host was deleted meanwhile is gone too and left out. */
-async function withHosts(database: Kysely<Database>, rows: readonly LineRow[]): Promise<EventLine[]> {
+async function withHosts<Row extends LineRow>(
+  database: Kysely<Database>,
+  rows: readonly Row[],
+): Promise<(Row & EventLine)[]> {
   const hosts = await readPeople(
     database,
-    rows.map(({ owner_id }) => owner_id),
+    rows.map(({ ownerId }) => ownerId),
   );
   return rows.flatMap((row) => {
-    const host = hosts.get(row.owner_id);
-    return host === undefined ? [] : [{ ...lineOf(row), hostName: host.displayName }];
+    const host = hosts.get(row.ownerId);
+    return host === undefined ? [] : [{ ...row, state: row.state as StoredEventState, hostName: host.displayName }];
   });
 }
 
@@ -110,10 +87,8 @@ export async function readEventRecord(
   if (line === undefined) return null;
   return {
     ...line,
-    description: row.description as TextDocument,
-    link: row.link,
-    visibility: row.visibility as 'public' | 'link',
-    revision: row.revision,
+    description: line.description as TextDocument,
+    visibility: line.visibility as 'public' | 'link',
   };
 }
 

@@ -85,8 +85,8 @@ async function personOf(services: Services, request: Crossing): Promise<[User, b
     host: request.host,
     now: services.now(),
   });
-  const user = found && (await readUser(services.database, found.user_id));
-  return found && user && [user, found.shared_computer];
+  const user = found && (await readUser(services.database, found.userId));
+  return found && user && [user, found.sharedComputer];
 }
 
 /** Step 3, back on the target: opens the session if this is the browser that began. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database, HandoffsTable } from '#db/schema/database-types.ts';
 
 export async function insertHandoff(database: Kysely<Database>, handoff: Insertable<HandoffsTable>): Promise<void> {
@@ -13,18 +13,18 @@ export type HandoffClaim = {
   readonly now: Date;
 };
 
-/** Deletes a handoff and returns it; null if it is unknown, used, expired or meant for another browser or host. */
+/** Deletes a handoff and returns its person; null if it is unknown, used, expired or meant for another browser or host. */
 export async function useHandoff(
   database: Kysely<Database>,
   { tokenHash, stateHash, host, now }: HandoffClaim,
-): Promise<Selectable<HandoffsTable> | null> {
+): Promise<{ readonly userId: string; readonly sharedComputer: boolean } | null> {
   const row = await database
     .deleteFrom('handoffs')
     .where('token_hash', '=', tokenHash)
     .where('state_hash', '=', stateHash)
     .where('target_host', '=', host)
     .where('expires_at', '>', now)
-    .returningAll()
+    .returning(['user_id as userId', 'shared_computer as sharedComputer'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -16,23 +16,15 @@ export async function identifySession(services: Services, token: string): Promis
   const now = services.now();
   const found = await findSession(services.database, sessionHash(services, token), now);
   if (found === null) return null;
+  const { createdAt, lastSeenAt, ...session } = found;
   // The first use is noted at once: it proves that the person received the session (see `enterUnheard`).
-  const isFirstUse = found.last_seen_at <= found.created_at && now > found.last_seen_at;
-  if (isFirstUse || isSeenLongAgo(found.last_seen_at, now)) {
-    const expiresAt = prolongedEnd(now, found.shared_computer);
+  const isFirstUse = lastSeenAt <= createdAt && now > lastSeenAt;
+  if (isFirstUse || isSeenLongAgo(lastSeenAt, now)) {
+    const { sessionId, userId, sharedComputer } = session;
     // Not awaited: the request need not wait for this note.
-    touchSession(services.database, { sessionId: found.session_id, userId: found.user_id, now, expiresAt }).catch(
+    touchSession(services.database, { sessionId, userId, now, expiresAt: prolongedEnd(now, sharedComputer) }).catch(
       (error: unknown) => services.log.warn({ err: error }, 'last seen was not noted'),
     );
   }
-  return {
-    sessionId: found.session_id,
-    userId: found.user_id,
-    kind: found.kind === 'account' ? 'account' : 'participant',
-    identifier: found.identifier,
-    displayName: found.display_name,
-    avatarHue: found.avatar_hue,
-    sharedComputer: found.shared_computer,
-    onlyWihiwId: found.only_wihiw_id,
-  };
+  return { ...session, kind: session.kind === 'account' ? 'account' : 'participant' };
 }

@@ -1,7 +1,13 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Database, SessionsTable } from '#db/schema/database-types.ts';
 
-export type Session = Selectable<SessionsTable>;
+/** A live session as its person sees it. */
+export type Session = {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+};
 
 export async function insertSession(database: Kysely<Database>, session: Insertable<SessionsTable>): Promise<void> {
   await database.insertInto('sessions').values(session).execute();
@@ -13,16 +19,16 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer,
     .selectFrom('sessions')
     .innerJoin('wihiwin_users', 'wihiwin_users.id', 'sessions.user_id')
     .select([
-      'sessions.id as session_id',
-      'sessions.created_at',
-      'sessions.last_seen_at',
-      'sessions.shared_computer',
-      'sessions.only_wihiw_id',
-      'wihiwin_users.id as user_id',
+      'sessions.id as sessionId',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.shared_computer as sharedComputer',
+      'sessions.only_wihiw_id as onlyWihiwId',
+      'wihiwin_users.id as userId',
       'wihiwin_users.kind',
       'wihiwin_users.identifier',
-      'wihiwin_users.display_name',
-      'wihiwin_users.avatar_hue',
+      'wihiwin_users.display_name as displayName',
+      'wihiwin_users.avatar_hue as avatarHue',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
@@ -61,7 +67,7 @@ export async function touchSession(
 export async function listSessions(database: Kysely<Database>, userId: string, now: Date): Promise<Session[]> {
   return database
     .selectFrom('sessions')
-    .selectAll()
+    .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
