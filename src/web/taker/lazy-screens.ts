@@ -17,4 +17,4 @@ export { FinishScreen } from '#web/taker/ending/finish-screen.tsx';
 export { logOutOfTest } from '#web/taker/ending/log-out-of-test.ts';
 export { SendingScreen } from '#web/taker/ending/sending-screen.tsx';
 export { ReadingChoices } from '#web/taker/reading/reading-choices.tsx';
-export { KEPT_FOR_OWNER } from './kept-for-owner.ts';
+export { KEPT_FOR_OWNER } from './taker-screen-messages.ts';

@@ -122,7 +122,7 @@ describe('every refusal is a problem', () => {
       .browser()
       .send('GET', '/throws', undefined, { accept: 'text/html,application/xhtml+xml' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('Сторінку не вдалося показати через помилку на сервері: оновіть її за хвилину.');
+    expect(answer.body).toContain('На сервері сталася помилка. Ми вже її записали; спробуйте ще раз.');
     expect(answer.body).not.toMatch(/<script|srv/);
   });
 });

@@ -124,7 +124,7 @@ describe('faces', () => {
     const forPerson = await listed.app.inject({ url: '/', headers: { host: 'evil.example', accept: 'text/html,*/*' } });
     expect(forPerson.statusCode).toBe(421);
     expect(forPerson.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(forPerson.body).toContain('Цей сервер не має сторінок за такою адресою');
+    expect(forPerson.body).toContain('Ця адреса не належить Wihiwin. Перевірте посилання.');
   });
 
   it('health probes come by any host, also without one', async () => {

@@ -1,3 +1,4 @@
+import { UNKNOWN_HOST } from '#core/language/failure-sentences.ts';
 import type { RuleCode } from '#core/wihiws/issue-rules-schema.ts';
 import type { CallFailure } from './call-types.ts';
 import { TAKER_FIELD_SENTENCES, TAKER_SENTENCES } from './taker-messages.ts';
@@ -8,7 +9,7 @@ const SENTENCES: Readonly<Record<CallFailure['code'], string>> = {
   // A test's own page says more.
   kept_for_owner: TAKER_SENTENCES.offline,
   unsupported_media: 'Такі дані сервер не приймає. Оновіть сторінку й спробуйте ще раз.',
-  unknown_host: 'Ця адреса не належить Wihiwin. Перевірте посилання.',
+  unknown_host: UNKNOWN_HOST,
   identifier_taken: 'Такий логін уже зайнятий. Оберіть інший.',
   identifier_needs_account: 'Логін зі знаком «@» потребує пароля. Зареєструйтеся або оберіть інший логін.',
   wrong_password: 'Пароль неправильний. Перевірте й введіть ще раз.',
@@ -119,17 +120,24 @@ const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   no_recipients: 'Оберіть, кому призначити тест.',
 };
 
-/** The sentence for a failed call. */
+/** Returns the sentence for a failed call. */
 export function failureSentence(failure: Pick<CallFailure, 'code'>): string {
   return SENTENCES[failure.code] ?? SENTENCES.internal;
 }
 
-/** The sentence beside a field. */
+/** Returns the sentence for a failed finalization of a test. */
+export function finalizingSentence(failure: Pick<CallFailure, 'code'>): string {
+  return failure.code === 'stale_revision'
+    ? 'Тест щойно змінено в іншій вкладці. Перегляньте нову версію й завершіть ще раз.'
+    : failureSentence(failure);
+}
+
+/** Returns the sentence beside a field. */
 export function fieldSentence(code: string): string {
   return FIELD_SENTENCES[code] ?? TAKER_FIELD_SENTENCES.malformed;
 }
 
-/** Sentences by field path, for forms; the first problem of a field wins. */
+/** Returns sentences by field path, for forms; the first problem of a field wins. */
 export function fieldSentences(failure: Pick<CallFailure, 'fields'>): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const field of failure.fields ?? []) sentences[field.path] ??= fieldSentence(field.code);

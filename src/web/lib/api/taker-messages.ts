@@ -1,10 +1,11 @@
+import { INTERNAL, MALFORMED_REQUEST, OVERLOADED } from '#core/language/failure-sentences.ts';
 import type { CallFailure } from './call-types.ts';
 
 /** Sentences for failures of a taker's calls. `messages.ts` adds all others, which the taker's page needn't load. */
 export const TAKER_SENTENCES = {
   offline: 'Немає зв’язку з сервером. Перевірте мережу й спробуйте ще раз.',
   invalid_input: 'Перевірте позначені поля й спробуйте ще раз.',
-  malformed_request: 'Сервер не зрозумів запит. Оновіть сторінку й спробуйте ще раз.',
+  malformed_request: MALFORMED_REQUEST,
   body_too_large: 'Забагато даних за один раз. Зменште текст або файл.',
   request_timeout: 'Запит тривав надто довго. Спробуйте ще раз.',
   sign_in_required: 'Ваш сеанс завершився. Увійдіть ще раз.',
@@ -14,8 +15,8 @@ export const TAKER_SENTENCES = {
   forbidden: 'У вас немає доступу до цього.',
   conflict: 'Поки ви працювали, тут щось змінилося. Оновіть сторінку й повторіть.',
   too_many_tries: 'Забагато спроб поспіль. Зачекайте трохи й спробуйте ще раз.',
-  overloaded: 'Сервер зараз перевантажений. Спробуйте за кілька секунд.',
-  internal: 'На сервері сталася помилка. Ми вже її записали; спробуйте ще раз.',
+  overloaded: OVERLOADED,
+  internal: INTERNAL,
   wrong_credentials: 'Логін, пароль або код неправильний. Перевірте й спробуйте ще раз.',
   link_revoked: 'Це посилання вже не діє. Попросіть нове в того, хто його надіслав.',
   not_open_yet: 'Тест ще не відкрито. Поверніться, коли настане час.',

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { AttemptClock } from '#contract/attempt-clock.ts';
-import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import { showError } from '#web/shell/dialogs/toast-queue.ts';
 import { Icon } from '#web/shell/icon.tsx';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
-import { call, isUnreachable, PAUSE } from '#web/taker/taker-api.ts';
+import { call, PAUSE } from '#web/taker/taker-api.ts';
+import { pauseSentence } from '#web/taker/taker-screen-messages.ts';
 
 type PauseButtonProps = { readonly session: TakingSession; readonly onClock: (clock: AttemptClock) => void };
 
@@ -19,11 +19,7 @@ export function PauseButton({ session, onClock }: PauseButtonProps): ReactElemen
     const result = await call(PAUSE, { params: { id: wihiwId, attemptId } });
     setBusy(false);
     if (result.ok) onClock(result.value);
-    else if (isUnreachable(result.error))
-      showError('Зв’язку немає. Ідіть в укриття: ведучий зможе зупинити ваш годинник і потім, від початку тривоги.');
-    else if (result.error.code === 'pause_not_allowed')
-      showError('Більше зупиняти годинник самостійно не можна. Напишіть ведучому: він зупинить його для вас.');
-    else showError(takerSentence(result.error));
+    else showError(pauseSentence(result.error));
   }
   return (
     <p className="pause-own">

@@ -2,8 +2,9 @@ import { signedIn } from '#web/shell/signed-in.ts';
 import type { FlowEffect, FlowEvent } from '#web/taker/flow/flow-states.ts';
 import { identityNow } from '#web/taker/flow/identity-now.ts';
 import { isUnreachable } from '#web/taker/taker-api.ts';
-import { finishStage, finishStageFailure } from './finish-stage.ts';
-import { handIn, handInFailure } from './hand-in.ts';
+import { finishStageSentence, handInSentence } from '#web/taker/taker-screen-messages.ts';
+import { finishStage } from './finish-stage.ts';
+import { handIn } from './hand-in.ts';
 
 /** Ends the stage or the test and returns the event that tells how it went. */
 export async function endingEvent({
@@ -15,7 +16,7 @@ export async function endingEvent({
     const result = await finishStage(session);
     return result.ok
       ? { kind: 'attempt-loaded', result, fromDevice: false, person, cover: null }
-      : { kind: 'stage-refused', code: result.error.code, words: finishStageFailure(result.error) };
+      : { kind: 'stage-refused', code: result.error.code, words: finishStageSentence(result.error) };
   }
   const result = await handIn(session, 'wish');
   return result.ok
@@ -23,6 +24,6 @@ export async function endingEvent({
     : {
         kind: 'hand-in-refused',
         isUnreachable: isUnreachable(result.error),
-        words: handInFailure(result.error),
+        words: handInSentence(result.error),
       };
 }

@@ -2,7 +2,6 @@ import type { Attempt } from '#contract/attempts.ts';
 import type { Result } from '#core/result.ts';
 import { err } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { callUntilTaken, READING } from '#web/taker/taker-api.ts';
 
@@ -16,12 +15,4 @@ export async function finishStage(session: TakingSession): Promise<Result<Attemp
     params: { id: attempt.wihiwId, attemptId: attempt.attemptId },
     body: { step: attempt.reading.step, readingMilliseconds },
   });
-}
-
-/** Returns the sentence on why the next stage could not be opened and what to do. */
-export function finishStageFailure({ code }: CallFailure): string {
-  if (code === 'offline')
-    return 'Немає зв’язку, тому перейти далі поки не можна. Спробуйте ще раз, коли з’явиться мережа.';
-  if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді переходьте далі.';
-  return takerSentence({ code });
 }

@@ -1,7 +1,6 @@
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { CallFailure } from '#web/lib/api/call-types.ts';
-import { takerSentence } from '#web/lib/api/taker-messages.ts';
 import type { TakingSession } from '#web/taker/answering/taking-session.ts';
 import { lateCount, nextBatch } from '#web/taker/saving/answer-queue.ts';
 import type { Submission } from '#web/taker/taker-api.ts';
@@ -40,12 +39,4 @@ export async function handIn(
   session.close();
   await session.store.erase();
   return ok({ ...result.value, keptLate: result.value.keptLate + lateCount(queue) - before });
-}
-
-/** Returns the sentence on why handing in failed, what to do, and that nothing is lost. */
-export function handInFailure({ code, details }: CallFailure): string {
-  if (details?.['forked'] === true)
-    return 'Є дві різні відповіді з двох пристроїв. Оберіть одну, а тоді завершіть тест.';
-  if (code === 'conflict') return 'Дайте відповіді на обов’язкові запитання, а тоді завершіть тест.';
-  return `${takerSentence({ code })} Відповіді збережено.`;
 }

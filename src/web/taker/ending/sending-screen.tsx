@@ -7,8 +7,9 @@ import type { FlowEvent } from '#web/taker/flow/flow-states.ts';
 import { identityNow } from '#web/taker/flow/identity-now.ts';
 import { retryDelay } from '#web/taker/saving/retry-delay.ts';
 import { CLOCK, call, isUnreachable } from '#web/taker/taker-api.ts';
+import { handInSentence } from '#web/taker/taker-screen-messages.ts';
 import { AnswerFileButton } from './answer-file-button.tsx';
-import { handIn, handInFailure } from './hand-in.ts';
+import { handIn } from './hand-in.ts';
 import { useLoadedCode } from './use-loaded-code.ts';
 
 /** With less time than this the test is handed in: the request itself takes time. */
@@ -50,7 +51,7 @@ export function SendingScreen({ session, reason, onEvent }: SendingScreenProps):
       if (result.ok) onEvent({ kind: 'submitted', submission: result.value, identity: identityNow() });
       else if (reason === 'time' || isUnreachable(result.error))
         wait(result.error.retryAfterSeconds, result.error.code);
-      else onEvent({ kind: 'back', words: handInFailure(result.error) });
+      else onEvent({ kind: 'back', words: handInSentence(result.error) });
     };
     const hurry = (): void => {
       if (timer === undefined) return;

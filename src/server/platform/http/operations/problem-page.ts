@@ -1,25 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode } from '#contract/definition/errors.ts';
 import { ERROR_STATUS } from '#contract/definition/errors.ts';
+import { INTERNAL, MALFORMED_REQUEST, OVERLOADED, UNKNOWN_HOST } from '#core/language/failure-sentences.ts';
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
-  unknown_host: 'Цей сервер не має сторінок за такою адресою: перевірте її в того, хто надіслав посилання.',
-  overloaded: 'Сервер зараз не встигає відповідати: сторінка сама спробує відкритися за кілька секунд.',
-  internal: 'Сторінку не вдалося показати через помилку на сервері: оновіть її за хвилину.',
+  unknown_host: UNKNOWN_HOST,
+  overloaded: OVERLOADED,
+  internal: INTERNAL,
 };
-const OTHERWISE = 'Сервер не зрозумів цієї адреси: перевірте, чи посилання скопійовано повністю.';
 
-/** The page for when no page can be made: a sentence that needs no script, file or database. */
+/** Sends the page for when no page can be made: a sentence that needs no script, file or database. */
 export function sendProblemPage(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const sentence = SENTENCES[code] ?? OTHERWISE;
-  // Programs of ours come back by the header; a browser has to be told in the page.
+  const sentence = SENTENCES[code] ?? MALFORMED_REQUEST;
+  // Our own programs read the header; a browser reloads a page only if the page says so.
   const seconds = code === 'overloaded' ? Number(reply.getHeader('retry-after') ?? 0) : 0;
+  const note = seconds > 0 ? ' Ця сторінка сама відкриється знову.' : '';
   const comeBack = seconds > 0 ? `<meta http-equiv="refresh" content="${seconds}">\n` : '';
   return reply
     .code(ERROR_STATUS[code])
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(
-      `<!doctype html>\n<html lang="uk">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="color-scheme" content="light dark">\n${comeBack}<title>Wihiwin</title>\n</head>\n<body style="font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto 0;padding:0 1.5rem">\n<p>${sentence}</p>\n<p><a href="/">На початок</a></p>\n</body>\n</html>\n`,
+      `<!doctype html>\n<html lang="uk">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="color-scheme" content="light dark">\n${comeBack}<title>Wihiwin</title>\n</head>\n<body style="font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto 0;padding:0 1.5rem">\n<p>${sentence}${note}</p>\n<p><a href="/">На початок</a></p>\n</body>\n</html>\n`,
     );
 }

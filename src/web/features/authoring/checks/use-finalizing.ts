@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { finalizeTest } from '#contract/authoring/tests.ts';
 import type { DraftStore } from '#web/features/authoring/draft/draft-store.ts';
 import { callOperation } from '#web/lib/api/api-client.ts';
-import { failureSentence } from '#web/lib/api/messages.ts';
+import { finalizingSentence } from '#web/lib/api/messages.ts';
 import { askConfirmation } from '#web/shell/dialogs/confirm-queue.ts';
 
 /** Finalizing a draft: everything is saved first, the person confirms, a refusal says what to do. */
@@ -37,9 +37,7 @@ export function useFinalizing(
       return null;
     }
     await store.refresh();
-    return result.error.code === 'stale_revision'
-      ? 'Тест щойно змінено в іншій вкладці. Перегляньте нову версію й завершіть ще раз.'
-      : failureSentence(result.error);
+    return finalizingSentence(result.error);
   }
 
   async function finalize(blocking: number): Promise<void> {
