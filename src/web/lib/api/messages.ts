@@ -1,4 +1,4 @@
-import { UNKNOWN_HOST } from '#core/language/failure-sentences.ts';
+import { UNKNOWN_HOST } from '#core/language/unknown-host-sentence.ts';
 import type { RuleCode } from '#core/wihiws/issue-rules-schema.ts';
 import type { CallFailure } from './call-types.ts';
 import { TAKER_FIELD_SENTENCES, TAKER_SENTENCES } from './taker-messages.ts';

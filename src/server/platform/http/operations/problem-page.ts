@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode } from '#contract/definition/errors.ts';
 import { ERROR_STATUS } from '#contract/definition/errors.ts';
-import { INTERNAL, MALFORMED_REQUEST, OVERLOADED, UNKNOWN_HOST } from '#core/language/failure-sentences.ts';
+import { INTERNAL, MALFORMED_REQUEST, OVERLOADED } from '#core/language/failure-sentences.ts';
+import { UNKNOWN_HOST } from '#core/language/unknown-host-sentence.ts';
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   unknown_host: UNKNOWN_HOST,
