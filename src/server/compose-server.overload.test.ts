@@ -106,9 +106,9 @@ async function refusedAtOnce(): Promise<string[]> {
 }
 
 const REPORTS = ['results', 'statistics'];
-const PAGES = [...REPORTS, 'page', 'taker’s page', 'pauses'];
-const STARTS = [...PAGES, 'start'];
-const EVERYTHING = [...STARTS, 'save', 'save again', 'submit'];
+const UP_TO_PAGES = [...REPORTS, 'page', 'taker’s page', 'pauses'];
+const UP_TO_STARTS = [...UP_TO_PAGES, 'start'];
+const EVERYTHING = [...UP_TO_STARTS, 'save', 'save again', 'submit'];
 const { report, page, start, save } = ADMISSION_LIMITS;
 
 describe('the whole server under growing pressure, over HTTP', () => {
@@ -116,10 +116,10 @@ describe('the whole server under growing pressure, over HTTP', () => {
     ['nothing while it keeps up', { lagMs: report.lagMs - 1, waiting: report.waiting - 1 }, []],
     ['reports first, by its own lateness', { lagMs: report.lagMs }, REPORTS],
     ['reports first, by what waits for the database', { waiting: report.waiting }, REPORTS],
-    ['pages then', { lagMs: page.lagMs }, PAGES],
-    ['pages then, by the database', { waiting: page.waiting }, PAGES],
-    ['starts then', { lagMs: start.lagMs }, STARTS],
-    ['starts then, by the database', { waiting: start.waiting }, STARTS],
+    ['pages then', { lagMs: page.lagMs }, UP_TO_PAGES],
+    ['pages then, by the database', { waiting: page.waiting }, UP_TO_PAGES],
+    ['starts then', { lagMs: start.lagMs }, UP_TO_STARTS],
+    ['starts then, by the database', { waiting: start.waiting }, UP_TO_STARTS],
     ['saves and submits are the last', { waiting: save.waiting }, EVERYTHING],
   ])('refuses %s', async (_name, pressure: Partial<typeof pressed>, expected) => {
     Object.assign(pressed, pressure);

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-pos
 import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import { migrateDatabase } from '#server/platform/db/migrating/migrations.ts';
 import { connectToExternalPostgres, splitDatabaseUrl } from '#server/platform/db/primary/external-postgres.ts';
-import { type Connection, connectionToPrimary } from '#server/platform/db/primary/open-client.ts';
+import { type ConnectionSettings, connectionToPrimary } from '#server/platform/db/primary/open-client.ts';
 import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 
@@ -17,7 +17,7 @@ import { closeDatabase, openDatabase } from './database.ts';
 export type ConnectedDatabase = {
   readonly database: Kysely<Database>;
   /** For a direct connection of one's own (LISTEN, jobs). */
-  readonly connection: Connection;
+  readonly connection: ConnectionSettings;
   /** Resolves with a sentence when an embedded database is gone for good; never for an external one. */
   readonly failed: Promise<string>;
   /** How many queries and transactions wait for a connection. */
@@ -58,7 +58,7 @@ export async function connectDatabase(
 }
 
 type Source = {
-  readonly connection: Connection;
+  readonly connection: ConnectionSettings;
   readonly failed: Promise<string>;
   readonly stop: (limitMs?: number) => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
-import type { Connection } from '#server/platform/db/primary/open-client.ts';
+import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
 import { columnTypes } from './column-values.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
 import { sharePool } from './shared-pool.ts';
@@ -25,7 +25,7 @@ export type DatabaseOptions = {
 const CONNECTION_WAIT_MS = 4_000;
 
 /** One pool with Kysely over it. Nothing connects until the first query. */
-export function openDatabase(connection: Connection, options: DatabaseOptions = {}): DatabaseHandle {
+export function openDatabase(connection: ConnectionSettings, options: DatabaseOptions = {}): DatabaseHandle {
   const { waitMs = CONNECTION_WAIT_MS } = options;
   const pool = new Pool({
     max: options.poolSize ?? 20,

@@ -4,7 +4,7 @@ import type { CronItem, LogFunctionFactory, Runner, WorkerEvents } from 'graphil
 import { parseCronItems, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { openDirectPool } from '#server/platform/db/primary/direct-pool.ts';
-import type { Connection } from '#server/platform/db/primary/open-client.ts';
+import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
 import { giveJobsBack } from './held-jobs-store.ts';
 
 /** Something that runs by itself at set times, once for all server processes. */
@@ -26,7 +26,7 @@ export type RunningJobs = {
 
 export type JobsOptions = {
   /** A direct connection: a pooler between would swallow the notices that wake the jobs. */
-  readonly connection: Connection;
+  readonly connection: ConnectionSettings;
   readonly jobs: readonly Job[];
   readonly log: Logger;
   readonly now?: () => Date;

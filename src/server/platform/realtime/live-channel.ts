@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Topic } from '#contract/definition/live-topics.ts';
 import { LIVE_NOTICE_INTERVAL_MS } from '#core/constants.ts';
 import { openNoticeConnection } from '#server/platform/db/primary/notice-connection.ts';
-import type { Connection } from '#server/platform/db/primary/open-client.ts';
+import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { LiveStream } from './live-stream.ts';
 import { createCoalescer } from './notice-coalescer.ts';
@@ -30,7 +30,7 @@ export type Live = {
 
 export type LiveOptions = {
   /** The database that carries notices between processes; null keeps them inside this one. */
-  readonly connection: Connection | null;
+  readonly connection: ConnectionSettings | null;
   readonly log: Logger;
   readonly intervalMs?: number;
 };

@@ -7,7 +7,7 @@ import type { PauseFact } from './pause-facts-store.ts';
 import { readLivePauses } from './pause-facts-store.ts';
 
 /** The facts from which the taker's view of a clock is made. */
-export type ClockRow = Pick<
+export type ClockFacts = Pick<
   AttemptRow,
   'state' | 'untimed' | 'deadlineAt' | 'pausedAt' | 'pauseCapMinutes' | 'selfPause' | 'reopenedAt'
 >;
@@ -28,7 +28,7 @@ export function describeAttemptPause(
 }
 
 /** Returns the clock of an attempt as its taker sees it; `live` are the running pauses that concern it. */
-export function describeClock(attempt: ClockRow, live: readonly PauseFact[], now: Date): AttemptClock {
+export function describeClock(attempt: ClockFacts, live: readonly PauseFact[], now: Date): AttemptClock {
   const deadline = attempt.untimed ? null : movingDeadline(attempt, now);
   return {
     state: attempt.state,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
-import { type Connection, openClient } from '#server/platform/db/primary/open-client.ts';
+import { type ConnectionSettings, openClient } from '#server/platform/db/primary/open-client.ts';
 import type { MigrationFile } from './migration-files.ts';
 import { readMigrationFiles } from './migration-files.ts';
 
@@ -13,7 +13,7 @@ const lockKey = 7_444_946;
 
 /** Brings the database to the newest schema of `folder`; forward only, safe when several processes start at once. */
 export async function migrateDatabase(
-  connection: Connection,
+  connection: ConnectionSettings,
   folder: string,
 ): Promise<Result<MigrationReport, string>> {
   const files = await readMigrationFiles(folder);

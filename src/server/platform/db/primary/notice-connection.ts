@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import { backoffMs } from '#core/backoff.ts';
-import { type Connection, openClient } from './open-client.ts';
+import { type ConnectionSettings, openClient } from './open-client.ts';
 
 /** Notices between server processes over one direct connection (LISTEN does not work through a statement pooler). */
 export type NoticeConnection = {
@@ -11,7 +11,7 @@ export type NoticeConnection = {
 };
 
 export type NoticeOptions = {
-  readonly connection: Connection;
+  readonly connection: ConnectionSettings;
   readonly channel: string;
   readonly log: Logger;
   readonly onNotice: (payload: string) => void;
