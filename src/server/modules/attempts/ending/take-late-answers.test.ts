@@ -149,7 +149,7 @@ describe('extra time for a person whose time is over', () => {
     await submit(one.browser, issue, one.attemptId, saves);
     const refused = await give(issue, one.identifier, 5);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'handed_in']);
-    expect((await host(issue, 'GET', '')).json().extraTimes).toEqual([]);
+    expect((await host(issue, 'GET', '/results')).json().wihiw.extraTimes).toEqual([]);
     const twice = await seedIssue(server, { time_limit_seconds: 600, attempts_allowed: 2 });
     const other = await taker(twice);
     await submit(other.browser, twice, other.attemptId, [saveOf(twice.single, twice.single.right, 1)]);
