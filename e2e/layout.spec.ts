@@ -78,6 +78,8 @@ test('in a test the logo and the back arrow first ask, «Ні» stays, «Вий�
   const issue = await arrangeIssue(api, context);
   await page.goto(`/wihiwers/${issue.wihiwId}`);
   const question = page.getByRole('dialog', { name: 'Чи дійсно ви хочете вийти з тесту?' });
+  // Until the page's script is there nothing can be lost, and the arrow leads back without a question.
+  await expect(page.getByRole('button', { name: /^Почати/ })).toBeVisible();
 
   await back(page).click();
   await expect(question).toBeVisible();
