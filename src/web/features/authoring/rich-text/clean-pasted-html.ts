@@ -125,11 +125,20 @@ function settleQuotes(page: Document): void {
 }
 
 /**
+ * Returns the source without `on…` attributes of tags. No script runs from a parsed page anyway, but browsers report each such
+ * attribute as a breach of the page's security policy while they parse it.
+ */
+function withoutHandlers(source: string): string {
+  const handler = /\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi;
+  return source.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(handler, ''));
+}
+
+/**
  * Reduces what Word, Google Docs and web pages put on the clipboard to what a text has: paragraphs, headings, lists,
  * quotes, stanzas, bold and italic. Parsed in a document of its own, so nothing of it runs or is fetched.
  */
 export function cleanPastedHtml(source: string): CleanedHtml {
-  const page = new DOMParser().parseFromString(source, 'text/html');
+  const page = new DOMParser().parseFromString(withoutHandlers(source), 'text/html');
   dropComments(page);
   for (const junk of page.body.querySelectorAll(`${JUNK}, ${HIDDEN}`)) junk.remove();
   const foreign = [...page.body.querySelectorAll('img, picture')].filter((image) => !image.closest('[data-fileid]'));
