@@ -47,7 +47,7 @@ it('makes up for a time that passed while the server was off, once', async () =>
   expect(runs).toHaveLength(1);
 });
 
-it('lets a running job finish when it stops', async () => {
+it('lets a running job finish when it stops, and marks it as done', async () => {
   let finished = false;
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const slow: Job = {
@@ -64,6 +64,10 @@ it('lets a running job finish when it stops', async () => {
   await begun;
   await running.stop();
   expect(finished).toBe(true);
+  const { rows } = await testDatabase.pool.query(
+    `select key from graphile_worker._private_jobs where key = 'take-a-while'`,
+  );
+  expect(rows).toEqual([]);
 });
 
 it('gives up a job that does not end, and leaves it to the next server', async () => {
@@ -97,3 +101,29 @@ it('gives up a job that does not end, and leaves it to the next server', async (
   await expect.poll(() => runs, { timeout: 15_000 }).toBe(2);
   await next.stop();
 });
+
+it('runs a job again whose end could not be written down', async () => {
+  const own = await createTestDatabase();
+  const letIn = (isLetIn: boolean) =>
+    testDatabase.pool.query(`alter database ${own.connection.database} allow_connections ${isLetIn}`);
+  let runs = 0;
+  const job: Job = {
+    name: 'lose-the-database',
+    cron: '0 4 * * *',
+    run: async () => {
+      runs += 1;
+      if (runs > 1) return;
+      await letIn(false);
+      await testDatabase.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        own.connection.database,
+      ]);
+    },
+  };
+  const running = await startJobs({ connection: own.connection, jobs: [job], log, now: () => now });
+  await running.runSoon('lose-the-database');
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+  await letIn(true);
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+  await running.stop();
+  await own.remove();
+}, 50_000);

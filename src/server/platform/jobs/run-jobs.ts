@@ -75,8 +75,16 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       taskList: Object.fromEntries(tasks),
       parsedCronItems: parseCronItems(options.jobs.map(cronItem)),
       logger: workerLogger(options.log),
-      concurrency: 1,
-      pollInterval: POLL_MS,
+      preset: {
+        worker: {
+          concurrentJobs: 1,
+          pollInterval: POLL_MS,
+          // By default the library does not wait until a job is marked as done: one that ended during a stop stayed locked
+          // for hours, and a broken connection at that moment was a rejection nobody handled.
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
       noHandleSignals: true,
     });
   let runner: Runner;
@@ -95,6 +103,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     };
     const renew = async () => {
       try {
+        // What the ended runner could not mark as done or failed would stay locked for hours.
+        await giveJobsBack(pool, holders);
+        holders.length = 0;
         runner = await begin();
       } catch (error) {
         return beginAgain(error);
