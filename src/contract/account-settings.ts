@@ -11,7 +11,7 @@ import {
 } from '#contract/definition/fields.ts';
 import { deviceSchema, personSchema } from './accounts.ts';
 
-/** What `/account` shows of oneself. */
+/** The person's own settings, as `/account` shows them. */
 export const accountSchema = z.strictObject({
   person: personSchema,
   email: z.string(),
@@ -19,7 +19,7 @@ export const accountSchema = z.strictObject({
   wihiwee: z.boolean(),
   createdAt: momentSchema,
   deletionRequestedAt: momentSchema.nullable(),
-  /** A participant's personal code, to note down; null for an account. */
+  /** A participant's personal code, for writing down; null for an account. */
   personalCode: z.string().nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;

@@ -11,7 +11,7 @@ import {
   secretField,
 } from '#contract/definition/fields.ts';
 
-/** Who is signed in, as the interface needs it. */
+/** The facts about a signed-in person that the interface needs. */
 export const personSchema = z.strictObject({
   userId: idSchema,
   identifier: z.string(),
@@ -21,7 +21,6 @@ export const personSchema = z.strictObject({
   sharedComputer: z.boolean(),
 });
 
-/** The signed-in person. */
 export type Person = z.infer<typeof personSchema>;
 
 export const readSession = defineOperation({
@@ -50,7 +49,8 @@ export const registerAccount = defineOperation({
       email: emailField.optional(),
       sharedComputer: z.boolean().optional(),
     })
-    // A password that alone is wrong is told once it is known whether the login is free, so that both are told at once.
+    // A bad password is reported here only beside other wrong fields. If it is the only one, the handler reports it
+    // after looking the login up, so that a taken login and a bad password are reported together.
     .refine(({ password }) => newPasswordProblem(password, '') === null, {
       path: ['password'],
       error: ({ input }) => newPasswordProblem((input as { password: string }).password, '') ?? undefined,
@@ -70,7 +70,7 @@ export const signIn = defineOperation({
   reachedByCode: true,
   summary: 'Signs in with login and password, login and personal code, or login and a host’s one-time code.',
   body: z.strictObject({ identifier: loginField, secret: secretField, sharedComputer: z.boolean().optional() }),
-  /** `onlyWihiwId`: entered with a host’s one-time code, which opens this issue alone. */
+  /** `onlyWihiwId`: the issue that a session by a host’s one-time code is limited to; null for any other sign-in. */
   output: z.strictObject({ person: personSchema, onlyWihiwId: idSchema.nullable() }),
   errors: ['wrong_credentials'],
 });

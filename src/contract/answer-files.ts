@@ -3,10 +3,10 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { saveSchema } from './attempts.ts';
 
-/** Longer than the longest answers of a test, encrypted. */
+/** More than the longest possible answers of a test take when encrypted. */
 const LONGEST_FILE = 900_000;
 
-/** The file itself, see `AnswerFile` of core. */
+/** The file as a taker downloads it; see `AnswerFile` in core. */
 export const answerFileSchema = z.strictObject({
   wihiwin: z.literal('answers'),
   version: z.literal(1),
@@ -16,11 +16,11 @@ export const answerFileSchema = z.strictObject({
   sealed: z.string().max(LONGEST_FILE),
 });
 
-/** What is sealed in it: saves as the device would have sent them. */
+/** The decrypted content of `sealed`: saves as the device would have sent them. */
 export const answerFileContentSchema = z.strictObject({
   device: z.string().min(1).max(64),
   saves: z.array(saveSchema).min(1).max(500),
-  /** By the device's clock; not to be trusted. */
+  /** By the device's clock, which may be wrong. */
   madeAt: momentSchema,
 });
 
@@ -50,13 +50,13 @@ export const importAnswerFile = defineOperation({
   output: z.strictObject({
     attemptId: idSchema,
     displayName: z.string(),
-    /** Counted, or already there. */
+    /** Answers that count now, those already stored included. */
     taken: z.number().int(),
-    /** Already there before this file. */
+    /** Answers that were stored before this file came. */
     known: z.number().int(),
-    /** After the grace: kept for the host to decide. */
+    /** Answers that came after the grace: kept for the host to decide. */
     late: z.number().int(),
-    /** Another device has answered differently: its answer stands, this one is kept. */
+    /** Another device had answered differently: its answer counts, this one is only kept. */
     forked: z.number().int(),
     refused: z.number().int(),
   }),

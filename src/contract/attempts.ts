@@ -8,7 +8,7 @@ import { ENTRY_RULES, READING_MODES, RELEASE_RULES } from '#core/wihiws/issue-ru
 import { personSchema } from './accounts.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
 
-/** What anyone who may open an issue's page is told before starting. */
+/** What anyone who may open an issue's page sees before starting. */
 export const coverSchema = z.strictObject({
   wihiwId: idSchema,
   title: z.string(),
@@ -23,16 +23,18 @@ export const coverSchema = z.strictObject({
   timeLimitSeconds: z.number().int().nullable(),
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
-  /** Of the host: moments are told by its clock. */
+  /** The host's time zone; moments are shown in it. */
   timeZone: z.string(),
-  /** The closing with its grace: what is shown «after closing» is not shown before. Extra time may move it later. */
+  /**
+   * The closing plus the grace: results released «after closing» are not shown earlier. Extra time may move it later.
+   */
   releasesAt: momentSchema.nullable(),
   attemptsAllowed: z.number().int().nullable(),
   scoreRelease: z.enum(RELEASE_RULES),
   answersRelease: z.enum(RELEASE_RULES),
-  /** Something is retold from memory, so a text is read and put away before the other questions. */
+  /** Something is retold from memory, so a text is read and then hidden before the other questions. */
   retold: z.boolean(),
-  /** Each answer may say how sure its taker is. */
+  /** With each answer the taker may say how sure they are. */
   certainty: z.boolean(),
 });
 export type Cover = z.infer<typeof coverSchema>;
@@ -45,7 +47,7 @@ export const shownSentenceSchema = z.strictObject({
   end: z.number().int(),
 });
 
-/** A text as sent to takers. `sentences` is empty where no question and no explanation speaks of single sentences. */
+/** A text as sent to takers. `sentences` is empty if no question and no explanation refers to single sentences. */
 export const shownTextSchema = z.strictObject({
   id: idSchema,
   title: z.string(),
@@ -58,50 +60,54 @@ export const shownTextSchema = z.strictObject({
 export type ShownText = z.infer<typeof shownTextSchema>;
 
 /**
- * A question as sent to takers, told apart by `kind`. Each kind lists its fields, so a key can't slip through with the rest
- * of a row.
+ * A question as sent to takers, discriminated by `kind`. Each kind lists its own fields, so a key can't slip through
+ * with the rest of a row.
  */
 export const shownQuestionSchema = presentedQuestionSchema;
 
-/** How sure a taker says to be of an answer: 1 not very, 2 fairly, 3 quite; null: not said. */
+/** How sure the taker is of an answer: 1 not very, 2 fairly, 3 quite; null: they did not say. */
 export const certaintySchema = z.literal(CERTAINTY_LEVELS).nullable();
 
-/** A stored answer as the taker's device gets it back. */
+/** A stored answer as it is sent back to the taker's device. */
 export const storedAnswerSchema = z.strictObject({
   questionId: idSchema,
   value: z.unknown(),
   revision: z.number().int(),
   flagged: z.boolean(),
-  /** Always null where the attempt does not ask for it. */
+  /** Always null if the attempt does not ask for certainty. */
   certainty: certaintySchema,
 });
 export type StoredAnswer = z.infer<typeof storedAnswerSchema>;
 
 const endedBySchema = z.enum(['taker', 'server', 'host']);
 
-/** An attempt for its taker. While it is open it brings the texts and questions of the stage that its taker has reached. */
+/**
+ * An attempt for its taker. While it is open, it contains the texts and questions of the stage that the taker has
+ * reached.
+ */
 export const attemptSchema = z.strictObject({
   wihiwId: idSchema,
   attemptId: idSchema,
   number: z.number().int(),
   displayName: z.string(),
   trial: z.boolean(),
-  /** While `paused` neither texts nor questions are sent. */
+  /** While it is `paused`, neither texts nor questions are sent. */
   state: attemptStateSchema,
   startedAt: momentSchema,
   /** Who ended it; null while it is open. */
   endedBy: endedBySchema.nullable(),
-  /** As of `serverNow`; null for an untimed attempt of an issue without closing. */
+  /** As of `serverNow`; null for an attempt without a time limit in an issue without a closing. */
   deadlineAt: momentSchema.nullable(),
-  /** These four as in {@link attemptClockSchema}. */
+  /** This field and the next three are explained in {@link attemptClockSchema}. */
   millisecondsLeft: z.number().int().min(0).nullable(),
   pause: attemptPauseSchema.nullable(),
   mayPause: z.boolean(),
   reopenedAt: momentSchema.nullable(),
   serverNow: momentSchema,
   /**
-   * `step` of `steps`, counted from 0. Questions of other stages are only counted: those before this stage, and all. Any
-   * mode may have several stages: what is retold from memory is asked in a stage without its text.
+   * `step` of `steps`, counted from 0. Questions of other stages are only counted: `questionsBefore` this stage, and
+   * `questionCount` in all. Any reading mode may have several stages, because what is retold from memory is asked in a
+   * stage without its text.
    */
   reading: z.strictObject({
     mode: z.enum(READING_MODES),
@@ -109,13 +115,16 @@ export const attemptSchema = z.strictObject({
     steps: z.number().int(),
     questionCount: z.number().int(),
     questionsBefore: z.number().int(),
-    /** What the next stage is: retelling from memory, questions without their texts, or a text again; null: none follows. */
+    /**
+     * The next stage: retelling from memory, questions without their texts, or another text; null if this is the last
+     * one.
+     */
     next: z.enum(['memory', 'questions', 'text']).nullable(),
   }),
-  /** Whether answers say how sure their taker is; kept from the start, whatever becomes of the issue's rule. */
+  /** Whether takers say how sure they are. Fixed at the start, even if the rule of the issue changes later. */
   certainty: z.boolean(),
   texts: z.array(shownTextSchema),
-  /** In the order this taker sees; options ordered too. */
+  /** In this taker's order, and so are the options of each question. */
   questions: z.array(shownQuestionSchema),
   answers: z.array(storedAnswerSchema),
 });
@@ -131,7 +140,10 @@ export const readCover = defineOperation({
   summary:
     'What a test is before starting, the person’s attempts so far, and whether and why not one may start. Public for an issue open to anybody.',
   params: idParams,
-  /** The token the person came with: without the current one (and not addressed) an anybody issue can't be started. */
+  /**
+   * The token of the link the person came by. An issue for anybody can't be started without the current token, except
+   * by people it is addressed to.
+   */
   query: z.strictObject({ token: z.string().max(200).optional() }),
   output: z.strictObject({
     cover: coverSchema,
@@ -168,8 +180,9 @@ export const startAttempt = defineOperation({
     token: z.string().max(200).nullable(),
     displayName: displayNameField.optional(),
     /**
-     * ≥ 128 random bits that the page of a visitor without a session calls this start by. Whoever sends it again with the
-     * same name, because no reply came, gets the same person's attempt, with a new session and a new code. A credential.
+     * ≥ 128 random bits by which the page of a visitor without a session names this start. If no reply came, the page
+     * sends the same key and name again and gets the same person's attempt, with a new session and a new personal code.
+     * A credential.
      */
     startKey: z
       .string()
@@ -177,8 +190,8 @@ export const startAttempt = defineOperation({
       .optional(),
     sharedComputer: z.boolean().optional(),
     /**
-     * The page already carries the texts: they are left out of the answer, and so are lists of sentences and places of a
-     * question that name all of its text (they come empty), because the page's own spans say them.
+     * The page already contains the texts, so the answer leaves them out. A question's lists of sentences or places
+     * that cover its whole text come empty too, because the page can read them from its own markup.
      */
     hasTexts: z.boolean().optional(),
   }),
@@ -203,25 +216,28 @@ export const readAttempt = defineOperation({
 });
 
 /**
- * One change of one answer. `counter` grows with every change on the device. The value is checked question by question, so
- * that one bad answer never holds up the rest of the batch; null takes the answer back.
+ * One change of one answer. `counter` grows with every change on the device; null as `value` removes the answer. Values
+ * are checked question by question, so that one bad answer never holds up the rest of the batch.
  */
 export const saveSchema = z.strictObject({
   questionId: idSchema,
   value: z.unknown(),
   flagged: z.boolean(),
-  /** Absent in saves of older pages: what was said before stays. Not kept where the attempt does not ask for it. */
+  /** Absent in saves of older pages: the certainty said earlier is kept. Ignored if the attempt does not ask for it. */
   certainty: certaintySchema.optional(),
   counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   basedOn: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  /** What the device's clock says, recorded and never trusted: one that says nothing readable holds up no answer. */
+  /**
+   * The device's clock, recorded but never trusted. An unreadable value becomes null, so that it does not hold up the
+   * answer.
+   */
   clientAt: momentSchema.nullable().catch(null),
 });
 export type Save = z.infer<typeof saveSchema>;
 
 /**
- * A save with a part that no page of ours ever sent, a date that is none, say: it is refused by itself. Only what the word on
- * it needs is demanded.
+ * A save with an invalid part, such as a malformed date; our own pages never send one. It is refused alone, and only
+ * the fields needed to report its outcome are required.
  */
 const malformedSaveSchema = z
   .looseObject({ questionId: idSchema, counter: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
@@ -234,8 +250,9 @@ const arrivedSaveSchema = z.union([saveSchema, malformedSaveSchema]) as z.ZodTyp
 >;
 
 /**
- * What became of a save. `revision` counts the answers of one question. `fork`: another device’s newer answer stands; both
- * are kept and `current` is what stands. `late`: after the grace, or the attempt had been ended: kept for the host only.
+ * The outcome of one save. `revision` counts the answers to one question. `fork`: a newer answer from another device
+ * counts and is returned as `current`; both are kept. `late`: it came after the grace or after the attempt was ended,
+ * and is kept for the host only.
  */
 export const savedSchema = z.strictObject({
   questionId: idSchema,
@@ -247,7 +264,7 @@ export const savedSchema = z.strictObject({
 });
 export type Saved = z.infer<typeof savedSchema>;
 
-/** A letter that can't be kept in one answer, half an emoji say, must not hold up the others. */
+/** Text that can't be stored (half a surrogate pair, say) in one answer must not hold up the others. */
 const SINGLE_SAVES = /^saves\.\d+(?:\.|$)/;
 
 export const saveAnswers = defineOperation({
@@ -278,7 +295,7 @@ export const finishReading = defineOperation({
   summary:
     'Ends a stage of reading for good and answers the attempt with the next one. Idempotent by the number of the stage. Unanswered required questions are refused.',
   params: attemptParams,
-  /** `readingMilliseconds`: how long each text was before a reader who was active. */
+  /** `readingMilliseconds`: how long an active reader had each text on screen. */
   body: z.strictObject({ step: z.number().int().min(0).max(100), readingMilliseconds: readingTimes }),
   output: attemptSchema,
   errors: ['attempt_closed', 'reading_step_unknown', 'conflict'],
@@ -303,11 +320,14 @@ export const submitAttempt = defineOperation({
     state: z.enum(['submitted', 'awaiting-review', 'scored']),
     submittedAt: momentSchema,
     signedOut: z.boolean(),
-    /** Who ended it: not the taker who asks now where the time or the host was first. */
+    /** Not the taker if the time ran out or the host ended the attempt before this request. */
     endedBy: endedBySchema,
-    /** How many of the answers in this request are only kept for the host, because it had been ended before. */
+    /** How many answers of this request are only kept for the host, because the attempt had already been ended. */
     keptLate: z.number().int(),
-    /** Questions whose saves in this request can't be taken. While there is time left, they hold the submission up. */
+    /**
+     * Questions whose saves in this request are refused. While there is time left, a refused save prevents the
+     * submission.
+     */
     refused: z.array(idSchema),
   }),
   errors: ['conflict', 'reading_unfinished'],

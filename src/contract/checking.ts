@@ -7,16 +7,16 @@ import { shownTextSchema } from './attempts.ts';
 
 const itemParams = z.strictObject({ id: idSchema, attemptId: idSchema, questionId: idSchema });
 
-/** Whether an answer still waits for the host or has been given points by them. */
+/** Whether an answer still waits for the host or already has their points. */
 export const checkStateSchema = z.enum(['waiting', 'marked']);
 
 /**
- * Why an answer is with the host: `by-host` is marked by a person always, `ungradable` could not be checked by the
- * platform («не вдалося перевірити»).
+ * Why the host marks an answer: `by-host` is a kind always marked by a person, `ungradable` an answer that the platform
+ * could not check («не вдалося перевірити»).
  */
 export const checkReasonSchema = z.enum(['by-host', 'ungradable']);
 
-/** A question that has answers for the host, with how many. */
+/** A question with answers for the host to mark, and how many. */
 export const checkQuestionSchema = z.strictObject({
   questionId: idSchema,
   /** In the order of the test, from 1. */
@@ -33,7 +33,7 @@ export type CheckQuestion = z.infer<typeof checkQuestionSchema>;
 export const checkRowSchema = z.strictObject({
   attemptId: idSchema,
   displayName: z.string(),
-  /** Of the attempt among its taker's. */
+  /** Number of the attempt among those of its taker. */
   number: z.number().int(),
   submittedAt: momentSchema,
   state: checkStateSchema,
@@ -52,10 +52,10 @@ export const listChecking = defineOperation({
   summary: 'What waits for the host of an issue, question by question, and one page of the answers to one question.',
   params: idParams,
   query: z.strictObject({
-    /** Without it: the first question where something waits, else the first of the list. */
+    /** If absent: the first question with waiting answers, else the first of the list. */
     questionId: idSchema.optional(),
     state: checkStateSchema.optional(),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: idSchema.optional(),
   }),
   output: z.strictObject({
@@ -63,15 +63,15 @@ export const listChecking = defineOperation({
     title: z.string(),
     waiting: z.number().int(),
     questions: z.array(checkQuestionSchema),
-    /** Of which question `rows` are; null when there is nothing to check. */
+    /** The question that `rows` belong to; null if there is nothing to check. */
     questionId: idSchema.nullable(),
-    /** In the order of submitting, at most 100. */
+    /** In order of submission, at most 100. */
     rows: z.array(checkRowSchema),
     next: idSchema.nullable(),
   }),
 });
 
-/** One answer before the host, with all that marking it needs. */
+/** One answer and everything the host needs to mark it. */
 export const checkItemSchema = z.strictObject({
   wihiwId: idSchema,
   title: z.string(),
@@ -89,32 +89,32 @@ export const checkItemSchema = z.strictObject({
   key: z.unknown(),
   keyVersion: z.number().int(),
   explanation: promptSchema.nullable(),
-  /** The text the question is about, whole. */
+  /** The whole text that the question is about. */
   text: shownTextSchema.nullable(),
   /** As stored; may be malformed where the reason is `ungradable`. */
   answer: z.unknown(),
-  /** Sent back with the mark: late saves may still change an answer. */
+  /** The client sends it back with the mark, because late saves may still change the answer. */
   answerRevision: z.number().int(),
   state: checkStateSchema,
   reason: checkReasonSchema,
   /**
    * `open`: `{criteria: [{criterionId, points}], comment}`; `retell`: the marks of the idea units and a comment;
-   * `ungradable`: `{points}`, 0 … the question's points in steps of 0.5. Null: none.
+   * `ungradable`: `{points}`, from 0 to the question's points in steps of 0.5. Null if there is no mark.
    */
   mark: z.unknown(),
-  /** Of the mark: 0 before the first one. */
+  /** Revision of the mark; 0 before the first one. */
   revision: z.number().int(),
   markedAt: momentSchema.nullable(),
-  /** The mark was given to an earlier answer, which a late save has replaced: it does not count any more. */
+  /** The mark was given to an earlier answer that a late save has replaced, so it no longer counts. */
   outdated: z.boolean(),
   earned: z.number().nullable(),
   earnedText: z.string().nullable(),
   /** Neighbours in the queue of the same question, waiting or marked. */
   previousAttemptId: idSchema.nullable(),
   nextAttemptId: idSchema.nullable(),
-  /** The next one that waits, wherever in the queue of this question. */
+  /** The next waiting answer to this question, anywhere in its queue. */
   nextWaitingAttemptId: idSchema.nullable(),
-  /** How many answers to this question wait. */
+  /** How many answers to this question are waiting. */
   waiting: z.number().int(),
 });
 export type CheckItem = z.infer<typeof checkItemSchema>;
@@ -140,9 +140,9 @@ export const saveMark = defineOperation({
   params: itemParams,
   body: z.strictObject({
     mark: z.unknown(),
-    /** The revision of the mark that was on screen. */
+    /** The revision of the mark that the host saw. */
     basedOn: z.number().int().min(0),
-    /** The answer that was on screen. */
+    /** The revision of the answer that the host saw. */
     answerRevision: z.number().int().min(0),
   }),
   output: z.strictObject({
@@ -151,7 +151,7 @@ export const saveMark = defineOperation({
     earned: z.number().nullable(),
     earnedText: z.string().nullable(),
     attemptState: z.enum(['submitted', 'awaiting-review', 'scored']),
-    /** What still waits in this attempt. */
+    /** How many answers of this attempt are still waiting. */
     attemptWaiting: z.number().int(),
   }),
   errors: ['stale_revision'],

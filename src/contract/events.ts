@@ -24,13 +24,13 @@ export const eventFieldsSchema = z.strictObject({
 });
 export type EventFields = z.infer<typeof eventFieldsSchema>;
 
-/** An event for who may see it. */
+/** An event as sent to those who may see it. */
 export const eventSchema = eventFieldsSchema.extend({
   id: idSchema,
   state: z.enum(EVENT_STATES),
-  /** Whether one may join over the network; the link itself is told only to people with a session. */
+  /** Whether one may take part online; only people with a session are sent the link itself. */
   online: z.boolean(),
-  /** Address of the logo, or null. Addresses carry the content's hash and never change their content. */
+  /** Address of the logo, or null. An address contains a hash of the content, so its content never changes. */
   eventlogo: z.string().nullable(),
   hostName: z.string(),
   mine: z.boolean(),

@@ -3,11 +3,11 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { displayNameField, idParams, idSchema, loginField, momentSchema } from '#contract/definition/fields.ts';
 import { titleSchema } from '#core/people/title-schema.ts';
 
-/** The most people of one group. */
+/** The most members of one group. */
 export const GROUP_MEMBERS_MAX = 500;
 /** The most groups of one host. */
 export const GROUPS_MAX = 200;
-/** The most names or logins of one request. */
+/** The most names or logins in one request. */
 export const ROSTER_LINES_MAX = 200;
 
 const title = titleSchema(120);
@@ -28,11 +28,11 @@ export type GroupRow = z.infer<typeof groupRowSchema>;
 /** Somebody on a roster. */
 export const groupMemberSchema = z.strictObject({
   id: idSchema,
-  /** As the host calls them; the person's own name may differ. */
+  /** The name that the host wrote; the person's own name may differ. */
   displayName: z.string(),
   identifier: z.string(),
   kind: z.enum(['participant', 'account']),
-  /** Entered by this host and still without a password: the host sees and renews the code. */
+  /** Entered by this host and still without a password: the host sees the personal code and can renew it. */
   isPupil: z.boolean(),
   joinedAt: momentSchema,
 });
@@ -44,15 +44,15 @@ export const groupSchema = z.strictObject({
   title: z.string(),
   archived: z.boolean(),
   joinCode: z.string().nullable(),
-  /** Absolute address that opens the form of joining with the code typed in. */
+  /** Absolute address of the form for joining, with the code filled in. */
   joinLink: z.string().nullable(),
-  /** Already addressed by an issue: kept, because results hang on it. */
+  /** An issue has been addressed to it, so it can't be deleted: results depend on it. */
   hasWihiws: z.boolean(),
   members: z.array(groupMemberSchema),
   invitations: z.array(
     z.strictObject({
       id: idSchema,
-      /** Their name is theirs to tell: it comes with the acceptance. */
+      /** Only the login: the host learns the name when the invitation is accepted. */
       identifier: z.string(),
       state: z.enum(['invited', 'declined']),
     }),
@@ -181,14 +181,14 @@ export const readPupilCodes = defineOperation({
   params: idParams,
   output: z.strictObject({
     title: z.string(),
-    /** Where a pupil enters. */
+    /** The address at which pupils sign in. */
     address: z.string(),
     pupils: z.array(
       z.strictObject({
         id: idSchema,
         displayName: z.string(),
         identifier: z.string(),
-        /** Null when the code can't be read any more, because the server's secret was changed: renew it. */
+        /** Null if the code can't be read any more because the server's secret has changed; it can be renewed. */
         personalCode: z.string().nullable(),
       }),
     ),
@@ -231,7 +231,7 @@ export const revokeJoinCode = defineOperation({
   guardOutput: true,
 });
 
-/** Groups I am in, and those that invite me. */
+/** Groups I belong to, and groups that invite me. */
 export const myGroupsSchema = z.strictObject({
   groups: z.array(z.strictObject({ id: idSchema, title: z.string(), hostName: z.string(), displayName: z.string() })),
   invitations: z.array(
@@ -286,12 +286,12 @@ export const leaveGroup = defineOperation({
   output: myGroupsSchema,
 });
 
-/** Below so many people a mean says more about single persons than about the group. */
+/** Of fewer people no mean is shown: it would say more about single persons than about the group. */
 export const MEAN_PEOPLE_MIN = 10;
-/** Below so many it is called preliminary. */
+/** A mean of fewer people is called preliminary. */
 export const FIRM_MEAN_PEOPLE_MIN = 30;
 
-/** How the group took one issue addressed to it. */
+/** The results of a group in one issue addressed to it. */
 export const groupProgressRowSchema = z.strictObject({
   wihiwId: idSchema,
   title: z.string(),
@@ -300,7 +300,7 @@ export const groupProgressRowSchema = z.strictObject({
   finished: z.number().int(),
   /** Members whose counted attempt has a final score. */
   scored: z.number().int(),
-  /** Of the counted attempts with a final score; null for fewer than {@link MEAN_PEOPLE_MIN}. */
+  /** Mean of the counted attempts with a final score; null for fewer than {@link MEAN_PEOPLE_MIN} people. */
   meanPercent: z.number().nullable(),
 });
 export type GroupProgressRow = z.infer<typeof groupProgressRowSchema>;

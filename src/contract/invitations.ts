@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 
-/** Invitations to tests that I have not answered, the oldest first. */
+/** Invitations to tests that I have not answered, oldest first. */
 export const myInvitationsSchema = z.strictObject({
   invitations: z.array(
     z.strictObject({
@@ -27,7 +27,7 @@ export const listMyInvitations = defineOperation({
   output: myInvitationsSchema,
 });
 
-/** Who accepted an invitation of mine, by name. */
+/** The people who accepted an invitation of mine. */
 export const acceptedPeopleSchema = z.strictObject({
   people: z.array(z.strictObject({ userId: idSchema, displayName: z.string(), identifier: z.string() })),
 });

@@ -3,26 +3,29 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 
-/** An answer that arrived too late to count by itself, or when its attempt had been handed in; the newest late one of its question. */
+/**
+ * An answer that came after the grace or after its attempt was submitted. Of several late answers to one question, the
+ * newest.
+ */
 export const lateAnswerSchema = z.strictObject({
   questionId: idSchema,
   questionNumber: z.number().int(),
   kind: z.enum(QUESTION_KINDS),
   prompt: z.string(),
-  /** The presented question, to say both answers in words. */
+  /** The presented question, needed to describe both answers in words. */
   body: z.unknown(),
-  /** The late answer; null when it takes an answer back or can’t be read. */
+  /** The late answer; null if it removes the answer or can’t be read. */
   value: z.unknown(),
-  /** What stands now, and stays unless this one is accepted; null when nothing does. */
+  /** The answer that counts now, and still will unless the late one is accepted; null if there is none. */
   standing: z.unknown(),
   revision: z.number().int(),
-  /** When the server had it. */
+  /** When the server received it. */
   savedAt: momentSchema,
-  /** What the device's clock said; not to be trusted. */
+  /** By the device's clock, which may be wrong. */
   clientAt: momentSchema.nullable(),
-  /** Whether an answer that came in time stands, which this one would replace. */
+  /** Whether an answer that came in time counts now and would be replaced. */
   replaces: z.boolean(),
-  /** Whether it says anything. */
+  /** Whether the late answer is not empty. */
   answered: z.boolean(),
 });
 
@@ -35,7 +38,7 @@ export const lateAttemptSchema = z.strictObject({
   /** When and by whom it was ended; null while it is open. */
   submittedAt: momentSchema.nullable(),
   closedBy: z.enum(['taker', 'server', 'host']).nullable(),
-  /** How long after the deadline answers still count by themselves. */
+  /** For how long after the deadline answers still count without a decision. */
   graceSeconds: z.number().int(),
   answers: z.array(lateAnswerSchema),
 });
@@ -62,7 +65,7 @@ export const decideLateAnswers = defineOperation({
   params: z.strictObject({ id: idSchema, attemptId: idSchema }),
   body: z.strictObject({
     accept: z.boolean(),
-    /** As they were shown: one that came meanwhile is not decided unseen. */
+    /** The late answers the host saw, so that one that came meanwhile is not decided unseen. */
     answers: z
       .array(z.strictObject({ questionId: idSchema, revision: z.number().int() }))
       .min(1)
@@ -72,13 +75,13 @@ export const decideLateAnswers = defineOperation({
   errors: ['conflict'],
 });
 
-/** What the host decided about late answers of an attempt. */
+/** A decision of the host about late answers of an attempt. */
 export const lateDecisionSchema = z.strictObject({
   at: momentSchema,
   accepted: z.boolean(),
-  /** As the taker had them. */
+  /** Numbered as the taker saw them. */
   questionNumbers: z.array(z.number().int()),
-  /** Null when the host is gone. */
+  /** Null if the host has been deleted. */
   madeBy: z.string().nullable(),
 });
 export type LateDecision = z.infer<typeof lateDecisionSchema>;

@@ -23,7 +23,7 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Every operation of the API, for OpenAPI, for the rights table and for the test that each one is served. */
+/** Every operation of the API: for OpenAPI, the rights table and the test that each one is served. */
 export const OPERATIONS: readonly Operation[] = [
   accounts,
   accountSettings,

@@ -3,57 +3,57 @@ import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema, momentSchema } from '#contract/definition/fields.ts';
 import { attemptClockSchema, attemptPauseSchema, attemptStateSchema } from './attempt-clock.ts';
 
-/** Whose clocks stop: everybody's, those of a group of the host's, one person's. */
+/** Whose clocks are paused: everybody's, those of one of the host's groups, or one person's. */
 const whose = {
   scope: z.enum(['all', 'group', 'person']),
-  /** With `group` only. */
+  /** Set only with `group`. */
   groupId: idSchema.nullable(),
-  /** With `person` only: their login. */
+  /** The person's login; set only with `person`. */
   identifier: z.string().trim().min(1, 'required').max(200, 'too_long').nullable(),
 };
 
-/** A stop as the host asks for it. */
+/** A pause as the host asks for it. */
 export const newPauseSchema = z.strictObject({
   ...whose,
   reason: z.enum(['alarm', 'other']),
-  /** Null: now. A past moment: the clocks count as having stood since then. */
+  /** Null: now. A past moment: the clocks count as paused since then. */
   from: momentSchema.nullable(),
-  /** Null: until it is ended. A past moment, only with `from`: a stop that is over already. */
+  /** Null: until the host ends it. A past moment, allowed only together with `from`: a pause that is already over. */
   to: momentSchema.nullable(),
 });
 export type NewPause = z.infer<typeof newPauseSchema>;
 
-/** One stop of the clocks, for the host. `self`: a taker's own. */
+/** One pause, for the host. `self`: a taker's own. */
 export const pauseSchema = z.strictObject({
   id: idSchema,
   scope: z.enum(['all', 'group', 'person', 'self']),
-  /** Of `group`; null when it is gone. */
+  /** Set for `group`; null if the group has been deleted. */
   groupId: idSchema.nullable(),
   groupTitle: z.string().nullable(),
-  /** Of `person` and `self`; null when they are gone. */
+  /** Set for `person` and `self`; null if the person has been deleted. */
   displayName: z.string().nullable(),
   reason: z.enum(['alarm', 'other']),
   startedAt: momentSchema,
   /** Null while it lasts. */
   endedAt: momentSchema.nullable(),
-  /** Entered after it began. */
+  /** Whether it was entered after it had begun. */
   afterwards: z.boolean(),
   madeAt: momentSchema,
   madeBy: z.string().nullable(),
   endedBy: z.string().nullable(),
-  /** Since when it counts no more. */
+  /** The moment from which it no longer counts. */
   withdrawnAt: momentSchema.nullable(),
   withdrawnBy: z.string().nullable(),
-  /** From then on a stop that lasts waits for the host's decision. */
+  /** From this moment on a pause under way waits for the host's decision. */
   capAt: momentSchema,
 });
 export type Pause = z.infer<typeof pauseSchema>;
 
-/** What a stop does to attempts. */
+/** The effect of a pause on attempts. */
 const effect = {
-  /** Open attempts that are given time: those that stand still now, and those whose deadline moves. */
+  /** Open attempts that gain time: those paused now and those whose deadline moves. */
   reached: z.number().int(),
-  /** Attempts closed by the server that open again. */
+  /** Attempts that the server had closed and that are reopened. */
   reopened: z.number().int(),
 };
 
@@ -82,9 +82,9 @@ export const previewPause = defineOperation({
   body: newPauseSchema,
   output: z.strictObject({
     ...effect,
-    /** Attempts that were handed in while the stop lasted: they stay as they are. */
+    /** Attempts that were submitted during the pause; they stay submitted. */
     handedIn: z.number().int(),
-    /** Of those that open again, how many are by takers to whom right answers were shown. */
+    /** How many of the reopened attempts belong to takers who were shown right answers. */
     answersShown: z.number().int(),
   }),
   errors: ['too_many_stops'],
@@ -114,9 +114,9 @@ export const previewWithdrawal = defineOperation({
   output: z.strictObject({
     /** Open attempts from which the time can be taken back. */
     shortenable: z.number().int(),
-    /** Open attempts that keep it in any case, because next to nothing would be left. */
+    /** Open attempts that keep the time in any case, because almost nothing would be left of theirs. */
     spared: z.number().int(),
-    /** When the test closes then for those who have not begun; null: never. */
+    /** When the test would then close for those who have not begun; null if never. */
     closesAt: momentSchema.nullable(),
   }),
   errors: ['pause_lasts'],
@@ -132,7 +132,7 @@ export const withdrawPause = defineOperation({
     'A stop that has ended counts no more. Open attempts keep what it gave them, unless the host takes back what was entered afterwards; ended ones stay. Idempotent.',
   params: pauseParams,
   body: z.strictObject({
-    /** From how many open attempts the host takes the time back, as they were told; null: from none. */
+    /** From how many open attempts the host, as told by the preview, takes the time back; null: from none. */
     shorten: z.number().int().min(0).nullable(),
   }),
   output: z.strictObject({ pause: pauseSchema, shortened: z.number().int() }),
@@ -159,11 +159,11 @@ export const listPauses = defineOperation({
 export const watchedAttemptSchema = z.strictObject({
   attemptId: idSchema,
   displayName: z.string(),
-  /** Null when the person is gone. */
+  /** Null if the person has been deleted. */
   identifier: z.string().nullable(),
   number: z.number().int(),
   trial: z.boolean(),
-  /** Whether a one-time code for a new device can be made: not for those who have a password. */
+  /** Whether a one-time code for a new device can be made; not for people who have a password. */
   mayGetCode: z.boolean(),
   state: attemptStateSchema,
   closedBy: z.enum(['taker', 'server', 'host']).nullable(),
@@ -172,11 +172,11 @@ export const watchedAttemptSchema = z.strictObject({
   startedAt: momentSchema,
   submittedAt: momentSchema.nullable(),
   reopenedAt: momentSchema.nullable(),
-  /** Whether it has ended and would have time if it were opened again now, with nothing else of its taker open. */
+  /** Whether the server or the host ended it, it would have time left now, and its taker has no other open attempt. */
   mayReopen: z.boolean(),
-  /** Stops that last and hold this attempt or its taker alone, the taker's own included. */
+  /** Pauses under way that concern this attempt or its taker alone, the taker's own included. */
   ownStops: z.array(idSchema),
-  /** The server's moment of the last save of any kind; null before the first. */
+  /** The server's time of the last save, whatever its outcome; null before the first. */
   lastSavedAt: momentSchema.nullable(),
   deadlineAt: momentSchema.nullable(),
   millisecondsLeft: z.number().int().min(0).nullable(),
@@ -184,15 +184,18 @@ export const watchedAttemptSchema = z.strictObject({
   extraMinutes: z.number().int(),
   /** Late answers that wait for the host. */
   lateAnswers: z.number().int(),
-  /** Questions of which an answer came while the taker's own pause lasted: from a device without a network, or past the page. */
+  /**
+   * Questions with an answer that came during the taker's own pause: from a device without a network, or from something
+   * other than our page.
+   */
   ownPauseAnswers: z.number().int(),
 });
 export type WatchedAttempt = z.infer<typeof watchedAttemptSchema>;
 
-/** So many people who have not begun are told by name; how many they are is always told. */
+/** At most this many people who have not begun are listed by name; their number is always given. */
 export const NOT_STARTED_LIMIT = 500;
 
-/** So many attempts are offered and opened again by one request. */
+/** At most this many attempts are offered for reopening, or reopened by one request. */
 export const REOPENED_AT_ONCE = 5000;
 
 export const readMonitor = defineOperation({
@@ -204,16 +207,16 @@ export const readMonitor = defineOperation({
   summary:
     'Who is taking the test now by name, with their clocks, then whose attempts the time or the host ended, newest first, page after page; and who of those it is addressed to has not begun.',
   params: idParams,
-  /** The last attempt of the page before. */
+  /** `after`: the last attempt of the previous page. */
   query: z.strictObject({ after: idSchema.optional() }),
   output: z.strictObject({
-    /** Of the whole issue. */
+    /** Counts for the whole issue. */
     writing: z.number().int(),
     paused: z.number().int(),
-    /** Takers' attempts of the whole issue that their time ended and that would have time now. */
+    /** Attempts of the whole issue, trials excluded, that ended by their time and would have time left now. */
     reopenable: z.array(idSchema).max(REOPENED_AT_ONCE),
     attempts: z.array(watchedAttemptSchema),
-    /** To ask for the next page with; null: there is none. */
+    /** The `after` of the next page; null if there is none. */
     next: idSchema.nullable(),
     notStarted: z.strictObject({
       count: z.number().int(),
@@ -299,7 +302,7 @@ export const reopenEnded = defineOperation({
   params: idParams,
   body: z.strictObject({
     attemptIds: z.array(idSchema).min(1).max(REOPENED_AT_ONCE),
-    /** The host knows that right answers were shown to some of their takers. */
+    /** The host knows that right answers were shown to some of the takers. */
     confirmed: z.boolean(),
   }),
   output: z.strictObject({ reopened: z.number().int() }),

@@ -9,7 +9,7 @@ import { certaintySchema, shownTextSchema } from './attempts.ts';
 
 const attemptParams = z.strictObject({ id: idSchema, attemptId: idSchema });
 
-/** A question of a result. What is not released is null. */
+/** A question of a result. Parts that are not released are null. */
 export const resultQuestionSchema = z.strictObject({
   questionId: idSchema,
   number: z.number().int(),
@@ -18,12 +18,12 @@ export const resultQuestionSchema = z.strictObject({
   prompt: promptSchema,
   points: z.number(),
   textId: idSchema.nullable(),
-  /** Presented body, options in the order the taker saw. */
+  /** The presented body, with options in the taker's order. */
   body: z.unknown(),
   answer: z.unknown(),
-  /** How sure the taker said to be; told together with `score`. */
+  /** How sure the taker was; released together with `score`. */
   certainty: certaintySchema,
-  /** An answer to it came while the taker's own pause lasted; told to the host only. */
+  /** Whether an answer to it came during the taker's own pause; only the host is told. */
   inOwnPause: z.boolean(),
   score: z
     .strictObject({
@@ -32,13 +32,13 @@ export const resultQuestionSchema = z.strictObject({
       /** Formatted with a decimal comma from the exact fraction. */
       earnedText: z.string().nullable(),
       verdict: z.enum(['right', 'partial', 'wrong', 'unanswered', 'waiting']),
-      /** Above 1: the key was corrected and the points counted again. */
+      /** Above 1 if the key was corrected and the points were computed again. */
       keyVersion: z.number().int(),
     })
     .nullable(),
   /**
-   * Key, explanation parts (marks and comment of the host among them), the author's explanation and the ids of the
-   * sentences that prove the answer, once right answers are released (or for the host).
+   * Present once right answers are released, and always for the host: the key, the parts of the explanation (with marks
+   * and comment of the host), the author's explanation and the ids of the sentences that prove the answer.
    */
   solution: z
     .strictObject({
@@ -63,7 +63,7 @@ export const nmtResultSchema = z.strictObject({
 });
 export type NmtResult = z.infer<typeof nmtResultSchema>;
 
-/** A result as far as it is released to who asks. */
+/** A result, as far as it is released to whoever asks. */
 export const resultSchema = z.strictObject({
   wihiwId: idSchema,
   attemptId: idSchema,
@@ -78,10 +78,16 @@ export const resultSchema = z.strictObject({
   submittedAt: momentSchema,
   submittedBy: z.enum(['taker', 'server', 'host']),
   timeZone: z.string(),
-  /** When a part is shown, if the rules say so by time; null: by hand or never. */
+  /**
+   * When the score or the right answers are shown, if the rules give a time; null if they are released by hand or
+   * never.
+   */
   scoreReleasesAt: momentSchema.nullable(),
   answersReleasesAt: momentSchema.nullable(),
-  /** When single answers are marked: with the right answers, or after the closing where those are never shown. */
+  /**
+   * When single answers are shown as right or wrong: together with the right answers, or after the closing if those are
+   * never shown.
+   */
   verdictsReleaseAt: momentSchema.nullable(),
   scoreRelease: z.enum(RELEASE_RULES),
   answersRelease: z.enum(RELEASE_RULES),
@@ -96,7 +102,10 @@ export const resultSchema = z.strictObject({
       bands: z.array(z.number().int()),
       waiting: z.number().int(),
       passed: z.boolean().nullable(),
-      /** By the НМТ table chosen for the test; null: none, or answers still wait. Why a table tells nothing, only to the host. */
+      /**
+       * By the НМТ table chosen for the test; null if there is none or answers still wait. Only the host is told why a
+       * table gives no score.
+       */
       nmt: nmtResultSchema.nullable(),
       verdict: z.string(),
     })
@@ -113,7 +122,7 @@ export const resultSchema = z.strictObject({
       }),
     )
     .nullable(),
-  /** Points by text, in the order of the test; questions about no single text are left out. */
+  /** Points by text, in the order of the test. Questions that are not about one text are left out. */
   profileByText: z
     .array(
       z.strictObject({
@@ -126,7 +135,10 @@ export const resultSchema = z.strictObject({
       }),
     )
     .nullable(),
-  /** Certainty marks beside the score, where the attempt asked for them; told together with single answers' marks. */
+  /**
+   * Certainty marks, shown beside the score if the attempt asked for certainty; released together with the verdicts on
+   * single answers.
+   */
   certainty: z
     .strictObject({
       marks: z.number().int(),
@@ -143,7 +155,9 @@ export const resultSchema = z.strictObject({
   reading: z
     .strictObject({ words: z.number().int(), milliseconds: z.number().int(), wordsPerMinute: z.number().int() })
     .nullable(),
-  /** As the taker saw them until right answers are released, then as their author wrote them with all sentences. */
+  /**
+   * Until right answers are released, as the taker saw them; afterwards as the author wrote them, with all sentences.
+   */
   texts: z.array(shownTextSchema),
   questions: z.array(resultQuestionSchema),
 });
@@ -163,7 +177,7 @@ export const readResult = defineOperation({
   guardOutput: true,
 });
 
-/** A test waiting for the person, or done. */
+/** A test that the person has to do or has done. */
 export const myWihiwSchema = z.strictObject({
   wihiwId: idSchema,
   title: z.string(),

@@ -46,7 +46,7 @@ export const countRelations = defineOperation({
   output: z.strictObject({ wihiseeCount: z.number().int(), wihiweeCount: z.number().int() }),
 });
 
-/** The client-side statistics of the source spec. Means are percents or null without data. */
+/** The client-side statistics of the source specification. Means are percentages, or null without data. */
 export const statisticsSchema = z.strictObject({
   identifier: z.string(),
   userId: idSchema,

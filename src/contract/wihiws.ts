@@ -14,7 +14,10 @@ export const wihiwSchema = issueRulesSchema.extend({
   recipients: z.array(
     z.strictObject({
       identifier: z.string(),
-      /** Theirs to tell: null until they accepted or came by the link or through a group. */
+      /**
+       * Null until the person has accepted, or has come by the link or through a group: only then may the host know the
+       * name.
+       */
       displayName: z.string().nullable(),
       state: z.enum(['invited', 'addressed', 'declined']),
       hasStarted: z.boolean(),
@@ -22,7 +25,7 @@ export const wihiwSchema = issueRulesSchema.extend({
   ),
   /** Groups whose members, also those who join later, are recipients. */
   groups: z.array(z.strictObject({ id: idSchema, title: z.string(), memberCount: z.number().int() })),
-  /** Who has more time than others. */
+  /** People who have more time than others. */
   extraTimes: z.array(
     z.strictObject({ identifier: z.string(), displayName: z.string().nullable(), minutes: z.number().int() }),
   ),
@@ -40,7 +43,6 @@ export const wihiwRowSchema = z.strictObject({
   testId: idSchema,
   title: z.string(),
   anybody: z.boolean(),
-  /** Groups it is addressed to. */
   groupTitles: z.array(z.string()),
   opensAt: momentSchema.nullable(),
   closesAt: momentSchema.nullable(),
@@ -52,7 +54,7 @@ export const wihiwRowSchema = z.strictObject({
 export type WihiwRow = z.infer<typeof wihiwRowSchema>;
 
 const recipients = z.array(z.string().min(1).max(200)).max(500);
-/** Groups of the host’s own by id. */
+/** Ids of the host’s own groups. */
 const groupIds = z.array(idSchema).max(50);
 
 export const createWihiw = defineOperation({
@@ -114,7 +116,7 @@ export const giveExtraTime = defineOperation({
   body: z.strictObject({
     identifier: z.string().trim().min(1, 'required').max(200, 'too_long'),
     minutes: z.number().int('extra_time_range').min(0, 'extra_time_range').max(1440, 'extra_time_range'),
-    /** The host knows that right answers were shown to the person whose attempt opens again. */
+    /** The host knows that right answers were shown to the person whose attempt is reopened. */
     confirmed: z.boolean().optional(),
   }),
   output: wihiwSchema,
@@ -164,7 +166,7 @@ export const resultRowSchema = z.strictObject({
   attemptId: idSchema,
   displayName: z.string(),
   identifier: z.string().nullable(),
-  /** Groups of the issue the person is in now. */
+  /** Groups of the issue that the person belongs to now. */
   groupIds: z.array(idSchema),
   number: z.number().int(),
   trial: z.boolean(),
@@ -176,26 +178,29 @@ export const resultRowSchema = z.strictObject({
   maximum: z.number(),
   percent: z.number().nullable(),
   grade: z.number().int().nullable(),
-  /** By the НМТ table of the test; null: none, not final yet, or the table tells nothing of it. */
+  /**
+   * By the НМТ table of the test; null if there is none, the score is not final yet, or the table gives no score for
+   * these points.
+   */
   nmt: z.union([z.number().int(), z.literal('not-passed')]).nullable(),
   passed: z.boolean().nullable(),
   startedAt: momentSchema,
   submittedAt: momentSchema.nullable(),
-  /** `server` also where the taker’s page handed in as the time ran out. */
+  /** `server` also if the taker’s page submitted the attempt when the time ran out. */
   submittedBy: z.enum(['taker', 'server', 'host']).nullable(),
-  /** Share of each question's points in the order of the test; null where not asked or not scored. */
+  /** Share of each question's points, in the order of the test; null if it was not asked or not scored. */
   shares: z.array(z.number().nullable()),
-  /** Answers that wait for the host. */
+  /** How many answers wait for the host. */
   waiting: z.number().int(),
-  /** Some score stands by a corrected key. */
+  /** Some question was scored by a corrected key. */
   corrected: z.boolean(),
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 
-/** So many takers are told by name beside the table, whatever page is asked for. */
+/** At most this many takers are listed by name beside the table, whatever page is asked for. */
 export const TAKERS_LIMIT = 500;
 
-/** Beside the groups of an issue: whoever came by the link or by login. */
+/** Filter value for people in none of the issue's groups, who came by the link or by login. */
 export const OUTSIDE_GROUPS = 'outside';
 
 export const listResults = defineOperation({
@@ -207,32 +212,33 @@ export const listResults = defineOperation({
   summary: 'The host’s table of results, page after page by name, trials last.',
   params: idParams,
   query: z.strictObject({
-    /** People of one group of the issue, or of none. */
+    /** Only people of this group of the issue, or of none. */
     group: z.union([idSchema, z.literal(OUTSIDE_GROUPS)]).optional(),
-    /** The last attempt of the page before. */
+    /** The last attempt of the previous page. */
     after: idSchema.optional(),
   }),
   output: z.strictObject({
     wihiw: wihiwSchema,
-    /** Of the whole issue, whatever page and group are asked for. */
+    /** Counts for the whole issue, whatever page and group are asked for. */
     summary: z.strictObject({
-      /** Also trials, which count nowhere else. */
+      /** Trials included; they count nowhere else. */
       attempts: z.number().int(),
       writing: z.number().int(),
       paused: z.number().int(),
-      /** People with an attempt that counts, and the mean of those attempts. */
+      /** People with a counted attempt, and the mean of those attempts. */
       people: z.number().int(),
       averagePercent: z.number().nullable(),
-      /** Answers that wait for the host. */
+      /** How many answers wait for the host. */
       waiting: z.number().int(),
     }),
     /**
-     * When nobody will be able to answer any more, by what stands now: the closing with stops, extra time and grace, and
-     * those who keep their time. Results «after closing» appear not before it. Null without closing.
+     * When, as things are now, nobody will be able to answer any more: the closing with pauses, extra time and grace,
+     * and the deadlines of those who keep their time. Results «after closing» do not appear earlier. Null without a
+     * closing.
      */
     overAt: momentSchema.nullable(),
     textCount: z.number().int(),
-    /** The НМТ table that tells the results too. */
+    /** The НМТ table by which results are also given. */
     nmt: z.strictObject({ subject: z.string(), year: z.number().int() }).nullable(),
     questions: z.array(
       z.strictObject({
@@ -243,10 +249,10 @@ export const listResults = defineOperation({
         points: z.number(),
       }),
     ),
-    /** Who has begun, by name, the first of them. */
+    /** The first people who have begun, by name. */
     takers: z.array(z.strictObject({ identifier: z.string(), displayName: z.string() })).max(TAKERS_LIMIT),
     rows: z.array(resultRowSchema),
-    /** To ask for the next page with; null: there is none. */
+    /** The `after` of the next page; null if there is none. */
     next: idSchema.nullable(),
   }),
 });

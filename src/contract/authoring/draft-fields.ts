@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { idSchema, momentSchema } from '#contract/definition/fields.ts';
 
-/** How many times something was saved: what a change is based on. */
+/** How many times something has been saved; a change names the revision it is based on. */
 export const revisionSchema = z.number().int().positive();
 
-/** The test whose part is meant. */
 export const testParams = z.strictObject({ testId: idSchema });
 
-/** What a save of a part of a draft answers: the new revisions of the part and of its test. */
+/** The answer to saving one part of a draft: the new revisions of the part and of its test. */
 export const savedPartSchema = z.strictObject({
   revision: revisionSchema,
   testRevision: revisionSchema,
   savedAt: momentSchema,
 });
 
-/** Questions that a change of something else changed too, with their new revisions. */
+/** Questions that changed because something else was changed, with their new revisions. */
 export const changedQuestionsSchema = z.array(z.strictObject({ questionId: idSchema, revision: revisionSchema }));

@@ -4,7 +4,7 @@ import { idSchema } from '#contract/definition/fields.ts';
 import { POOLS_PER_TEST_MAX, QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
 import { changedQuestionsSchema, revisionSchema, testParams } from './draft-fields.ts';
 
-/** A pool: every attempt is asked `draw` of its questions, which all give the same points. */
+/** A pool: each attempt is asked `draw` of its questions, all of which give the same points. */
 export const testPoolSchema = z.strictObject({
   id: idSchema,
   title: z.string().trim().max(200, 'too_long'),

@@ -5,7 +5,7 @@ import { QUESTIONS_PER_TEST_MAX } from '#core/constants.ts';
 import { authoredQuestionSchema } from '#core/questions/authored-question-schema.ts';
 import { revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
-/** A question with the revision it was read at. */
+/** A question and the revision at which it was read. */
 export const testQuestionSchema = z.strictObject({ revision: revisionSchema, question: authoredQuestionSchema });
 export type TestQuestion = z.infer<typeof testQuestionSchema>;
 

@@ -5,7 +5,7 @@ import { TEXTS_PER_TEST_MAX } from '#core/constants.ts';
 import { textBodySchema } from '#core/texts/document-schema.ts';
 import { changedQuestionsSchema, revisionSchema, savedPartSchema, testParams } from './draft-fields.ts';
 
-/** The recording of a text; it is replaced on its own, so it raises no revision of the text. */
+/** The recording of a text. Replacing it does not raise the revision of the text. */
 export const textAudioSchema = z.strictObject({
   fileId: z.string(),
   url: z.string(),

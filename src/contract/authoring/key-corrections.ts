@@ -6,7 +6,7 @@ import { promptSchema } from '#core/texts/document-schema.ts';
 
 const questionParams = z.strictObject({ testId: idSchema, questionId: idSchema });
 
-/** A finalized question as its author may read it: the ids in body, key and evidence are those that takers' answers name. */
+/** A finalized question for its author. Body, key and evidence use the same ids as takers' answers. */
 export const finalizedPartsSchema = z.strictObject({
   questionId: idSchema,
   body: z.unknown(),
@@ -36,18 +36,18 @@ export const keyVersionSchema = z.strictObject({
   version: z.number().int(),
   madeAt: momentSchema,
   madeBy: z.string().nullable(),
-  /** In the shape of a finalized key: it speaks of the ids of the question's body. */
+  /** A finalized key, which refers to ids of the question's body. */
   key: z.unknown(),
   explanation: promptSchema.nullable(),
   evidence: z.array(z.string()),
-  /** Closed attempts whose score stands by this version. */
+  /** Closed attempts whose score was computed with this version. */
   attempts: z.number().int(),
 });
 
-/** All versions of a key, newest first, and how far scoring again has come. */
+/** All versions of a key, newest first, and the progress of rescoring. */
 export const keyVersionsSchema = z.strictObject({
   versions: z.array(keyVersionSchema),
-  /** Closed attempts whose score stands by an older version than the newest. */
+  /** Closed attempts that are still scored by an older version than the newest. */
   pending: z.number().int(),
 });
 export type KeyVersions = z.infer<typeof keyVersionsSchema>;

@@ -12,9 +12,9 @@ export const nmtTableSchema = z.strictObject({
   year: z.number().int(),
   /** The raw points that give the highest score; a test must have exactly as many. */
   maximum: z.number().int(),
-  /** The least raw points that pass, with their score; null: nobody passes. */
+  /** The lowest raw points that pass, with their score; null if nobody passes. */
   passing: z.strictObject({ raw: z.number().int(), score: z.number().int() }).nullable(),
-  /** How many tests are told by it. */
+  /** How many tests use it. */
   testCount: z.number().int(),
 });
 export type NmtTable = z.infer<typeof nmtTableSchema>;
@@ -41,7 +41,7 @@ export const importNmtTables = defineOperation({
     'Imports official tables of one year from text: «raw; score» of one subject or «subject; raw; score» of several. All or nothing; the refused line is told in `details.line`.',
   body: z.strictObject({
     year: z.number().int().min(2000, 'year_range').max(2100, 'year_range'),
-    /** Of a text without a column of subjects. */
+    /** Used if the text has no column of subjects. */
     subject: z.string().trim().max(120, 'too_long'),
     text: z.string().max(200_000, 'too_long'),
   }),
@@ -63,7 +63,7 @@ export const deleteNmtTable = defineOperation({
 /** The НМТ scale of a test, for its author. */
 export const testNmtSchema = z.strictObject({
   tableId: idSchema.nullable(),
-  /** Points of one attempt of the test. */
+  /** Points that one attempt of the test can give. */
   maximum: z.number(),
 });
 

@@ -25,13 +25,13 @@ export const testRowSchema = z.strictObject({
 });
 export type TestRow = z.infer<typeof testRowSchema>;
 
-/** Bands of the 12-point scale: the first grade of середній, достатній, високий. */
+/** The first grades of the bands середній, достатній, високий on the 12-point scale. */
 export const testScaleSchema = z.strictObject({
   version: z.literal(1),
   bands: z.tuple([z.number().int().min(2).max(12), z.number().int().min(2).max(12), z.number().int().min(2).max(12)]),
 });
 
-/** One line of the check list. `blocking` lines refuse finalization. */
+/** One line of the check list. A test with `blocking` lines can't be finalized. */
 export const checkSchema = z.strictObject({
   code: z.string(),
   blocking: z.boolean(),
@@ -48,12 +48,15 @@ export const testSchema = z.strictObject({
   state: z.enum(['draft', 'finalized', 'archived']),
   version: z.number().int(),
   revision: revisionSchema,
-  /** Raised with every new title. */
+  /** Raised whenever the title changes. */
   titleRevision: revisionSchema,
   scale: testScaleSchema,
   texts: z.array(testTextSchema),
   questions: z.array(testQuestionSchema),
-  /** Questions stored in a shape nobody knows, by their place from 1; absent: none. They are left out of `questions`. */
+  /**
+   * Questions stored in a shape that is no longer known, by their place counted from 1; absent if there are none. They
+   * are left out of `questions`.
+   */
   unreadable: z.array(z.strictObject({ questionId: idSchema, place: z.number().int() })).optional(),
   pools: z.array(testPoolSchema),
   createdAt: momentSchema,

@@ -23,7 +23,7 @@ type Parts<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
 const nothing = z.undefined();
 
 /**
- * Declares one operation. Parts that are left out accept nothing: unknown fields are refused, never dropped.
+ * Declares one operation. A part that is left out accepts nothing: unknown fields are refused, not dropped.
  *
  * @returns the operation as a value for the server's router, the web's client and OpenAPI
  */

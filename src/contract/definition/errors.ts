@@ -83,10 +83,10 @@ export const ERROR_STATUS = {
   event_not_editable: 409,
 } as const;
 
-/** A stable machine word for what went wrong. */
+/** A stable code of an error. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Errors that any operation may answer without declaring them. */
+/** Errors that any operation may answer with, without declaring them. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
   'malformed_request',
@@ -104,10 +104,10 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'internal',
 ];
 
-/** One field that was refused; `code` is a field code such as `password_too_short`. */
+/** One refused field; `code` is a field code such as `password_too_short`. */
 export type FieldProblem = { readonly path: string; readonly code: string };
 
-/** RFC 9457 problem JSON with our stable code. */
+/** Problem JSON (RFC 9457) with our stable code. */
 export const problemSchema = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string(),

@@ -2,7 +2,7 @@ import type { Err } from '#core/result.ts';
 import { err } from '#core/result.ts';
 import type { ErrorCode, FieldProblem } from './errors.ts';
 
-/** An expected failure on its way to a problem answer. */
+/** An expected failure, to be answered as a problem. */
 export type Failure<Code extends ErrorCode = ErrorCode> = {
   readonly code: Code;
   readonly fields?: readonly FieldProblem[];
@@ -15,7 +15,7 @@ export function fail<Code extends ErrorCode>(code: Code, extras: Omit<Failure, '
   return err({ code, ...extras });
 }
 
-/** A failed result for one field of the form. */
+/** A failed result that blames one field of the form. */
 export function failField(path: string, code: string): Err<Failure<'invalid_input'>> {
   return fail('invalid_input', { fields: [{ path, code }] });
 }

@@ -4,16 +4,15 @@ import { cleanDisplayName } from '#core/people/display-name.ts';
 import { cleanIdentifier } from '#core/people/identifier.ts';
 import { passwordProblem } from '#core/people/password-rules.ts';
 
-/** Any row's id. */
+/** The id of a row. */
 export const idSchema = z.uuid();
 
-/** `{ id }` of a path. */
 export const idParams = z.strictObject({ id: idSchema });
 
 /** A moment, ISO 8601 with an offset. */
 export const momentSchema = z.iso.datetime({ offset: true });
 
-/** A login as typed; becomes the shown form (NFKC, one apostrophe). Issue messages are field codes. */
+/** A login as typed, turned into its display form (NFKC, one kind of apostrophe). Issue messages are field codes. */
 export const identifierField = z
   .string()
   .max(400, 'identifier_too_long')
@@ -24,7 +23,7 @@ export const identifierField = z
     return z.NEVER;
   });
 
-/** A login to look somebody up: never refused for its form, only not found. */
+/** A login to look somebody up by. A malformed one is not refused but simply not found. */
 export const loginField = z.string().min(1, 'required').max(200, 'wrong_login');
 
 /** A person's name. */
@@ -38,13 +37,13 @@ export const displayNameField = z
     return z.NEVER;
   });
 
-/** A password or code as typed; bounded so that hashing stays cheap. */
+/** A password or code as typed; its length is limited so that hashing stays cheap. */
 export const secretField = z
   .string()
   .min(1, 'required')
   .max(PASSWORD_MAX_LENGTH * 4, 'password_too_long');
 
-/** Returns the field code of why a password can't be a new one of this login; null when it can. */
+/** Returns the field code of why this password is not allowed as a new one for the login; null if it is. */
 export function newPasswordProblem(password: string, identifier: string): string | null {
   return password === '' ? 'required' : passwordProblem(password, identifier);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Topics a page may subscribe to. Rights are asked on subscribing and on reconnecting. */
+/** Topics that a page may subscribe to. Rights are checked on subscribing and on reconnecting. */
 export const topicSchema = z
   .string()
   .regex(/^(?:event|wihiw|wihiw-taker|person):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /**
- * A live topic such as `event:{id}`. `wihiw:{id}` is the host's. Who takes an issue hears `wihiw-taker:{wihiwId}`, told when
- * clocks stop or go on, deadlines move or attempts open again for more than one person, and `person:{own id}`, told when it
- * concerns them alone.
+ * A live topic such as `event:{id}`. `wihiw:{id}` is for the host. Takers of an issue hear `wihiw-taker:{wihiwId}`,
+ * published when clocks are paused or resumed, deadlines move or attempts are reopened for more than one person, and
+ * `person:{own id}`, published when something concerns them alone.
  */
 export type Topic = `event:${string}` | `wihiw:${string}` | `wihiw-taker:${string}` | `person:${string}`;

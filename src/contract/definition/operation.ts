@@ -5,15 +5,15 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call at all, before rights on the object are asked:
- * anybody, anyone with a session (account or participant), or accounts only.
+ * Who may call the operation at all, before rights on the object are checked: anybody, anyone with a session (account
+ * or participant), or accounts only.
  */
 export type Access = 'public' | 'session' | 'account';
 
 /**
  * How long an overloaded server still answers, the least important first: long lists, sums and exports (`report`); what
  * people read, write and arrange while nobody's time is running (`page`); what leads into an attempt or back into it
- * (`start`); what a taker has written and what stops or moves a clock, because lost time can't be given back (`save`).
+ * (`start`); saves of takers and whatever pauses or moves a clock, because lost time can't be given back (`save`).
  */
 export type Importance = 'report' | 'page' | 'start' | 'save';
 
@@ -32,8 +32,8 @@ export type Operation<
   readonly access: Access;
   readonly importance: Importance;
   /**
-   * A session opened with a host's one-time code may call it: for the one issue of the code where the path has an `:id`.
-   * Everywhere else the holder of such a session is a visitor.
+   * A session opened with a host's one-time code may call it; if the path has an `:id`, only for the issue of that
+   * code. Operations without this flag treat the holder of such a session as a visitor.
    */
   readonly reachedByCode: boolean;
   readonly summary: string;
@@ -42,20 +42,20 @@ export type Operation<
   readonly body: Body;
   /** The answer; `z.void()` means 204 without a body. */
   readonly output: Output;
-  /** Errors beyond those every operation may answer ({@link COMMON_ERRORS}). */
+  /** Errors beyond {@link COMMON_ERRORS}, which every operation may answer with. */
   readonly errors: readonly ErrorCode[];
   /** The body is a multipart upload with one file part named `file`. */
   readonly upload: boolean;
-  /** The output schema is also enforced when answering, because it keeps keys or personal data in. */
+  /** The answer is also validated against the output schema, because a mistake could leak keys or personal data. */
   readonly guardOutput: boolean;
   /**
-   * Paths of the body that the handler checks one by one: a text there that can't be stored (NUL, half a surrogate pair)
-   * refuses its own part instead of the whole request.
+   * Paths of the body that the handler checks one by one: text that can't be stored (NUL, half a surrogate pair) makes
+   * the handler refuse that part only, instead of the whole request.
    */
   readonly checkedApart: RegExp | null;
 };
 
-/** What a caller passes in: only the parts the operation has. */
+/** The input a caller passes: only the parts that the operation has. */
 export type Input<Op> =
   Op extends Operation<infer Params, infer Query, infer Body, z.ZodType>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
@@ -67,7 +67,6 @@ type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] ext
     ? { readonly [key in Name]?: z.input<Schema> }
     : { readonly [key in Name]: z.input<Schema> };
 
-/** What the operation answers. */
 export type Output<Op> = Op extends Operation<z.ZodType, z.ZodType, z.ZodType, infer Out> ? z.output<Out> : never;
 
 /** Parsed input as the server's handler sees it. */
