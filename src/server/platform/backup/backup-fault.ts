@@ -5,7 +5,7 @@ const SENTENCES = {
   damaged: 'його пошкоджено, вміст не збігається з контрольними сумами',
 } as const;
 
-/** What is wrong with an archive itself. */
+/** The ways in which an archive itself can be unusable. */
 export type BackupFaultKind = keyof typeof SENTENCES;
 
 /** An archive that can't be used; the caller names the file. */
@@ -21,9 +21,9 @@ export class BackupFault extends Error {
 
 const FULL_DISK = new Set(['ENOSPC', 'EFBIG', 'EDQUOT']);
 
-/** Whether an error of the system says that there is no room left. */
+/** Returns true if the error means that the disk is full. */
 export function isNoRoom(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
-  // The last is PostgreSQL's own word for a full disk.
+  // PostgreSQL's own code for a full disk.
   return code !== undefined && (FULL_DISK.has(code) || code === '53100');
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a backup is named by its time in a folder, and as it is told otherwise', async () => {
+test('in a folder a backup is named by its time; a given file name is kept', async () => {
   expect(backupName(NOW)).toBe('wihiwin-20261121-154605Z.tar');
   expect(await chooseBackupPath(folder, NOW)).toBe(join(folder, 'wihiwin-20261121-154605Z.tar'));
   expect(await chooseBackupPath(join(folder, 'new/'), NOW)).toBe(join(folder, 'new', 'wihiwin-20261121-154605Z.tar'));
@@ -20,7 +20,7 @@ test('a backup is named by its time in a folder, and as it is told otherwise', a
   expect((await readdir(folder)).sort()).toEqual(['deep', 'new']);
 });
 
-test('the newest stay, old drafts go, and nothing that is not named by us is touched', async () => {
+test('keeps the newest backups, removes old drafts and touches no files with other names', async () => {
   const day = (number: number) => backupName(new Date(NOW.getTime() - number * 86_400_000));
   const draft = (number: number) => `.${day(number)}.00000000-0000-4000-8000-000000000000.part`;
   const others = [

@@ -5,13 +5,16 @@ const OWN_NAME = /^wihiwin-\d{8}-\d{6}Z\.tar$/;
 const OWN_DRAFT = /^\.wihiwin-\d{8}-\d{6}Z\.tar\.[0-9a-f-]{36}\.part$/;
 const DRAFT_KEPT_MS = 86_400_000;
 
-/** The name of a backup made at a moment: names sort as their times do. */
+/** The name of a backup made at this moment. Sorted by name, backups are sorted by time. */
 export function backupName(now: Date): string {
   const [day = '', time = ''] = now.toISOString().replaceAll(/[-:]/g, '').split(/[T.]/);
   return `wihiwin-${day}-${time}Z.tar`;
 }
 
-/** A file as it is named; in a folder (there already or written with a closing slash), one named by its time. */
+/**
+ * Returns the path itself if it names a file; for a folder (an existing one, or a path with a trailing slash), a file
+ * in it named by the time. Creates missing folders.
+ */
 export async function chooseBackupPath(to: string, now: Date): Promise<string> {
   const isFolder = to.endsWith('/') || ((await stat(to).catch(() => null))?.isDirectory() ?? false);
   const path = isFolder ? join(to, backupName(now)) : to;
@@ -20,8 +23,8 @@ export async function chooseBackupPath(to: string, now: Date): Promise<string> {
 }
 
 /**
- * Removes all but the newest backups of a folder, and drafts that a killed run left. Only files that bear our own names
- * are ever touched. Answers what was removed.
+ * Removes all but the newest `count` backups of a folder, and drafts older than a day that a killed run left behind.
+ * Touches only files with names that this program gives. Returns the names of the removed backups.
  */
 export async function keepNewest(folder: string, count: number, now: Date): Promise<string[]> {
   const names = await readdir(folder);

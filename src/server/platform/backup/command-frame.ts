@@ -11,10 +11,9 @@ import { BackupFault, isNoRoom } from './backup-fault.ts';
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Values of the command line's options. */
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Reads `--name` and `--name value`; what is unknown is refused with the command's usage. */
+/** Reads `--name` and `--name value`. Fails with the command's usage if an option is unknown. */
 export function readOptions(
   args: readonly string[],
   options: ParseArgsOptionsConfig,
@@ -27,19 +26,18 @@ export function readOptions(
   }
 }
 
-/** A path as the person meant it, who may have called npm from another folder than the project's. */
+/** Resolves a path against the folder in which the person called npm, which need not be the project's. */
 export function userPath(path: string): string {
   const resolved = resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
   return path.endsWith('/') ? `${resolved}/` : resolved;
 }
 
-/** The server's own configuration. */
 export function readServerConfig(): Result<Config, string> {
   const environment = readEnvironment(PROJECT_ROOT, process.env);
   return environment.ok ? readConfig(environment.value, { projectRoot: PROJECT_ROOT }) : environment;
 }
 
-/** Runs a command to its end: a failure is one Ukrainian sentence and exit code 1, whatever it was. */
+/** Runs a command. Any failure prints one Ukrainian sentence and exits with code 1. */
 export async function runCommand(
   work: (signal: AbortSignal) => Promise<Result<string, string>>,
   sentenceOf: (error: unknown) => string | null = () => null,
@@ -60,7 +58,7 @@ function plainSentence(error: unknown): string {
   return `Не вдалося через несподівану помилку (${error instanceof Error ? error.message : String(error)}): нічого не змінено.`;
 }
 
-/** The sentence for an archive that can't be used or written. */
+/** Returns the sentence for an archive that can't be read or written; null if the error is another one. */
 export function archiveSentence(path: string, error: unknown): string | null {
   if (error instanceof BackupFault) return `Файл ${path} не підходить: ${error.message}.`;
   if (isNoRoom(error))

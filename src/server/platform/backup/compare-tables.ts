@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { TableFacts } from '#server/platform/backup/archive/backup-format.ts';
 import { sumTable } from './snapshot-store.ts';
 
-/** A table of a backup beside what the database has. */
+/** A table in the backup beside the same table in the database. */
 export type ComparedTable = {
   readonly name: string;
   readonly backup: TableFacts;
@@ -10,7 +10,7 @@ export type ComparedTable = {
   readonly isEqual: boolean;
 };
 
-/** Counts and sums every table of the backup in the database, by the same columns. */
+/** Counts and hashes every table of the backup in the database, using the columns that the backup names. */
 export async function compareTables(client: Client, tables: readonly TableFacts[]): Promise<ComparedTable[]> {
   const compared: ComparedTable[] = [];
   for (const backup of tables) {

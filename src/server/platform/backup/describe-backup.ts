@@ -3,7 +3,6 @@ import { pluralUk } from '#core/language/plural.ts';
 import type { Manifest } from '#server/platform/backup/archive/backup-format.ts';
 import type { ComparedTable } from './compare-tables.ts';
 
-/** Lines of a table with columns of equal width. */
 function alignRows(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
@@ -16,13 +15,13 @@ function alignRows(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Tables of a backup with their rows and checksums. */
+/** Lists the tables of a backup with their rows and checksums. */
 export function describeTables(manifest: Pick<Manifest, 'tables'>): string {
   const rows = manifest.tables.map(({ name, rows, hash }) => [name, String(rows), hash]);
   return alignRows([['Таблиця', 'Рядків', 'Контрольна сума'], ...rows]);
 }
 
-/** The same beside what the database has. */
+/** Lists the tables of a backup beside those of the database. */
 export function describeComparison(tables: readonly ComparedTable[]): string {
   const rows = tables.map(({ name, backup, database, isEqual }) => {
     const verdict = isEqual ? 'збігається' : 'НЕ ЗБІГАЄТЬСЯ';
@@ -51,7 +50,7 @@ export function describeMoment(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** A sentence about files that could not be backed up; null when there are none. */
+/** Returns a sentence about files that could not be backed up; null if there are none. */
 export function describeMissing({ missingFiles }: Pick<Manifest, 'missingFiles'>): string | null {
   if (missingFiles.length === 0) return null;
   const names = missingFiles.slice(0, 5).map(({ hash }) => hash.slice(0, 12));

@@ -5,17 +5,17 @@ import { err } from '#core/result.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { loadSecretKey } from '#server/platform/config/secret-key.ts';
 
-/** Where a server without `SECRET_KEY` keeps its key. */
+/** Path of the key of a server that has no `SECRET_KEY`. */
 export function keyPath(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
-/** Whether there is a key already, which asking for it would otherwise make. */
+/** Returns true if there is a key already. Loading it without this check would create one. */
 export async function hasKey({ dataDir, secretText }: Pick<Config, 'dataDir' | 'secretText'>): Promise<boolean> {
   return secretText !== null || (await stat(keyPath(dataDir)).catch(() => null)) !== null;
 }
 
-/** The key the server works with; unlike the server's start this never makes a new one. */
+/** Returns the key of the server. Unlike the start of the server, it never creates one. */
 export async function readExistingKey(config: Pick<Config, 'dataDir' | 'secretText'>): Promise<Result<Buffer, string>> {
   if (await hasKey(config)) return loadSecretKey(config);
   return err(

@@ -6,7 +6,10 @@ import { quoteName } from './snapshot-store.ts';
 
 const listOf = (tables: readonly TableShape[]) => tables.map(({ name }) => quoteName(name)).join(', ');
 
-/** How many other connections a server at work has to this database; those that come and go, ours too, don't count. */
+/**
+ * Returns how many other connections running servers have to this database. Short-lived ones (`wihiwin-watch`,
+ * `wihiwin-migrations`) and those of this command do not count.
+ */
 export async function countServers(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*)::text as count from pg_stat_activity
@@ -16,7 +19,7 @@ export async function countServers(client: Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Tables that have rows, with how many. */
+/** Returns the tables that have rows, with their number. */
 export async function countRows(
   client: Client,
   tables: readonly TableShape[],
@@ -29,38 +32,39 @@ export async function countRows(
   return counts.filter(({ rows }) => rows > 0);
 }
 
-/** Takes all rows away, unless something else holds the tables. */
+/** Deletes all rows. Fails if the tables stay locked by somebody else for 5 seconds. */
 export async function emptyTables(client: Client, tables: readonly TableShape[]): Promise<void> {
   await client.query("set local lock_timeout = '5s'");
   await client.query(`truncate ${listOf(tables)}`);
 }
 
 /**
- * Own triggers are about changes by people: a finalized test, say, would refuse its own questions. Foreign keys stay on:
- * to switch those off one must be a superuser, which the owner of a hosted database is not.
+ * Disables or enables our own triggers. They guard changes by people (a finalized test refuses new questions, for
+ * example) and would refuse a restore. Foreign keys stay enforced: only a superuser may disable those, and the owner of
+ * a hosted database is none.
  */
 export async function switchTriggers(client: Client, tables: readonly TableShape[], on: boolean): Promise<void> {
   for (const { name } of tables)
     await client.query(`alter table ${quoteName(name)} ${on ? 'enable' : 'disable'} trigger user`);
 }
 
-/** A stream that takes the rows of a table as text. */
+/** A stream that writes text rows into a table. */
 export function copyIn(client: Client, { name, columns }: TableShape): NodeJS.WritableStream {
   return client.query(copyFrom(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`));
 }
 
-/** Lets sequences go on from where they stood. */
+/** Sets the sequences, so that they continue from the values in the backup. */
 export async function setSequences(client: Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, value } of sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [quoteName(name), value]);
 }
 
-/** Checks at once what is otherwise checked with the commit. */
+/** Checks now the constraints that would otherwise be checked at the commit. */
 export async function checkConstraints(client: Client): Promise<void> {
   await client.query('set constraints all immediate');
 }
 
-/** Without it the first queries would be planned as for empty tables. */
+/** Without this the first queries would be planned as if the tables were empty. */
 export async function analyzeTables(client: Client, tables: readonly TableShape[]): Promise<void> {
   await client.query(`analyze ${listOf(tables)}`);
 }

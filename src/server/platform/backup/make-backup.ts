@@ -40,7 +40,7 @@ import { verifyBackup } from './verify-backup.ts';
 export type BackupConfig = Pick<Config, 'dataDir' | 'database' | 'files' | 'secretText'>;
 
 export type BackupOptions = {
-  /** Where the archive shall be; nothing may have this name yet. */
+  /** The final path of the archive; no file may exist there yet. */
   readonly path: string;
   readonly withKey: boolean;
   readonly now: Date;
@@ -50,12 +50,18 @@ export type BackupOptions = {
 export type MadeBackup = { readonly bytes: number; readonly head: BackupHead; readonly manifest: Manifest };
 
 const PIECE_BYTES = 4 * 1024 * 1024;
-/** Compression shares the machine with a running exam: three times faster than the usual level, a tenth larger. */
+/**
+ * Compression shares the machine with a running exam: this level is three times as fast as the default and gives files
+ * a tenth larger.
+ */
 const GZIP_LEVEL = 3;
-/** A row of a file comes before its bytes. */
+/** How long to wait for the content of files that have a row but no bytes yet: an upload writes the row first. */
 const UPLOAD_UNDER_WAY_MS = 3_000;
 
-/** Backs up a server that may be running; what can't be done is one sentence or, for a full disk and the like, a throw. */
+/**
+ * Backs up a server, which may be running. Returns a sentence if it can't be done; throws on a full disk and similar
+ * errors.
+ */
 export async function makeBackup(config: BackupConfig, options: BackupOptions): Promise<Result<MadeBackup, string>> {
   if (await isUnfinished(config.dataDir)) return err(UNFINISHED_SENTENCE);
   const key = await readExistingKey(config);
@@ -80,7 +86,7 @@ export async function makeBackup(config: BackupConfig, options: BackupOptions): 
     await client.end();
     return ok(made);
   } finally {
-    // After a failure rows may still be on their way; an orderly goodbye would wait for all of them.
+    // After a failure rows may still be arriving, and an orderly end of the connection would wait for all of them.
     client.connection.stream.destroy();
     await reached.value.stop();
   }
@@ -176,7 +182,7 @@ async function addFiles(
   return { files, missingFiles: [...missing] };
 }
 
-/** The bytes of a file, or null when there are none or they are not what their name says. */
+/** Returns the content of a file; null if it is missing or does not match the hash in its name. */
 async function readWhole(config: BackupConfig, { family, hash }: BackupFile): Promise<Buffer | null> {
   const opened = await openStorage(config, family).open(hash);
   if (opened === null) return null;

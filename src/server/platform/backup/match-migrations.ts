@@ -9,7 +9,7 @@ import { readMigrationFiles } from '#server/platform/db/migrating/migration-file
 const fileOf = ({ number, name }: Pick<MigrationFile, 'number' | 'name'>) =>
   `${String(number).padStart(4, '0')}-${name}.sql`;
 
-/** Whether this program has exactly the migrations that the backup's database had, perhaps with newer ones after them. */
+/** Fails unless this program's migrations begin with exactly those of the backup's database. Newer ones may follow. */
 export async function checkMigrations(
   folder: string,
   applied: readonly AppliedMigration[],
@@ -33,8 +33,8 @@ export async function checkMigrations(
 }
 
 /**
- * A folder with the first `count` of our migrations, so that the database is made as it was; the server's start adds the
- * newer ones. By our own names: those in a backup may be anything.
+ * Copies the first `count` of our own migrations into a folder, to create the database as it was when the backup was
+ * made; the next start of the server applies the newer ones. File names in a backup could be anything and are not used.
  */
 export async function copyMigrations(from: string, to: string, count: number): Promise<void> {
   const files = await readMigrationFiles(from);

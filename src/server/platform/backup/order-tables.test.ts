@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderTables } from './order-tables.ts';
 
-test('what is pointed at comes first, else by name; a table may point at itself', () => {
+test('tables that others refer to come first, otherwise by name; a table may refer to itself', () => {
   const pointers = [
     { from: 'answers', to: 'attempts' },
     { from: 'attempts', to: 'people' },
@@ -18,7 +18,7 @@ test('what is pointed at comes first, else by name; a table may point at itself'
   ]);
 });
 
-test('a circle is told, not walked for ever', () => {
+test('throws when tables refer to each other in a circle', () => {
   const circle = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

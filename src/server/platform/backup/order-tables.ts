@@ -1,9 +1,9 @@
-/** A foreign key: rows of `from` point at rows of `to`. */
+/** A foreign key: rows of `from` refer to rows of `to`. */
 export type TablePointer = { readonly from: string; readonly to: string };
 
 /**
- * Tables in an order in which each comes after those it points at, otherwise by name. A table may point at itself: rows
- * are checked when all of them are in. Throws when tables point at each other in a circle.
+ * Sorts tables so that each comes after those it refers to, otherwise by name. A table may refer to itself: its rows
+ * are checked when all of them are in. Throws if tables refer to each other in a circle.
  */
 export function orderTables(names: readonly string[], pointers: readonly TablePointer[]): string[] {
   const ordered: string[] = [];

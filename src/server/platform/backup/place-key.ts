@@ -8,10 +8,13 @@ import { hasKey, keyPath, readExistingKey } from './existing-key.ts';
 
 type KeyConfig = Pick<Config, 'dataDir' | 'secretText'>;
 
-/** What is to be done about the key: nothing, put the backup's in place, or live with another one. */
+/** What to do about the key: nothing, install the backup's, or keep a different one. */
 export type KeyPlan = 'same' | 'from-backup' | 'another';
 
-/** Decides before anything is touched, because sealed links and codes can be read with one key only. */
+/**
+ * Decides what to do about the key before anything is changed, because sealed links and codes can be read only with the
+ * key that sealed them.
+ */
 export async function planKey(
   config: KeyConfig,
   { key }: Pick<Manifest, 'key'>,
@@ -34,7 +37,7 @@ export async function planKey(
   );
 }
 
-/** Puts the backup's key in place; `undo` puts back what was there before. */
+/** Installs the backup's key; `undo` restores the previous one. */
 export async function placeKey(dataDir: string, content: Buffer): Promise<{ readonly undo: () => Promise<void> }> {
   const path = keyPath(dataDir);
   const aside = `${path}.before-restore`;

@@ -10,7 +10,7 @@ import { applicationRole, socketPort } from '#server/platform/db/embedded/postgr
 import { connectToExternalPostgres } from '#server/platform/db/primary/external-postgres.ts';
 import { openClient } from '#server/platform/db/primary/open-client.ts';
 
-/** A database that can be connected to, started for us if nobody else had. */
+/** A database that accepts connections; `stop` stops it if it was started for this command. */
 export type ReachedDatabase = { readonly connection: ClientConfig; readonly stop: () => Promise<void> };
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'database'>;
@@ -22,7 +22,7 @@ async function reachExternal(url: string): Promise<Result<ReachedDatabase, strin
   return reached.ok ? ok({ connection: reached.value, stop: notOurs }) : reached;
 }
 
-/** The database of a running server; null when none runs on this data folder. */
+/** Returns how to connect to the embedded database of a running server; null if none runs on this data folder. */
 async function joinEmbedded(dataDir: string): Promise<ClientConfig | null> {
   const record = readOwnerRecord(dataDir);
   if (record === null) return null;
@@ -51,7 +51,7 @@ async function start(dataDir: string): Promise<Result<ReachedDatabase, string>> 
   return started.ok ? ok({ connection: started.value.connection, stop: started.value.stop }) : started;
 }
 
-/** For reading: the database that there is, of a running server or started until `stop`. */
+/** For reading: connects to the database of a running server, or starts it until `stop`. */
 export async function reachDatabase({ dataDir, database }: DatabaseConfig): Promise<Result<ReachedDatabase, string>> {
   if (database.kind === 'external') return reachExternal(database.url);
   if ((await stat(join(dataDir, 'postgres')).catch(() => null)) === null)
@@ -67,7 +67,10 @@ export async function reachDatabase({ dataDir, database }: DatabaseConfig): Prom
   }
 }
 
-/** For writing: a database of our own; one that a server works on is refused. */
+/**
+ * For writing: starts the database for this command alone, which fails if a server is using it. Whether a server uses
+ * an external database is checked by the caller.
+ */
 export async function takeDatabase({ dataDir, database }: DatabaseConfig): Promise<Result<ReachedDatabase, string>> {
   return database.kind === 'external' ? reachExternal(database.url) : start(dataDir);
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function query<Row>({ connection }: TestDatabase, statement: string): Promise<Row[]> {
-  // A connection that ends at once: the restore refuses a database that somebody else works on.
+  // The connection ends at once, because the restore refuses a database that somebody else is using.
   const client = openClient(connection);
   await client.connect();
   try {
@@ -39,7 +39,7 @@ async function query<Row>({ connection }: TestDatabase, statement: string): Prom
 
 type Row = Record<string, unknown>;
 
-/** Returns every row of every table of the product as JSON, in an order that does not depend on where rows lie. */
+/** Returns every row of every table of the product as JSON. */
 async function readEverything(database: TestDatabase): Promise<ReadonlyMap<string, readonly Row[]>> {
   const names = await query<{ name: string }>(
     database,
@@ -79,7 +79,7 @@ async function restore(archive: string): Promise<{ database: TestDatabase; dataD
   return { database, dataDir };
 }
 
-it('keeps a database of every tree before a change of the schema', () => {
+it('there is a database from before every change of the schema', () => {
   expect(archives).toContain('2026-11-22.tar');
 });
 

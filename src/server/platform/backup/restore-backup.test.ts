@@ -49,7 +49,7 @@ const configOf = (database: TestDatabase, dataDir: string) => ({
 const sourceConfig = () => configOf(server.testDatabase, server.services.config.dataDir);
 const backUp = (name: string, options = {}) =>
   makeBackup(sourceConfig(), { path: join(folder, name), withKey: true, now: NOW, ...options });
-/** By a connection that is over at once: one that stays would be taken for a server at work. */
+/** The connection ends at once: one that stays open would be taken for a running server. */
 async function query(database: TestDatabase, statement: string, values: unknown[] = []) {
   const client = openClient(database.connection);
   await client.connect();
@@ -99,7 +99,7 @@ async function target(): Promise<{
 }
 
 describe('a backup of a running server', () => {
-  test('holds every table, the files and the key; a control: a table nobody knows is held too', async () => {
+  test('contains every table, the files and the key, and even a table that the program does not know', async () => {
     const { manifest, head } = await verifyBackup(archive);
     expect(head.migrations.length).toBe((await readdir(MIGRATIONS)).length);
     const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
@@ -116,8 +116,8 @@ describe('a backup of a running server', () => {
     expect((await readFile(join(folder, 'bare.tar'))).includes(KEY)).toBe(false);
   });
 
-  test('shows one moment, though people write while it is made', async () => {
-    // The first table to be read and the last one, counted up together.
+  test('is consistent although people write while it is being made', async () => {
+    // The test counts up the first and the last table that the backup reads, always together.
     const names = ['aaa_first', 'zzz_last'];
     const create = names.map((name) => `create table ${name} (value int); insert into ${name} values (0)`).join(';');
     await query(server.testDatabase, create);
@@ -143,7 +143,7 @@ describe('a backup of a running server', () => {
     expect(first).toBeLessThan(writtenAtEnd);
   });
 
-  test('leaves no file when it is stopped, when its name is taken, or without a key', async () => {
+  test('leaves no file when it is interrupted, when its name is taken, or when there is no key', async () => {
     const stopped = new AbortController();
     stopped.abort();
     await expect(backUp('stopped.tar', { signal: stopped.signal })).rejects.toThrow();
@@ -155,7 +155,7 @@ describe('a backup of a running server', () => {
     expect(names.filter((name) => /stopped|keyless|part/.test(name))).toEqual([]);
   });
 
-  test('tells which files have no whole content, and goes on', async () => {
+  test('lists files without complete content and goes on', async () => {
     const row = { hash: 'f'.repeat(64), media_type: 'audio/wav', bytes: 9 };
     await server.services.database.insertInto('files').values(row).execute();
     const made = await backUp('missing.tar');
@@ -165,7 +165,7 @@ describe('a backup of a running server', () => {
 });
 
 describe('a restore', () => {
-  test('into an empty database brings everything back, rules too; a device then sends what the copy did not have', async () => {
+  test('into an empty database brings back everything, also the rules; a device then sends what the backup lacked', async () => {
     await save(taker, issue, attemptId, [saveOf(issue.short, { text: 'після копії' }, 2, 1)]);
     const there = await target();
     const restored = await there.restore();
@@ -190,7 +190,7 @@ describe('a restore', () => {
     await again.close();
   });
 
-  test('keeps text with any characters, bytes and numbers that go on', async () => {
+  test('keeps text with any characters and bytes, and sequences continue', async () => {
     const there = await target();
     const refused = await there.restore({ path: archive });
     expect(refused.ok ? '' : refused.error).toMatch(/^Таблиці бази даних не такі, як у копії: .*\.$/);
@@ -238,7 +238,7 @@ describe('a restore that is refused or breaks off changes nothing', () => {
     return restored.ok ? 'restored' : restored.error;
   };
 
-  test('over rows that are there, unless told to; then files of the erased rows go too', async () => {
+  test('over existing rows, unless allowed; then files of the erased rows are removed too', async () => {
     expect(await sentence({})).toBe('restored');
     await query(there.database, 'update tests set archived_at = now()');
     const old = createHash('sha256').update('older').digest('hex');
@@ -254,13 +254,13 @@ describe('a restore that is refused or breaks off changes nothing', () => {
     expect(await sentence({ replace: true })).toBe('restored');
     expect(await fileStorageOf({ config: there.config }).size(old)).toBeNull();
     expect(await fileStorageOf({ config: there.config }).size(imageHash)).toBe(image.length);
-    // Cut off after the commit: a second run may do it again without being told to erase.
+    // As if cut off after the commit: a second run may repeat the restore without permission to erase.
     await markUnfinished(there.config.dataDir, archive);
     expect(await sentence({})).toBe('restored');
     expect(await isUnfinished(there.config.dataDir)).toBe(false);
   });
 
-  test('stopped in the middle, with the old rows and the old key in place', async () => {
+  test('interrupted in the middle: the old rows and the old key stay', async () => {
     await writeFile(join(there.config.dataDir, 'secret.key'), `${'cd'.repeat(32)}\n`);
     expect(await sentence({})).toBe('restored');
     await writeFile(join(there.config.dataDir, 'secret.key'), `${'cd'.repeat(32)}\n`);
@@ -302,7 +302,7 @@ describe('a restore that is refused or breaks off changes nothing', () => {
     expect(rows).toEqual([{ tests: null }]);
   });
 
-  test('without its key, unless told to', async () => {
+  test('without its key, unless allowed', async () => {
     await backUp('without.tar', { withKey: false });
     const path = join(folder, 'without.tar');
     expect(await sentence({ path })).toMatch(/^У копії немає секретного ключа: .* додайте --without-key, .*\.$/);
@@ -313,7 +313,7 @@ describe('a restore that is refused or breaks off changes nothing', () => {
     expect(await sentence({ path, withoutKey: true })).toBe('restored');
   });
 
-  test('an older backup is restored as it was, and a start brings it up to date', async () => {
+  test('an older backup is restored with its own schema, and starting the server migrates it', async () => {
     const newer = join(folder, 'newer-migrations');
     await mkdir(newer);
     for (const name of await readdir(MIGRATIONS))

@@ -37,9 +37,9 @@ import { verifyBackup } from './verify-backup.ts';
 export type RestoreOptions = {
   readonly path: string;
   readonly migrations: string;
-  /** Rows that are there may be erased. */
+  /** Existing rows may be erased. */
   readonly replace: boolean;
-  /** Another key than that of the backup is accepted, with the loss of what it sealed. */
+  /** A key other than the backup's is accepted; what the backup's key sealed is then lost. */
   readonly withoutKey: boolean;
   readonly signal?: AbortSignal;
 };
@@ -52,8 +52,9 @@ export type Restored = {
 };
 
 /**
- * Puts a backup back: everything is checked before anything is touched, rows come in one transaction that is committed
- * only when their checksums are those of the backup. Damaged archives throw a `BackupFault`.
+ * Restores a backup. Everything is checked before anything is changed, and all rows are inserted in one transaction,
+ * which is committed only if their checksums equal those of the backup. Throws a `BackupFault` if the archive is
+ * damaged.
  */
 export async function restoreBackup(config: BackupConfig, options: RestoreOptions): Promise<Result<Restored, string>> {
   const { head, manifest } = await verifyBackup(options.path);
@@ -84,7 +85,10 @@ export async function restoreBackup(config: BackupConfig, options: RestoreOption
   }
 }
 
-/** Nobody else works on the database, and it has exactly the tables of the backup. */
+/**
+ * Fails if a server is using the database or if it is newer than the backup; else migrates it to the state of the
+ * backup.
+ */
 async function prepareDatabase(
   client: Client,
   connection: Parameters<typeof migrateDatabase>[0],
@@ -120,7 +124,7 @@ async function mayLoad(
     return err('Таблиці бази даних не такі, як у копії: відновіть копію в порожню базу даних.');
   const present = await countRows(client, shapes);
   if (present.length === 0 || replace) return ok(null);
-  // A restore that was cut off after its commit left what it was to bring; doing it again loses nothing.
+  // A restore that was cut off after its commit left exactly the rows of the backup, so repeating it loses nothing.
   if (
     (await isUnfinished(config.dataDir)) &&
     (await compareTables(client, manifest.tables)).every((one) => one.isEqual)
@@ -179,7 +183,7 @@ async function load(
     return { tables, before };
   } catch (error) {
     client.connection.stream.destroy();
-    // Whether a commit without an answer happened nobody knows: the mark stays and a second run settles it.
+    // Nobody knows whether a commit without an answer took place, so the mark stays and a second run settles it.
     if (isCommitting) throw error;
     for (const step of undo) await step();
     await unmarkUnfinished(config.dataDir);
@@ -187,7 +191,7 @@ async function load(
   }
 }
 
-/** What was put in differs from the backup; nothing of it was kept. */
+/** The inserted rows differ from the backup; none of them were kept. */
 export class RestoreDiffers extends Error {
   constructor(tables: readonly string[]) {
     super(tables.join(', '));
@@ -195,7 +199,7 @@ export class RestoreDiffers extends Error {
   }
 }
 
-/** Files that only the erased rows named would never be looked at again. */
+/** Removes files that only erased rows referred to, because nothing would ever look at them again. */
 async function removeForgotten(config: BackupConfig, before: readonly BackupFile[], manifest: Manifest): Promise<void> {
   const kept = new Set([...manifest.files, ...manifest.missingFiles].map(({ hash }) => hash));
   for (const { family, hash } of before) if (!kept.has(hash)) await openStorage(config, family).remove(hash);

@@ -9,12 +9,11 @@ import type {
 import { familyOf } from '#server/platform/files/open-storage.ts';
 import { orderTables } from './order-tables.ts';
 
-/** A table without its content. */
 export type TableShape = Pick<TableFacts, 'name' | 'columns'>;
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Values look the same whatever the server is set to, so that text and checksums can be compared between servers. */
+/** With these settings values look the same on every server, so that text and checksums can be compared. */
 const PLAIN_SETTINGS = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, YMD'",
@@ -25,19 +24,18 @@ const PLAIN_SETTINGS = [
   'set local idle_in_transaction_session_timeout = 0',
 ].join('; ');
 
-/** Begins a transaction that sees the database as it is at one moment, however long it is read. */
+/** Begins a transaction that sees the database at one moment, however long reading takes. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(PLAIN_SETTINGS);
 }
 
-/** Begins a transaction that writes. */
 export async function beginLoading(client: Client): Promise<void> {
   await client.query('begin');
   await client.query(PLAIN_SETTINGS);
 }
 
-/** Migrations of this database in their order; null when it was never migrated. */
+/** Returns the migrations of this database in order; null if it was never migrated. */
 export async function readMigrations(client: Client): Promise<AppliedMigration[] | null> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('schema_migrations') is not null as found`,
@@ -50,8 +48,8 @@ export async function readMigrations(client: Client): Promise<AppliedMigration[]
 }
 
 /**
- * All tables of the product, those that others point at first. `schema_migrations` is made by migrating, and the job
- * queue has a schema of its own, which the server makes at its start.
+ * Returns all tables of the product, those that others refer to first. Without `schema_migrations`, which migrating
+ * fills, and without the job queue, which has its own schema that the server creates at its start.
  */
 export async function readTables(client: Client): Promise<TableShape[]> {
   const tables = await client.query<{ name: string; columns: string[] }>(`
@@ -69,13 +67,13 @@ export async function readTables(client: Client): Promise<TableShape[]> {
   return orderTables([...shapes.keys()], pointers.rows).flatMap((name) => shapes.get(name) ?? []);
 }
 
-/** Holds the tables as they are, so that an upgrade beside waits instead of changing them in the middle. */
+/** Locks the tables against changes of their columns, so that an upgrade at the same time waits. */
 export async function lockTables(client: Client, tables: readonly TableShape[]): Promise<void> {
   const names = tables.map(({ name }) => quoteName(name)).join(', ');
   await client.query(`lock table ${names} in access share mode`);
 }
 
-/** Counts the rows and sums a hash of each one. */
+/** Counts the rows and sums up a hash of each. */
 export async function sumTable(client: Client, { name, columns }: TableShape): Promise<TableFacts> {
   const row = `row(${columns.map((column) => `t.${quoteName(column)}`).join(', ')})::text`;
   const { rows } = await client.query<{ rows: string; hash: string }>(
@@ -85,12 +83,14 @@ export async function sumTable(client: Client, { name, columns }: TableShape): P
   return { name, columns, rows: Number(rows[0]?.rows), hash: rows[0]?.hash ?? '' };
 }
 
-/** The rows of a table as text, streamed. */
 export function copyOut(client: Client, { name, columns }: TableShape): NodeJS.ReadableStream {
   return client.query(copyTo(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) to stdout`));
 }
 
-/** Where sequences stand; read after the rows, so that no number given to a row is given again. */
+/**
+ * Returns the current values of sequences. Call it after the rows were read, so that no number in a row is ever given
+ * again.
+ */
 export async function readSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -98,7 +98,7 @@ export async function readSequences(client: Client): Promise<Manifest['sequences
   return rows;
 }
 
-/** Images and recordings that have a row. */
+/** Returns the images and recordings that have a row. */
 export async function readFileRows(client: Client): Promise<BackupFile[]> {
   const { rows } = await client.query<{ hash: string; media_type: string; bytes: number }>(
     'select hash, media_type, bytes from files order by hash collate "C"',

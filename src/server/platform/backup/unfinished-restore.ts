@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const markOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
 
-/** For whoever starts a server on such a folder or backs it up. */
+/** Shown to whoever starts a server on such a folder or backs it up. */
 export const UNFINISHED_SENTENCE = 'Відновлення з резервної копії було перервано: запустіть npm run restore ще раз.';
 
-/** Marks the data folder as half restored; a server refuses to start on it. */
+/** Marks the data folder as half restored, so that a server refuses to start on it. */
 export async function markUnfinished(dataDir: string, archive: string): Promise<void> {
   const file = await open(markOf(dataDir), 'w', 0o600);
   try {

@@ -14,7 +14,10 @@ async function countLines(rows: AsyncIterable<Buffer>): Promise<number> {
   return lines;
 }
 
-/** Reads a backup to its end, without a database: checksums, and whether all tables, rows, files and the key are there. */
+/**
+ * Reads a whole backup without a database. Throws a `BackupFault` if a checksum differs or a table, row, file or the
+ * key is missing.
+ */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   const lines = new Map<string, number>();
   const files = new Set<string>();

@@ -5,13 +5,16 @@ import { BackupFault } from '#server/platform/backup/backup-fault.ts';
 import { SUMS_PART } from './backup-format.ts';
 import { readTarHeader, TAR_BLOCK, tarPadding } from './tar-format.ts';
 
-/** One part of an archive, whole in memory: none is larger than the largest upload or a piece of a table. */
+/**
+ * One part of an archive, read into memory as a whole: no part is larger than the largest upload or one piece of a
+ * table.
+ */
 export type Part = { readonly name: string; readonly content: Buffer };
 
-/** Far above what is ever written; a larger size is damage. */
+/** Much larger than any part ever written, so a larger size means that the archive is damaged. */
 const LARGEST_PART = 256 * 1024 * 1024;
 
-/** Reads the parts in their order and throws a `BackupFault` where the archive is cut off or is none. */
+/** Reads the parts in order. Throws a `BackupFault` if the archive is cut off or is not an archive. */
 async function* readParts(path: string): AsyncGenerator<Part> {
   const file = await open(path, 'r');
   try {
@@ -32,7 +35,10 @@ async function* readParts(path: string): AsyncGenerator<Part> {
   }
 }
 
-/** The same, each part compared with the checksums at the end: what differs or is not named there throws. */
+/**
+ * Like `readParts`, but also compares each part with the checksums at the end. Throws if one differs or is not listed
+ * there.
+ */
 export async function* readCheckedParts(path: string): AsyncGenerator<Part> {
   const sums: string[] = [];
   let hasEnd = false;

@@ -37,7 +37,7 @@ async function partsOf(bytes: Buffer): Promise<string> {
   return found.join('\n');
 }
 
-test('what was put in comes out; any tar and sha256sum read it too', async () => {
+test('parts are read back as they were written, also by tar and sha256sum', async () => {
   expect(await partsOf(await readFile(path))).toBe(
     PARTS.map(([name, content]) => `${name} ${content.toString('hex')}`).join('\n'),
   );
@@ -71,14 +71,14 @@ describe('damage', () => {
       await expect(partsOf(whole.subarray(0, length))).rejects.toThrow(BackupFault);
   });
 
-  test('another file is told from a damaged backup', async () => {
+  test('a file that is no backup gets another error than a damaged backup', async () => {
     await expect(partsOf(Buffer.from('PK'.repeat(2_000)))).rejects.toMatchObject({ kind: 'foreign' });
     await expect(partsOf(Buffer.alloc(0))).rejects.toMatchObject({ kind: 'foreign' });
     await expect(partsOf((await readFile(path)).subarray(0, 2_000))).rejects.toMatchObject({ kind: 'cut' });
   });
 });
 
-test('a draft has no name of a backup, never replaces a file and leaves nothing when discarded', async () => {
+test('a draft is not named like a backup, never replaces a file and is removed when discarded', async () => {
   const there = join(folder, 'there.tar');
   await writeFile(there, 'older');
   const archive = await createArchive(there, NOW);

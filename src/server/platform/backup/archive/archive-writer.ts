@@ -4,19 +4,19 @@ import { basename, dirname, join } from 'node:path';
 import { SUMS_PART } from './backup-format.ts';
 import { TAR_BLOCK, tarHeader, tarPadding } from './tar-format.ts';
 
-/** An archive in the making: it has another name until it is whole and checked. */
+/** An archive being written. It has a temporary name until it is complete and checked. */
 export type ArchiveWriter = {
   readonly draftPath: string;
   readonly bytes: () => number;
   add(name: string, content: Buffer): Promise<void>;
-  /** Writes the checksums and brings everything onto the disk; the draft keeps its name. */
+  /** Writes the checksums and flushes everything to the disk. The file keeps its temporary name. */
   finish(): Promise<void>;
-  /** Gives a finished draft its name; throws EEXIST when that is taken. */
+  /** Gives a finished archive its final name; throws EEXIST if that name is taken. */
   publish(): Promise<void>;
   discard(): Promise<void>;
 };
 
-/** Begins an archive beside its later place, readable by its owner only. */
+/** Begins an archive in the folder of its final path, readable by its owner only. */
 export async function createArchive(path: string, now: Date): Promise<ArchiveWriter> {
   const draftPath = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
   const file = await open(draftPath, 'wx', 0o600);
@@ -29,7 +29,7 @@ export async function createArchive(path: string, now: Date): Promise<ArchiveWri
   };
   const write = async (block: Buffer) => {
     let from = 0;
-    // A nearly full disk takes a part of it first and complains with the next call.
+    // On a nearly full disk a write may take only a part of the block; the next one then fails with the error.
     while (from < block.length) from += (await file.write(block, from, block.length - from)).bytesWritten;
     bytes += block.length;
   };
@@ -61,7 +61,9 @@ export async function createArchive(path: string, now: Date): Promise<ArchiveWri
 
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-/** A link instead of a rename, which would silently replace what has the name; not every file system has links. */
+/**
+ * Links instead of renaming, because a rename would silently replace an existing file. Not every file system has links.
+ */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);

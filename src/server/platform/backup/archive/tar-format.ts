@@ -1,4 +1,4 @@
-/** Tar works in blocks of this many bytes: a header, then the content filled up with zeros. */
+/** Tar consists of blocks of this many bytes: a header, then the content padded with zeros. */
 export const TAR_BLOCK = 512;
 
 export type TarHeader = { readonly name: string; readonly bytes: number };
@@ -27,7 +27,7 @@ export function tarHeader({ name, bytes }: TarHeader, modifiedAt: Date): Buffer 
   return block;
 }
 
-/** Reads a header; null for the empty block that ends an archive, undefined for what is no header. */
+/** Reads a header. Returns null for the empty block that ends an archive, undefined if the block is not a header. */
 export function readTarHeader(block: Buffer): TarHeader | null | undefined {
   if (block.every((byte) => byte === 0)) return null;
   const text = (from: number, to: number) => block.toString('utf8', from, to).replace(/\0.*$/s, '');
@@ -38,7 +38,7 @@ export function readTarHeader(block: Buffer): TarHeader | null | undefined {
   return { name: text(0, LONGEST_NAME), bytes: Number.parseInt(size, 8) };
 }
 
-/** How many zeros follow a content of this size. */
+/** Returns how many zeros follow a content of this size. */
 export function tarPadding(bytes: number): number {
   return (TAR_BLOCK - (bytes % TAR_BLOCK)) % TAR_BLOCK;
 }

@@ -15,18 +15,21 @@ import {
   manifestSchema,
 } from './backup-format.ts';
 
-/** What comes out of a backup, in the order in which it lies there. */
+/** Receives the parts of a backup, in the order in which they are stored. */
 export type BackupVisitor = {
-  /** The rows of one table as text; to be read to their end. */
+  /** Gets the rows of one table as text, and must read them to the end. */
   readonly table: (name: string, rows: Readable) => Promise<void>;
-  /** An image or a recording by the name of its part. */
+  /** Gets an image or a recording with the name of its part. */
   readonly file?: (part: string, content: Buffer) => Promise<void>;
   readonly key?: (content: Buffer) => Promise<void>;
 };
 
 const tableOf = (part: Part): string | null => /^tables\/(.+)\/\d+\.gz$/.exec(part.name)?.[1] ?? null;
 
-/** Goes through a backup once and compares every part with its checksum; throws a `BackupFault` for what is no whole backup. */
+/**
+ * Goes through a backup once and compares every part with its checksum. Throws a `BackupFault` if the file is not a
+ * complete backup.
+ */
 export async function walkBackup(
   path: string,
   visitor: BackupVisitor,
@@ -67,7 +70,7 @@ async function unzip(pieces: AsyncIterable<Buffer>, use: (rows: Readable) => Pro
     await Promise.all([pipeline(Readable.from(pieces), gunzip), use(gunzip)]);
   } catch (error) {
     gunzip.destroy();
-    // The checksums come last; a damaged piece is met before them.
+    // A damaged piece of a table is noticed here, before the checksums at the end are reached.
     const isDamaged = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
     throw isDamaged ? new BackupFault('damaged') : error;
   }
