@@ -58,7 +58,7 @@ test('registration shows what is wrong beside the fields, keeps what was typed a
   await expect(page).toHaveURL('/testtool');
 });
 
-test('a participant notes a code, enters with it elsewhere, makes a password and becomes an account', async ({
+test('a participant signs in elsewhere with the personal code, then sets a password and becomes an account', async ({
   newPerson,
   expectAccessible,
   snapshot,
@@ -134,7 +134,12 @@ test('a renewed personal code replaces the old one', async ({ page, context, new
   await expect(elsewhere).toHaveURL('/testtool');
 });
 
-test('a participant who proves an account moves into it', async ({ page, context, newPerson, api }) => {
+test('a participant who knows the password of an account can merge into it', async ({
+  page,
+  context,
+  newPerson,
+  api,
+}) => {
   const account = await api.registerAccount((await newPerson()).context);
   await api.send(context, 'POST', '/api/participants', { identifier: unique('гість') });
   await page.goto('/account');
@@ -149,7 +154,7 @@ test('a participant who proves an account moves into it', async ({ page, context
   await expect(page.getByText(`${account.identifier} · із паролем`)).toBeVisible();
 });
 
-test('name, login and consents change, and the header follows', async ({
+test('a changed login appears in the header, and a changed consent survives a reload', async ({
   page,
   context,
   newPerson,
@@ -181,7 +186,7 @@ test('name, login and consents change, and the header follows', async ({
   await expect(page.getByRole('switch', { name: /^Приймати запрошення/ })).toBeChecked();
 });
 
-test('devices are listed, one is signed out from afar, then all', async ({ page, context, newPerson, api }) => {
+test('the account page lists devices and signs out one of them, or all', async ({ page, context, newPerson, api }) => {
   const account = await api.registerAccount(context);
   const other = await newPerson();
   await api.send(other.context, 'POST', '/api/session', { identifier: account.identifier, secret: account.password });
@@ -233,7 +238,7 @@ test('a new password signs other devices out and a new recovery code is shown on
   await expect(page.getByText(shown)).toHaveCount(0);
 });
 
-test('one’s own data comes as a JSON file', async ({ page, context, api }) => {
+test('a person can download their own data as a JSON file', async ({ page, context, api }) => {
   const account = await api.registerAccount(context, { displayName: 'Марта Коваленко' });
   await page.goto('/account');
   const download = page.waitForEvent('download');
@@ -247,7 +252,7 @@ test('one’s own data comes as a JSON file', async ({ page, context, api }) => 
   expect(text).not.toContain('argon2');
 });
 
-test('deleting an account asks for the login and the password, then nobody can enter it', async ({
+test('deleting an account asks for the login and the password, then nobody can sign in to it', async ({
   page,
   context,
   api,
@@ -270,7 +275,11 @@ test('deleting an account asks for the login and the password, then nobody can e
   await expect(page.getByText('Логін, пароль або код неправильний.')).toBeVisible();
 });
 
-test('a creator has thirty days to change their mind', async ({ page, context, api }) => {
+test('the account of a test’s creator is deleted after thirty days, and the creator can cancel until then', async ({
+  page,
+  context,
+  api,
+}) => {
   const account = await api.registerAccount(context);
   await arrangeIssue(api, context);
   await page.goto('/account');

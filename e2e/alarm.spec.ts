@@ -19,7 +19,7 @@ async function open(page: Page, wihiwId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Зараз' })).toBeVisible();
 }
 
-test('one tap stops every clock, the text goes out of sight, and afterwards as much time is left', async ({
+test('one tap pauses every clock and hides the test; when the clocks resume, takers have as much time as before', async ({
   newPerson,
   api,
   expectAccessible,
@@ -54,7 +54,11 @@ test('one tap stops every clock, the text goes out of sight, and afterwards as m
   expect((resumed.millisecondsLeft ?? 0) + sinceResumed).toBe(stopped.millisecondsLeft);
 });
 
-test('an alarm that is entered afterwards says whom it opens again, and does', async ({ newPerson, api, snapshot }) => {
+test('entering a past alarm shows how many attempts it will reopen, and reopens them', async ({
+  newPerson,
+  api,
+  snapshot,
+}) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   const issue = await arrangeIssue(api, context, { timeLimitSeconds: 60, answersRelease: 'never' });
@@ -77,7 +81,7 @@ test('an alarm that is entered afterwards says whom it opens again, and does', a
   await expect(page.getByRole('listitem').filter({ hasText: 'вписано' })).toBeVisible();
 });
 
-test('an alarm that cannot be entered says why', async ({ newPerson, api }) => {
+test('an alarm that ends in the future is refused, with the reason', async ({ newPerson, api }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
@@ -90,7 +94,7 @@ test('an alarm that cannot be entered says why', async ({ newPerson, api }) => {
   await expect(page.getByText('Цей час іще не настав.')).toBeVisible();
 });
 
-test('a pupil goes on at another device with a one-time code of the host', async ({ newPerson, api, snapshot }) => {
+test('a pupil continues on another device with a one-time code from the host', async ({ newPerson, api, snapshot }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400 });
@@ -115,7 +119,7 @@ test('a pupil goes on at another device with a one-time code of the host', async
   await tablet.getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
   await expect(tablet.getByText('Марія Коваленко').first()).toBeVisible();
-  // Nothing else opens for this session: the logo leads back here too.
+  // This session reaches nothing but this issue: even the logo leads back to it.
   await tablet.getByRole('button', { name: 'Продовжити' }).click();
   await expect(tablet.getByRole('heading', { name: 'Чому оповідач заздрить планетам?' })).toBeVisible();
   await tablet.getByRole('button', { name: /^Wihiwin/ }).click();
@@ -124,7 +128,7 @@ test('a pupil goes on at another device with a one-time code of the host', async
   await expect(tablet).toHaveURL(new RegExp(`/wihiwers/${issue.wihiwId}$`));
 });
 
-test('a closing that comes while the page is open is told, with the way to open again', async ({ newPerson, api }) => {
+test('when an issue closes while its page is open, the page offers to open it again', async ({ newPerson, api }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   const closesAt = new Date(Date.now() + 6_000).toISOString();
@@ -135,7 +139,10 @@ test('a closing that comes while the page is open is told, with the way to open 
   await expect(page.getByRole('button', { name: 'Закрити зараз' })).toHaveCount(0);
 });
 
-test('an attempt opened again while its result is looked at leads back into the test', async ({ newPerson, api }) => {
+test('a taker who looks at the result when the attempt is reopened gets a link back into the test', async ({
+  newPerson,
+  api,
+}) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   const issue = await arrangeIssue(api, context, { timeLimitSeconds: 2400, answersRelease: 'never' });

@@ -13,7 +13,7 @@ type Kinds = {
   [Kind in QuestionKind]: { write: (page: Page) => Promise<void>; stored: (question: Of<Kind>) => unknown };
 };
 
-/** Writes a list: the key Enter leads to the next field, and makes one where there is none. */
+/** Fills a list: Enter moves to the next field and adds one if there is none. */
 async function fillItems(page: Page, noun: string, texts: readonly string[], signs = '123456789'): Promise<void> {
   const field = (index: number) => page.getByRole('textbox', { name: `${noun} ${signs.charAt(index)}`, exact: true });
   for (const [index, text] of texts.entries()) {
@@ -54,7 +54,7 @@ const pairsOf = (
 const quotes = ({ anchors }: { readonly anchors: readonly { readonly quote: string }[] }) =>
   anchors.map(({ quote }) => quote);
 
-/** How each kind is written on screen, and what of it the server then has. */
+/** For each kind: how it is written on screen, and the part of the stored question that is compared with `EXPECTED`. */
 const KINDS: Kinds = {
   single: {
     write: async (page) => {
@@ -214,10 +214,7 @@ async function readQuestions(api: SetUpApi, host: BrowserContext, testId: string
 
 const promptOf = (kind: QuestionKind): string => `Запитання виду «${QUESTION_KIND_LABELS[kind].name}»`;
 
-test('one question of each kind is written on screen with its key, and the test is finalized', async ({
-  newPerson,
-  api,
-}) => {
+test('an author writes one question of each kind with its key and finalizes the test', async ({ newPerson, api }) => {
   test.slow();
   const { context, page } = await newPerson();
   await api.registerAccount(context);

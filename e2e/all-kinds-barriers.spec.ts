@@ -11,7 +11,7 @@ import { findBarriersInAllLooks } from './find-barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { mouseHands } from './hands.ts';
 
-/** The kinds in shares that one test can look at. */
+/** The kinds, divided so that each test stays within its time limit. */
 const SHARES: readonly (readonly QuestionKind[])[] = [
   QUESTION_KINDS.slice(0, 5),
   QUESTION_KINDS.slice(5, 9),
@@ -45,11 +45,11 @@ async function handIn(page: Page, look = () => Promise.resolve()): Promise<void>
   await page.getByRole('link', { name: /результат/ }).click();
 }
 
-test.describe('no serious barrier, on a phone and wide, light and dark', () => {
+test.describe('no serious accessibility barriers on a phone and on a wide screen, light and dark', () => {
   test.describe.configure({ timeout: 90_000 });
 
   for (const [index, kinds] of SHARES.entries())
-    test(`editors of every kind, share ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, api }) => {
+    test(`in the editors of questions, part ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, api }) => {
       const { context, page } = await newPerson();
       await api.registerAccount(context);
       const { testId } = await draftAllKinds(api, context);
@@ -63,7 +63,7 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
       }
     });
 
-  test('the text, the check list, the issue form', async ({ newPerson, api }) => {
+  test('in the text editor, the check list and the issue form', async ({ newPerson, api }) => {
     const { context, page } = await newPerson();
     await api.registerAccount(context);
     const { testId } = await draftAllKinds(api, context);
@@ -80,7 +80,10 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
     await isFree(page, 'issue form');
   });
 
-  test('cover, reading, retelling, result before its release', async ({ newPerson, sharedHost }) => {
+  test('on the cover, while reading and retelling, and in a result before its release', async ({
+    newPerson,
+    sharedHost,
+  }) => {
     const rules = { certainty: true, scoreRelease: 'by-hand', answersRelease: 'never' } as const;
     const issue = await sharedHost.issue(rules, 'all-kinds');
     const { page } = await newPerson();
@@ -97,7 +100,7 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
   });
 
   for (const [index, kinds] of SHARES.entries())
-    test(`taking every kind, share ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, sharedHost }) => {
+    test(`in the answer fields, part ${index + 1}: ${kinds.join(', ')}`, async ({ newPerson, sharedHost }) => {
       const issue = await sharedHost.issue({ certainty: true }, 'all-kinds');
       const { page } = await newPerson();
       await page.goto(issue.link);
@@ -114,7 +117,7 @@ test.describe('no serious barrier, on a phone and wide, light and dark', () => {
       }
     });
 
-  test('check screen, released result, checking', async ({ newPerson, sharedHost }) => {
+  test('on the check screen, in a released result and while the host marks', async ({ newPerson, sharedHost }) => {
     const host = await newPerson({ storageState: await sharedHost.context.storageState() });
     const issue = await sharedHost.issue({ certainty: true }, 'all-kinds');
     const { page } = await newPerson();

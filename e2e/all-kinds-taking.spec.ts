@@ -8,7 +8,7 @@ const TEXT_START = 'Міст у Вербівці збудували ще тод�
 /** The page is reloaded after this many of the questions shown beside the text. */
 const RELOAD_AFTER = 6;
 
-/** Points and maximum of each question as shown; without points it waits for its host. */
+/** The verdict, points and maximum shown for one question; `points` is null while it waits for the host's mark. */
 type Score = readonly [verdict: string, points: string | null, maximum: string];
 
 const ALL_RIGHT: readonly Score[] = [
@@ -41,11 +41,11 @@ const HALF_RIGHT: readonly Score[] = [
   ['частково', '1', '1,5'],
   // One typo is tolerated.
   ['правильно', '1', '1'],
-  // One of two sentences and one too many: P = R = ½, so the share is ½.
+  // One of the two right sentences and a wrong one: precision = recall = ½, so the share is ½.
   ['частково', '1', '2'],
   ['неправильно', '0', '1'],
   ['правильно', '2', '2'],
-  // The right option and one sentence of two, P = 1, R = ½: ½ + ½ · ⅔ of 2 points.
+  // The right option and one sentence of two (precision 1, recall ½): ½ + ½ · ⅔ of 2 points.
   ['частково', '1,67', '2'],
   ['чекає на перевірку', null, '3'],
 ];
@@ -60,7 +60,7 @@ async function start(page: Page, hands: Hands, link: string): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Почати' }));
 }
 
-/** Reads the story, retells it with nothing but the text out of reach, and goes on to the other questions. */
+/** Reads the story, retells it while the text is out of reach, and goes on to the other questions. */
 async function retell(page: Page, hands: Hands): Promise<void> {
   await expect(page.getByText(TEXT_START)).toBeVisible();
   await hands.press(page.getByRole('button', { name: 'Прочитано, переказати' }).locator('visible=true'));
@@ -70,7 +70,7 @@ async function retell(page: Page, hands: Hands): Promise<void> {
   await isSaved(page);
   const sent: Promise<string>[] = [];
   page.on('response', (response) => {
-    // The stream of notices never ends and has ids only.
+    // The stream of notices never ends and carries ids only.
     if (!response.url().includes('/api/live')) sent.push(response.text().catch(() => ''));
   });
   await reload(page);
@@ -97,7 +97,7 @@ async function reload(page: Page): Promise<void> {
 const chosen = (page: Page): Promise<string[]> =>
   page.locator('.ask :is(label:has(input:checked), .match-chosen, .order-text, .cloze-gap)').allInnerTexts();
 
-/** Goes back from the last of the answered questions to the first, and forth. */
+/** Goes back to the first answered question and forward again; each question must still show its answer. */
 async function showsAgain(page: Page, hands: Hands, answered: readonly string[][]): Promise<void> {
   const back = page.getByRole('button', { name: 'Назад', exact: true }).locator('visible=true');
   for (let at = answered.length - 1; at >= 0; at -= 1) {
@@ -107,7 +107,7 @@ async function showsAgain(page: Page, hands: Hands, answered: readonly string[][
   for (let at = 1; at < answered.length; at += 1) await hands.press(next(page));
 }
 
-/** Answers all, reloading in the middle, and hands the test in. */
+/** Answers every question, reloading the page in the middle, and hands the test in. */
 async function take(page: Page, hands: Hands, answers: BridgeAnswers): Promise<void> {
   await retell(page, hands);
   const answered = page.locator('.cell.done');
@@ -143,7 +143,7 @@ async function showsScores(page: Page, scores: readonly Score[]): Promise<void> 
   }
 }
 
-/** The host gives each idea and each criterion its mark, in their order. */
+/** As the host, marks the ideas of the retelling and the criteria of the free writing, each in order. */
 async function mark(page: Page, hands: Hands, wihiwId: string, ideas: string[], points: string[]): Promise<void> {
   await page.goto(`/wihost/wihiws/${wihiwId}/checking`);
   await expect(page.getByText(RETELLING)).toBeVisible();
@@ -158,8 +158,8 @@ async function mark(page: Page, hands: Hands, wihiwId: string, ideas: string[], 
   await expect(page.getByText('Усе перевірено. Оцінки можна переглянути й змінити.')).toBeVisible();
 }
 
-test('every kind is answered by keyboard alone, and marked by keyboard alone', async ({ newPerson, sharedHost }) => {
-  // Each key is pressed and asked after: hundreds of them, on a machine that may be busy.
+test('every kind can be answered and marked with the keyboard alone', async ({ newPerson, sharedHost }) => {
+  // Hundreds of keys are pressed, with a check after each, and the machine may be busy.
   test.setTimeout(240_000);
   const host = await newPerson({ storageState: await sharedHost.context.storageState() });
   const issue = await sharedHost.issue({}, 'all-kinds');
@@ -178,7 +178,7 @@ test('every kind is answered by keyboard alone, and marked by keyboard alone', a
   await showsScores(taker, [['правильно', '4', '4'], ...ALL_RIGHT.slice(1, -1), ['правильно', '3', '3']]);
 });
 
-test('every kind is answered by touch alone, half of it wrong, and each formula shows', async ({
+test('every kind can be answered by touch alone, and partly right answers get the points of their formula', async ({
   newPerson,
   sharedHost,
 }) => {
@@ -200,7 +200,7 @@ test('every kind is answered by touch alone, half of it wrong, and each formula 
   await expect(taker.getByText('15,93 бала з 25,5 можливих')).toBeVisible();
 });
 
-test('certainty is asked for in the issue form, told beside the answers and totalled beside the score', async ({
+test('a host can have takers asked how sure they are, and the result totals their certainty beside the score', async ({
   newPerson,
   sharedHost,
 }) => {

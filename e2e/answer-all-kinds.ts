@@ -57,7 +57,7 @@ export const RIGHT: BridgeAnswers = {
   proof: { option: 'узялися до справи самі', sentences: ['Тоді вчителька фізики', 'За три дні над річкою'] },
 };
 
-/** Half of it wrong, or right in part. */
+/** Answers of which half are wrong or only partly right. */
 export const HALF_WRONG: BridgeAnswers = {
   ...RIGHT,
   single: 'з району',
@@ -71,7 +71,7 @@ export const HALF_WRONG: BridgeAnswers = {
   proof: { option: 'узялися до справи самі', sentences: ['Тоді вчителька фізики'] },
 };
 
-/** The steps of answering, in the order of the test after the retelling. */
+/** Returns one step per question after the retelling, in the order of the test. */
 export function answerSteps(page: Page, hands: Hands, answers: BridgeAnswers): (() => Promise<void>)[] {
   const radio = (name: string) => page.getByRole('radio', { name, exact: true });
   const rows = (items: Readonly<Record<string, string>>) => async () => {
@@ -112,7 +112,7 @@ export function answerSteps(page: Page, hands: Hands, answers: BridgeAnswers): (
   ];
 }
 
-/** Brings the rows into the order with the buttons «вище». */
+/** Sorts the rows with the «Вище» buttons. */
 async function order(page: Page, hands: Hands, wanted: readonly string[]): Promise<void> {
   const rows = page.locator('.order-text');
   await expect(rows).toHaveCount(wanted.length);

@@ -20,7 +20,7 @@ function story(questions: readonly DemoQuestion[]): TestContent {
   };
 }
 
-/** Writes a draft over the story of the bridge, without questions. */
+/** Writes a draft with the story of the bridge and no questions. */
 export async function arrangeStory(api: SetUpApi, host: BrowserContext): Promise<WrittenDraft> {
   return writeDraft(api.as(host), story([]));
 }
@@ -35,5 +35,5 @@ export async function arrangeAllKinds(api: SetUpApi, host: BrowserContext): Prom
   return { testId: await writeTest(api.as(host), story(lostBridge.questions)) };
 }
 
-/** How the story of the bridge is issued. */
+/** The rules by which the story of the bridge is issued. */
 export const ALL_KINDS_RULES: RuleChanges = { title: lostBridge.title, shuffleOptions: true };

@@ -97,10 +97,13 @@ async function addSecondText(call: Caller, testId: string): Promise<string> {
   return id;
 }
 
-/** An issue of a short test with one question of each kind. */
+/** An issue of a short test with three questions: one answer, several answers, a short answer. */
 export type ArrangedIssue = { readonly wihiwId: string; readonly testId: string; readonly link: string };
 
-/** Writes and finalizes a test as the account signed in in `host`. Of two texts the second one has the multiple choice, and the short answer is about none. */
+/**
+ * Writes and finalizes a test as the account signed in in `host`. With two texts the question with several answers belongs
+ * to the second text and the short answer to none.
+ */
 export async function arrangeTest(api: SetUpApi, host: BrowserContext, texts: 1 | 2 = 1): Promise<string> {
   const call = api.as(host);
   if (texts === 1) return writeTest(call, { ...TEST, questions: (textId) => questions(textId, null) });

@@ -12,9 +12,9 @@ import type { SetUpApi } from './set-up-api.ts';
 
 const document = (text: string) => parsePlainText(text, { newId: randomUUID });
 
-/** A sentence that the test takes out of the text. */
+/** The sentence that the insert question removes from the text. */
 export const REMOVED = 'Я не можу розминутись з людиною.';
-/** The sentences that prove the claim. */
+/** The start of the sentence that proves the right answer to the last question. */
 export const PROOF = 'Признаюсь — заздрю планетам';
 
 /** Issues a test whose three questions are answered in the text itself: evidence, insert, proof. */

@@ -95,7 +95,7 @@ test('a teacher registers and writes a whole test over a real text, reloading in
   await expect(page.getByLabel('Назва тексту')).toHaveValue('Intermezzo');
 });
 
-test('two tabs that change one question show both versions, and the author chooses', async ({
+test('when two tabs change one question, the author sees both versions and chooses', async ({
   newPerson,
   api,
   snapshot,
@@ -133,7 +133,7 @@ test('two tabs that change one question show both versions, and the author choos
   await expect(prompt(page)).toHaveValue('Написано в другій вкладці');
 });
 
-test('without a network everything stays on the device through a reload, and goes out later', async ({
+test('changes made without a network stay on the device through a reload and are sent later', async ({
   newPerson,
   api,
 }) => {
@@ -161,7 +161,7 @@ test('without a network everything stays on the device through a reload, and goe
   await expect(prompt(page)).toHaveValue('Хто саме втомився?');
 });
 
-test('verse keeps its lines, bad input stays beside its field, texts and questions can be removed', async ({
+test('verse keeps its lines, a title that is too long is refused, texts and questions can be moved and removed', async ({
   newPerson,
   api,
 }) => {
@@ -219,7 +219,7 @@ test('verse keeps its lines, bad input stays beside its field, texts and questio
   await expect(questions.nth(1)).toContainText('Перше');
 });
 
-test('evidence is marked in the text, a pool is drawn from, and steps are taken back by keyboard', async ({
+test('an author marks evidence in the text, makes a pool of questions and undoes a change by keyboard', async ({
   newPerson,
   api,
   expectAccessible,
@@ -258,7 +258,7 @@ test('evidence is marked in the text, a pool is drawn from, and steps are taken 
   await isSaved(page);
 });
 
-test('the list and the preview are sheets on a phone, also at 320 px @phone', async ({
+test('on a phone the list of questions and the preview open as sheets, also at 320 px @phone', async ({
   newPerson,
   api,
   snapshot,

@@ -4,7 +4,7 @@ import { startByApi } from './take-by-api.ts';
 
 const MINUTE = 60_000;
 
-test('a stop entered by mistake is withdrawn: the host sees whom it concerns and chooses', async ({
+test('a host can withdraw a pause entered by mistake and take its time back from running attempts too', async ({
   newPerson,
   api,
   expectAccessible,
@@ -48,7 +48,7 @@ test('a stop entered by mistake is withdrawn: the host sees whom it concerns and
   await snapshot(page, 'withdrawn-stop');
 });
 
-test('what an earlier closing ended is offered where the closing is changed, with a word on right answers shown', async ({
+test('a host who opens a closed issue again is offered to reopen the attempts it ended, and warned if right answers were shown', async ({
   newPerson,
   api,
   expectAccessible,
@@ -81,7 +81,12 @@ test('what an earlier closing ended is offered where the closing is changed, wit
   expect(await state()).toBe('in-progress');
 });
 
-test('how long a pause may last is a rule of the issue', async ({ newPerson, api, expectAccessible, snapshot }) => {
+test('a host can limit the length of a pause when issuing a test', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   const { testId } = await arrangeIssue(api, context);

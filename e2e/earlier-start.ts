@@ -4,8 +4,8 @@ import { readOwnerRecord } from '#server/platform/db/embedded/postgres-lock.ts';
 import { applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
 
 /**
- * Makes a running attempt and its issue so many seconds older, the deadline included: what would take a minute of waiting is
- * there at once. Writes into the database of the server under test, which knows its embedded one only.
+ * Moves the start and the deadline of a running attempt, and its issue's creation, back by `seconds`, so that a test need not
+ * wait for a deadline. Writes to the database of the server under test, which is always the embedded one.
  */
 export async function startEarlier({ wihiwId, attemptId }: Attempt, seconds: number): Promise<void> {
   const folder = readOwnerRecord(process.env['E2E_DATA_DIR'] ?? '')?.socketFolder;
@@ -19,7 +19,7 @@ export async function startEarlier({ wihiwId, attemptId }: Attempt, seconds: num
        where wihiw_id = $1 and id = $2 and state = 'in-progress'`,
       [wihiwId, attemptId, seconds],
     );
-    // Nobody's clock can have been paused before the issue was made.
+    // A pause can't begin before the issue was created, so the issue must be as old as its attempt.
     await client.query(`update "WIHIW" set created_at = created_at - $2 * interval '1 second' where id = $1`, [
       wihiwId,
       seconds,

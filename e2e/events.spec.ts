@@ -43,7 +43,7 @@ const picture = async (colour: string) => ({
 });
 const logoOf = (page: Page) => page.getByRole('img', { name: 'Логотип події «Вголос»' });
 
-test('a host makes an event, publishes it, adds a logo, and replaces it while another person looks at the page', async ({
+test('a host creates and publishes an event and adds a logo, and a visitor sees a new logo without reloading', async ({
   newPerson,
   api,
   eventHost,
@@ -84,7 +84,7 @@ test('a host makes an event, publishes it, adds a logo, and replaces it while an
   await expect(logoOf(visitor)).not.toHaveAttribute('src', before ?? '');
 });
 
-test('the logo changes by push alone, with the poll stopped', async ({ newPerson, api, eventHost }) => {
+test('a new logo arrives by push alone, with polling stopped', async ({ newPerson, api, eventHost }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { host: eventHost });
   const id = await makeEvent(api, context, eventHost);
@@ -97,7 +97,7 @@ test('the logo changes by push alone, with the poll stopped', async ({ newPerson
   const opened = visitor.waitForResponse(/\/api\/live/);
   await visitor.goto(`${eventHost}/wihost-events/${id}`);
   await opened;
-  // The first reading and the one after the stream has opened are no polls: they come before this is over.
+  // The logo is also read when the page opens and once the stream is open; this wait lets both requests pass.
   await visitor.waitForTimeout(2_500);
   let asked = 0;
   visitor.on('request', (request) => void (asked += request.url().endsWith('/logo') ? 1 : 0));
@@ -108,7 +108,7 @@ test('the logo changes by push alone, with the poll stopped', async ({ newPerson
   await expect(logoOf(visitor)).toBeVisible();
 });
 
-test('the logo changes by the poll alone, with the push blocked', async ({ newPerson, api, eventHost }) => {
+test('a new logo arrives by polling alone, with the push blocked', async ({ newPerson, api, eventHost }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { host: eventHost });
   const id = await makeEvent(api, context, eventHost);
@@ -121,7 +121,7 @@ test('the logo changes by the poll alone, with the push blocked', async ({ newPe
   await expect(logoOf(visitor)).toBeVisible();
 });
 
-test('the event’s logo stands in the header instead of the avatar; when it can’t be read, the avatar is back', async ({
+test('the event’s logo replaces the avatar in the header; when it can’t be read, the avatar is back', async ({
   newPerson,
   api,
   eventHost,
@@ -145,7 +145,11 @@ test('the event’s logo stands in the header instead of the avatar; when it can
   await expect(menu.locator('img')).toHaveCount(0);
 });
 
-test('several tabs of one browser share one stream, and all of them hear', async ({ newPerson, api, eventHost }) => {
+test('several tabs of one browser share one stream, and all of them get its notices', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context, { host: eventHost });
   const id = await makeEvent(api, context, eventHost);
@@ -160,12 +164,12 @@ test('several tabs of one browser share one stream, and all of them hear', async
   await page.goto(`${eventHost}/wihost-events/${id}`);
   await page.getByLabel('Місце').fill('Одеса, Читальня біля моря');
   await page.getByRole('button', { name: 'Зберегти' }).click();
-  // The place is not polled, only notified.
+  // Only the logo is polled: a changed place arrives by a notice.
   for (const tab of tabs) await expect(tab.getByText('Одеса, Читальня біля моря')).toBeVisible();
   expect(streams).toBe(1);
 });
 
-test('a file that is no image, an SVG and a huge one are refused beside the button', async ({
+test('a file that is no image, an SVG and a huge image are refused beside the button', async ({
   newPerson,
   api,
   eventHost,
@@ -187,7 +191,11 @@ test('a file that is no image, an SVG and a huge one are refused beside the butt
   await expect(page.getByText('Логотип додано')).toBeVisible();
 });
 
-test('a draft is its owner’s alone; an unknown event is a page that says so', async ({ newPerson, api, eventHost }) => {
+test('a draft event answers strangers with the same 404 page as an unknown event', async ({
+  newPerson,
+  api,
+  eventHost,
+}) => {
   const { context } = await newPerson();
   await api.registerAccount(context, { host: eventHost });
   const draft = (await api.send(context, 'POST', '/api/events', FIELDS, eventHost)) as { id: string };
@@ -216,7 +224,7 @@ test('a change made in another tab does not wipe what is being typed @both', asy
   await expect(page.getByLabel('Місце')).toHaveValue('Луцьк');
 });
 
-test('event pages can be used by everybody @both', async ({
+test('event pages have no accessibility barriers @both', async ({
   newPerson,
   api,
   eventHost,

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** Returns the serious and critical accessibility findings of the page, one line each. */
 export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // React Aria keeps what it announced for some seconds, also when the button it named has left the page.
-  // No page of ours has frames of another origin, for which axe would open a page of its own.
+  // React Aria keeps an announcement for some seconds, even after the button it names has left the page.
+  // Legacy mode: axe would otherwise open a page of its own for frames of other origins, and our pages have none.
   const builder = new AxeBuilder({ page }).exclude('[data-live-announcer]').setLegacyMode();
   if (rules.length > 0) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
@@ -20,7 +20,7 @@ const WIDTHS = [
 /** The rules whose outcome depends on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The same on a phone and on a wide screen, light and dark; the page is left wide and light. */
+/** Looks for barriers on a phone and on a wide screen, light and dark; leaves the page wide and light. */
 export async function findBarriersInAllLooks(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of WIDTHS) {

@@ -12,7 +12,7 @@ type Fixtures = {
   eventHost: string;
   newPerson: (options?: BrowserContextOptions) => Promise<Person>;
   api: SetUpApi;
-  /** A test that a new taker has begun, issued by a host shared by all tests of a worker. */
+  /** Issues a test and starts it as a new taker; the host is shared by all tests of a worker. */
   openTest: (opening?: Opening) => Promise<OpenTest>;
   expectAccessible: (page: Page) => Promise<void>;
   /** Saves the page in both sizes and themes to test-results/looks when LOOKS=1. */

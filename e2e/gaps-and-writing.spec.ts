@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { addQuestion, beginDraft, INTERMEZZO, isSaved, primary, writeText } from './write-test.ts';
 
-test('gaps are written in brackets, filled in on a phone and counted; free writing waits for its host', async ({
+test('an author writes gaps in brackets, and a taker fills them in and writes freely on a phone', async ({
   newPerson,
   api,
 }) => {

@@ -36,7 +36,9 @@ test('every public path opens without a session', async ({ page, newPerson, api 
   await expect(page).toHaveURL(`/wihiwers/${issue.wihiwId}`);
 });
 
-test('every other path sends a visitor to the entry page with the path as redirect, and keeps it', async ({ page }) => {
+test('every other path sends a visitor to the entry page with the path as redirect, and remembers it', async ({
+  page,
+}) => {
   test.slow();
   const paths = [
     '/',
@@ -93,7 +95,7 @@ test('a test is public only when its issue is open to anybody', async ({ page, n
   await expect(taker.page.getByRole('button', { name: 'Почати' })).toBeVisible();
 });
 
-test('the kept path is used after signing in, and only once', async ({ page, newPerson, api }) => {
+test('the remembered path opens after signing in, and only once', async ({ page, newPerson, api }) => {
   const account = await api.registerAccount((await newPerson()).context);
   await page.goto('/wihost?tab=archived');
   await page.getByRole('link', { name: 'Увійти з паролем або кодом' }).click();
@@ -104,7 +106,7 @@ test('the kept path is used after signing in, and only once', async ({ page, new
   expect(await kept(page)).toBeNull();
 });
 
-test('the kept path is used after registering and after entering without a password too', async ({ newPerson }) => {
+test('the remembered path opens after registering and after entering without a password too', async ({ newPerson }) => {
   const registering = (await newPerson()).page;
   await registering.goto('/wihost-groups');
   await registering.getByRole('link', { name: 'Зареєструватися' }).click();
@@ -123,7 +125,7 @@ test('the kept path is used after registering and after entering without a passw
   await expect(participant).toHaveURL('/wihisee');
 });
 
-test('without a kept path entering leads to the home of the face', async ({
+test('without a remembered path signing in leads to the home page of the face', async ({
   page,
   newPerson,
   api,
@@ -140,7 +142,7 @@ test('without a kept path entering leads to the home of the face', async ({
   await expect(events).toHaveURL(`${eventHost}/events`);
 });
 
-test('the gate also stands when a link leads on within the page', async ({ page }) => {
+test('a link within a page leads a visitor to the gate too', async ({ page }) => {
   await page.goto('/privacy');
   await page.getByRole('button', { name: /^Wihiwin/ }).click();
   await expect(page).toHaveURL(gateOf('/testtool'));
@@ -185,7 +187,11 @@ test('logging out ends the session, clears every local value and goes to the sig
   await expect(page).toHaveURL(gateOf('/testtool'));
 });
 
-test('a participant is shown login and code before logging out and may stay', async ({ page, context, api }) => {
+test('a participant sees their login and personal code before logging out and may stay', async ({
+  page,
+  context,
+  api,
+}) => {
   const identifier = `учень-${Date.now().toString(36)}`;
   const entered = (await api.send(context, 'POST', '/api/participants', { identifier })) as { personalCode: string };
   await page.goto('/testtool');
@@ -209,7 +215,7 @@ test('an id of a test shorter than ten characters is never looked up', async ({ 
   expect(asked.filter((path) => path.startsWith('/api/wihiws'))).toEqual([]);
 });
 
-test('a token of 25 characters goes to the gate, one of 26 is public', async ({ page }) => {
+test('a link with a token of 25 characters leads to the gate, one with 26 is public', async ({ page }) => {
   const short = `/anybody/${'a'.repeat(25)}`;
   await page.goto(short);
   await expect(page).toHaveURL(gateOf(short));
@@ -221,7 +227,7 @@ test('a token of 25 characters goes to the gate, one of 26 is public', async ({ 
   await expect(page.getByRole('link', { name: 'На головну' })).toBeVisible();
 });
 
-test('redirects that would leave the site are ignored, in the address and in the kept value', async ({
+test('redirects that would leave the site are ignored, in the address and in the remembered path', async ({
   page,
   context,
   newPerson,
@@ -248,7 +254,7 @@ test('redirects that would leave the site are ignored, in the address and in the
   }
 });
 
-test('data never comes without a session, whatever the page says', async ({ page, newPerson, api }) => {
+test('the API gives no data without a session', async ({ page, newPerson, api }) => {
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context);
@@ -272,7 +278,7 @@ test('data never comes without a session, whatever the page says', async ({ page
   expect(statuses).toEqual(paths.map((path) => [path, 401]));
 });
 
-test('a link across the faces keeps the person, and signs nobody in who is not', async ({
+test('a link to the other face keeps a person signed in and a visitor signed out', async ({
   page,
   newPerson,
   api,

@@ -2,7 +2,7 @@ import type { Group } from '../src/contract/groups.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a host makes a group of a list of names, a pupil enters by the card and takes the test of the group', async ({
+test('a host makes a group from a list of names; a pupil signs in with the printed code and takes the group’s test', async ({
   newPerson,
   api,
   expectAccessible,
@@ -84,7 +84,7 @@ test('a host makes a group of a list of names, a pupil enters by the card and ta
   await expectAccessible(host);
 });
 
-test('an invitation to a group is accepted or declined, and a group can be left', async ({ newPerson, api }) => {
+test('an invited person joins a group and can leave it', async ({ newPerson, api }) => {
   const host = (await newPerson()).context;
   await api.registerAccount(host, { displayName: 'Оксана Гнатюк' });
   const group = (await api.send(host, 'POST', '/api/groups', { title: 'Гурток читання' })) as Group;
@@ -104,7 +104,7 @@ test('an invitation to a group is accepted or declined, and a group can be left'
   expect(members).toEqual([]);
 });
 
-test('a person addressed by login is invited first: from the platform, or on the cover of the test', async ({
+test('a person addressed by login is invited first, and answers on the platform or on the cover of the test', async ({
   newPerson,
   api,
   expectAccessible,
@@ -168,7 +168,7 @@ test('a person addressed by login is invited first: from the platform, or on the
   await expect(host.getByText('Марта')).toHaveCount(0);
 });
 
-test('an imported НМТ table tells the score of a test, and a wrong line is named', async ({
+test('an imported НМТ table can be chosen for a test, and a wrong line of a table is named', async ({
   newPerson,
   api,
   expectAccessible,

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** A way to work with a page. Each keeps to one device: whatever it can't reach fails the test. */
+/** A way to use a page with one input device only: a control that this device can't reach fails the test. */
 export type Hands = {
-  /** A button or a link. */
+  /** Presses a button or a link. */
   readonly press: (target: Locator) => Promise<void>;
-  /** A radio button or a check box. */
+  /** Chooses a radio button or a check box. */
   readonly choose: (target: Locator) => Promise<void>;
   readonly write: (field: Locator, words: string) => Promise<void>;
-  /** Sentences of the text that begin so. */
+  /** Marks the sentences of the text that begin with `starts`. */
   readonly mark: (...starts: string[]) => Promise<void>;
-  /** The place in the text after the sentence that begins so. */
+  /** Chooses the place after the sentence of the text that begins with `after`. */
   readonly place: (after: string) => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const placeAfter = (page: Page, start: string): Locator =>
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** By Tab, arrows, Space, Enter and typing. */
+/** Uses Tab, arrows, Space, Enter and typing. */
 export function keyboardHands(page: Page): Hands {
   async function tabUntil(isThere: () => Promise<boolean>, wanted: string): Promise<void> {
     for (let presses = 0; presses < 120; presses += 1) {
@@ -36,7 +36,7 @@ export function keyboardHands(page: Page): Hands {
     await expect(target).toBeAttached();
     await tabUntil(() => isFocused(target), String(target));
   };
-  /** One of several things that share a stop of the Tab key. */
+  /** Focuses one of several elements that share one tab stop. */
   async function roveTo(stop: Locator, target: Locator): Promise<void> {
     await expect(target).toBeAttached();
     await tabTo(stop);
@@ -85,7 +85,7 @@ export function keyboardHands(page: Page): Hands {
   };
 }
 
-/** By taps on a phone, where the text lies over the question. */
+/** Taps on a phone, where the text opens over the question. */
 export function touchHands(page: Page): Hands {
   const done = page.locator('.sheet-bar').getByRole('button', { name: 'Готово' });
   return {
@@ -113,7 +113,7 @@ export function touchHands(page: Page): Hands {
   };
 }
 
-/** By mouse on a wide screen. */
+/** Clicks with a mouse on a wide screen. */
 export function mouseHands(page: Page): Hands {
   return {
     press: (target) => target.click(),

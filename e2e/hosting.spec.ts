@@ -49,7 +49,7 @@ test('a host finds a finalized test, issues it to anybody and gets a link that o
   await expect(visitor.getByRole('heading', { name: 'Intermezzo для 10-А' })).toBeVisible();
 });
 
-test('logins that nobody has are named beside their field and everything typed stays', async ({ newPerson, api }) => {
+test('unknown logins are named beside their field, and everything typed stays', async ({ newPerson, api }) => {
   const { page, context } = await newPerson();
   const host = await api.registerAccount(context);
   const pupil = await api.registerAccount((await newPerson()).context, { displayName: 'Марія К.' });
@@ -75,7 +75,7 @@ test('logins that nobody has are named beside their field and everything typed s
   await expect(link(page)).toHaveCount(0);
 });
 
-test('right answers at once are explained away while the test closes or may be repeated', async ({
+test('right answers can’t be shown at once while several attempts are allowed, and the form says why', async ({
   page,
   context,
   api,
@@ -128,7 +128,7 @@ test('a renewed link replaces the old one, a revoked one lets nobody in', async 
   );
 });
 
-test('the table shows attempts as they come, without reloading, people by the Ukrainian alphabet', async ({
+test('the table shows new attempts without reloading, sorted by the Ukrainian alphabet', async ({
   newPerson,
   api,
   expectAccessible,
@@ -166,11 +166,7 @@ test('the table shows attempts as they come, without reloading, people by the Uk
   );
 });
 
-test('results that wait for the host are opened by hand, and the closing time can be set', async ({
-  page,
-  context,
-  api,
-}) => {
+test('a host releases scores by hand and closes an issue at once', async ({ page, context, api }) => {
   await api.registerAccount(context);
   const issue = await arrangeIssue(api, context, { scoreRelease: 'by-hand', answersRelease: 'by-hand' });
   await page.goto(`/wihost/wihiws/${issue.wihiwId}`);
@@ -185,7 +181,7 @@ test('results that wait for the host are opened by hand, and the closing time ca
   await expect(page.getByRole('button', { name: 'Закрити зараз' })).toHaveCount(0);
 });
 
-test('an issue of somebody else is not found', async ({ newPerson, api }) => {
+test('another host’s issue and test are not found', async ({ newPerson, api }) => {
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context);
@@ -216,7 +212,7 @@ test('a draft leads to its editor, an archived test can’t be issued until it i
   await expect(page.getByRole('link', { name: 'Призначити тест' })).toBeVisible();
 });
 
-test('a new version and a copy are drafts of their own', async ({ page, context, api }) => {
+test('a new version of a test is a draft of its own, and tests are found by title', async ({ page, context, api }) => {
   await api.registerAccount(context);
   const issue = await arrangeIssue(api, context);
   await page.goto(`/wihost/tests/${issue.testId}`);
@@ -230,7 +226,12 @@ test('a new version and a copy are drafts of their own', async ({ page, context,
   await expect(page.getByText('версія 2')).toBeVisible();
 });
 
-test('what waits stands on the home page with its deadline', async ({ newPerson, api, expectAccessible, snapshot }) => {
+test('the home page shows a test that waits for its taker, and afterwards the grade', async ({
+  newPerson,
+  api,
+  expectAccessible,
+  snapshot,
+}) => {
   const host = await newPerson();
   await api.registerAccount(host.context, { displayName: 'Оксана Гнатюк' });
   const issue = await arrangeIssue(api, host.context);

@@ -15,7 +15,7 @@ test('a corrected key gives the taker the point back and says so', async ({
   const host = author.page;
   const reading = (number: number) => host.locator(`#reread-${number}`);
 
-  // The author finds out that the first key is wrong: it is made so before anybody takes the test.
+  // The key of question 1 is made wrong before anybody takes the test, to be corrected later.
   await host.goto(`/wihost/tests/${issue.testId}`);
   await reading(1).locator('summary').first().click();
   await reading(1).getByRole('button', { name: 'Виправити ключ' }).click();
@@ -38,7 +38,7 @@ test('a corrected key gives the taker the point back and says so', async ({
     };
   expect((await shown()).totals.points).toBe(3);
 
-  // Two tabs: the second one meets what the first one did, and loses nothing.
+  // A second tab has unsaved changes when the first one corrects the key: it must say so and lose nothing.
   await other.context.addCookies(await author.context.cookies());
   const second = other.page;
   await second.goto(`/wihost/tests/${issue.testId}`);

@@ -11,7 +11,7 @@ import { ensureChromium } from '../scripts/setup/find-chromium.mjs';
 /** A browser with its own profile folder, which can be killed as by a power cut and restarted on the same folder. */
 export type KillableBrowser = {
   start(): Promise<BrowserContext>;
-  /** Ends it as a person does, with everything written to its folder. Browsers put cookies off for half a minute. */
+  /** Quits as a person does, with everything written to the folder: a killed browser may lose its latest cookies. */
   close(): Promise<void>;
   kill(): Promise<void>;
   /** Kills it and removes its folder. */
@@ -29,7 +29,7 @@ async function portOf(folder: string, process: ChildProcess): Promise<string> {
   throw new Error('the browser did not open its port');
 }
 
-/** `extra`: further switches of the browser. */
+/** Prepares a browser that is not started yet; `extra` adds command-line switches. */
 export async function killableBrowser(extra: readonly string[] = []): Promise<KillableBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'wihiwin-browser-'));
   let running: { process: ChildProcess; browser: Browser } | null = null;
@@ -45,7 +45,7 @@ export async function killableBrowser(extra: readonly string[] = []): Promise<Ki
     const { process: child, browser } = running;
     running = null;
     const ended = once(child, 'exit');
-    // The whole group: the parts of a browser would otherwise live on for a moment and write to the folder.
+    // The whole process group: child processes would otherwise live on for a moment and write to the folder.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await ended;
     await browser.close().catch(() => undefined);

@@ -2,7 +2,7 @@ import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import { startByApi, submitByApi } from './take-by-api.ts';
 
-test('a late answer is decided by what stands and what came, and the decision stays with the attempt', async ({
+test('a host compares a late answer with the counted one and decides, and the attempt’s page shows the decision', async ({
   newPerson,
   api,
   expectAccessible,

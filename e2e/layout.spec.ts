@@ -78,7 +78,7 @@ test('in a test the logo and the back arrow first ask, «Ні» stays, «Вий�
   const issue = await arrangeIssue(api, context);
   await page.goto(`/wihiwers/${issue.wihiwId}`);
   const question = page.getByRole('dialog', { name: 'Чи дійсно ви хочете вийти з тесту?' });
-  // Until the page's script is there nothing can be lost, and the arrow leads back without a question.
+  // Before the page's script has loaded, the arrow leads back without asking: nothing can be lost yet.
   await expect(page.getByRole('button', { name: /^Почати/ })).toBeVisible();
 
   await back(page).click();
@@ -96,7 +96,7 @@ test('in a test the logo and the back arrow first ask, «Ні» stays, «Вий�
   await expect(page).toHaveURL('/');
 });
 
-test('a back arrow titled «Назад» stands top-left and leads back', async ({ page, context, api }) => {
+test('a back arrow titled «Назад» is at the top left and leads back', async ({ page, context, api }) => {
   await api.registerAccount(context);
   await page.goto('/wihost-groups');
   await expect(back(page)).toHaveAttribute('title', 'Назад');
@@ -111,7 +111,7 @@ test('a back arrow titled «Назад» stands top-left and leads back', async 
 });
 
 for (const path of ['/events', '/testtool']) {
-  test(`on ${path} a products icon that leads to the start page stands in place of the arrow`, async ({
+  test(`on ${path} a products icon that leads to the start page replaces the back arrow`, async ({
     page,
     context,
     api,
@@ -137,7 +137,7 @@ test('the avatar menu is hidden on about pages, surveys and feedback', async ({ 
   await expect(avatar(page)).toBeVisible();
 });
 
-test('the avatar is a circle with the first letter of the login on a colour of its own that stays', async ({
+test('the avatar is a circle with the first letter of the login, in the same colour on every page and device', async ({
   newPerson,
   api,
 }) => {
@@ -166,7 +166,7 @@ test('the avatar is a circle with the first letter of the login on a colour of i
   expect(again).toBe(first.backgroundColor);
 });
 
-test('the menu is 288 px wide, copies the login and says so for two seconds', async ({ newPerson, api }) => {
+test('the menu is 288 px wide, copies the login and confirms it for two seconds', async ({ newPerson, api }) => {
   const { page, context } = await newPerson({ permissions: ['clipboard-read', 'clipboard-write'] });
   const account = await api.registerAccount(context);
   await page.clock.install();
@@ -203,7 +203,7 @@ test('the menu shows five counts', async ({ page, context, api }) => {
   await expect(menu(page).locator('dd')).toHaveText(['1', '0', '0', '0', '0']);
 });
 
-test('a count whose call fails shows 0, the others stay', async ({ page, context, api }) => {
+test('a count whose request fails shows 0, the others keep their figures', async ({ page, context, api }) => {
   await api.registerAccount(context);
   await arrangeIssue(api, context);
   const answer = (count: number) => ({ json: { count } });
@@ -239,7 +239,7 @@ test('on events routes the menu has only the login and «Вийти»', async ({
   expect(counted).toEqual([]);
 });
 
-test('the logo of an event stands in place of the avatar', async ({ page, context, api }) => {
+test('the logo of an event replaces the avatar', async ({ page, context, api }) => {
   await api.registerAccount(context);
   const eventId = await arrangeEvent(api, context);
   await page.goto(`/events/${eventId}`);
@@ -271,7 +271,7 @@ test('a success message stays two seconds', async ({ page, context, api }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('an error message stays four seconds, and at most twenty stand at once', async ({ page, context, api }) => {
+test('an error message stays four seconds, and at most twenty are shown at once', async ({ page, context, api }) => {
   await api.registerAccount(context);
   await page.clock.install();
   await page.goto('/account');
@@ -303,7 +303,7 @@ test('an error message stays four seconds, and at most twenty stand at once', as
   }
 });
 
-test('a question without its own words is answered «Так» or «Ні»', async ({ page, context, api }) => {
+test('a confirmation without labels of its own offers «Ні» and «Так»', async ({ page, context, api }) => {
   await api.registerAccount(context);
   await api.send(context, 'POST', '/api/tests', { title: 'Чернетка' });
   await page.goto('/wihost');

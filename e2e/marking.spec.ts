@@ -18,7 +18,7 @@ async function goOn(page: Page): Promise<void> {
   await expect(page.locator('.ask-head')).toBeVisible();
 }
 
-test('sentences are marked by mouse, by keyboard and by selecting words, and stay marked', async ({
+test('a taker marks sentences by mouse, by keyboard or by selecting words, and the marks survive a reload', async ({
   page,
   newPerson,
   api,
@@ -69,7 +69,7 @@ test('sentences are marked by mouse, by keyboard and by selecting words, and sta
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a removed sentence is put back by a number in the text or from the list', async ({
+test('a taker puts a removed sentence back at a numbered place in the text or from a list', async ({
   page,
   newPerson,
   api,

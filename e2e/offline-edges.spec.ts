@@ -15,7 +15,7 @@ import {
   untilKept,
 } from './offline-hands.ts';
 
-test('a browser that is killed without a network brings text, questions and answers back, and sends them later', async ({
+test('a browser that was killed offline brings text, questions and answers back, and sends the answers later', async ({
   sharedHost,
   api,
   testHost,
@@ -59,7 +59,7 @@ test('a browser that is killed without a network brings text, questions and answ
   }
 });
 
-test('a file of answers goes from the reader to the host and counts once @both', async ({
+test('a host imports a taker’s file of answers, and importing it again adds nothing @both', async ({
   openTest,
   newPerson,
   api,
@@ -74,7 +74,7 @@ test('a file of answers goes from the reader to the host and counts once @both',
   await page.getByRole('button', { name: 'Далі' }).click();
   await page.getByRole('textbox').fill('треба');
   await onDevice(page);
-  // After a reload too: the key is kept with the test.
+  // The file can be made after a reload too, because its key is kept on the device with the test.
   await page.reload();
   await page.getByRole('button', { name: 'Перевірити' }).click();
   await page.getByRole('button', { name: 'Завершити тест' }).click();
@@ -111,7 +111,7 @@ test('a file of answers goes from the reader to the host and counts once @both',
   await expect(watching.getByText('Цей файл з іншого призначеного тесту.')).toBeVisible();
 });
 
-test('on plain http answers outlive a reload, and the page says what only https can do', async ({
+test('on plain http a taker can go on without a network, and the page says that opening it again needs https', async ({
   sharedHost,
   testHost,
   snapshot,
@@ -139,7 +139,7 @@ test('on plain http answers outlive a reload, and the page says what only https 
   }
 });
 
-test('files of earlier builds leave the device, and nothing of the API is ever kept', async ({
+test('files of earlier builds are removed from the device, and responses of the API are never kept there', async ({
   newPerson,
   sharedHost,
 }) => {
@@ -165,14 +165,14 @@ test('files of earlier builds leave the device, and nothing of the API is ever k
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
   expect(kept.filter((path) => !/^\/(?:assets|wihiwers|kept-lists|anybody)\/[\w.-]+$/.test(path))).toEqual([]);
-  // A page that was open before stays usable: its files are found, whatever the worker does.
+  // The page still opens without a network: none of the files it needs was removed.
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
   expect((await deviceCopy(page)).rows).toMatchObject({ tests: 1 });
 });
 
-test('an overloaded server gets the time it asks for, also from what is typed meanwhile', async ({ openTest }) => {
+test('saving waits as long as an overloaded server asks, even if answers change meanwhile', async ({ openTest }) => {
   test.slow();
   const { page } = await openTest({ name: 'Іван' });
   const tries: number[] = [];
@@ -195,9 +195,7 @@ test('an overloaded server gets the time it asks for, also from what is typed me
   await onServer(page, 10_000);
 });
 
-test('a part of a test is read and answered without a network; the next one comes with it @phone', async ({
-  openTest,
-}) => {
+test('one part of a test works without a network; the next part needs the network @phone', async ({ openTest }) => {
   test.slow();
   const { page, context } = await openTest({ name: 'Іван', rules: { readingMode: 'parts' }, texts: 2, kept: true });
   await context.setOffline(true);

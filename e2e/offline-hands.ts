@@ -8,7 +8,7 @@ export const PLANETS = 'Чому оповідач заздрить планет�
 export const OWN_WAY = 'Кожна має власний шлях';
 export const FAR_AWAY = 'Вони далеко';
 
-/** A request that outlives its page slips past the browser's own «offline» now and then: here it fails as a cut line would. */
+/** Makes `keepalive` requests fail, as a cut line would: they sometimes get past the browser's offline mode. */
 export async function withoutParting(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const send = window.fetch;
@@ -17,7 +17,7 @@ export async function withoutParting(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Starts by giving a name. */
+/** Starts the test under this name. */
 export async function startAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Ваше ім’я').fill(name);
   await page.getByRole('button', { name: 'Почати' }).click();
@@ -34,7 +34,7 @@ export async function untilKept(page: Page, { wihiwId }: Pick<ArrangedIssue, 'wi
     .toBe(true);
 }
 
-/** How many rows of each kind the device's database has, and which pages are kept. */
+/** Returns how many rows each store of the device's database has, and which pages are in its caches. */
 export function deviceCopy(page: Page): Promise<{ rows: Record<string, number>; pages: string[] }> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -16,7 +16,7 @@ import {
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? '10');
 
-test(`${MINUTES} real minutes without a network: answering, a killed browser, reloads, and everything is sent within ten seconds`, async ({
+test(`answers given in ${MINUTES} real minutes offline, with reloads and killed browsers, are sent within ten seconds`, async ({
   newPerson,
   api,
   testHost,

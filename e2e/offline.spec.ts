@@ -13,10 +13,10 @@ import {
 } from './offline-hands.ts';
 
 const next = 'Далі';
-/** An end that comes sooner than the shortest time limit. */
+/** A closing can end an attempt sooner than the shortest time limit. */
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
-test('a test goes on without a network through reload, closed tab and 90 minutes, is sent when it is back, and leaves the device @phone', async ({
+test('a test survives a reload, a closed tab and 90 minutes offline, is sent later, and leaves the device once handed in @phone', async ({
   openTest,
   api,
   snapshot,
@@ -71,7 +71,7 @@ test('a test goes on without a network through reload, closed tab and 90 minutes
   await expect.poll(() => deviceCopy(later)).toEqual({ rows: { answers: 0, notes: 0, tests: 0 }, pages: [] });
 });
 
-test('the wish to hand in waits for the network, also through a reload, and can be taken back @phone', async ({
+test('handing in offline waits for the network, also through a reload, and can be cancelled @phone', async ({
   openTest,
   snapshot,
   expectAccessible,
@@ -98,7 +98,7 @@ test('the wish to hand in waits for the network, also through a reload, and can 
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible({ timeout: 10_000 });
 });
 
-test('a clock that is two hours wrong changes nothing, before and after a reload without a network', async ({
+test('a device clock that is two hours wrong does not change the time left, before or after an offline reload', async ({
   openTest,
 }) => {
   test.slow();
@@ -118,11 +118,11 @@ test('a clock that is two hours wrong changes nothing, before and after a reload
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await context.setOffline(false);
   await onServer(page, 10_000);
-  // The server's time again: those ten minutes were only this device's.
+  // The server's time counts again: only this device's clock was moved by ten minutes.
   await expect(timeLeft).toHaveText(/^24:/, { timeout: 10_000 });
 });
 
-test('time that runs out without a network: told, and what was written goes out within the grace', async ({
+test('a taker whose time runs out offline is told so, and answers sent within the grace still count', async ({
   openTest,
   snapshot,
 }) => {
@@ -143,7 +143,7 @@ test('time that runs out without a network: told, and what was written goes out 
   await expect(page.getByText('1 бал із 4 можливих')).toBeVisible();
 });
 
-test('whoever logs out leaves nothing for the next one at the same computer, also without a network', async ({
+test('logging out leaves nothing for the next person at the same computer, also without a network', async ({
   openTest,
 }) => {
   test.slow();
@@ -190,7 +190,7 @@ test('two tabs of one browser show each other’s answers', async ({ openTest, a
   await expect(other.getByText('На іншому пристрої ви відповіли')).toHaveCount(0);
 });
 
-test('a phone that comes back with an older text replaces nothing: the taker chooses, before handing in too', async ({
+test('a phone back online with an older answer overwrites nothing: the taker chooses before handing in', async ({
   openTest,
   newPerson,
   api,

@@ -10,7 +10,7 @@ import { SetUpApi } from './set-up-api.ts';
 /** A test of one or two texts (`arrangeTest`), or the story with a question of every kind. */
 type Written = 1 | 2 | 'all-kinds';
 
-/** A host of one worker who writes each test once; each scene issues it anew. */
+/** A host shared by the tests of one worker: writes each kind of test once and issues it anew for every scene. */
 export type SharedHost = {
   readonly context: BrowserContext;
   issue(rules?: RuleChanges, written?: Written): Promise<ArrangedIssue>;
@@ -37,23 +37,23 @@ export type Opening = {
   readonly name?: string;
   readonly rules?: RuleChanges;
   readonly texts?: 1 | 2;
-  /** Wait until it would survive a reload without a network. */
+  /** Waits until the test would survive a reload without a network. */
   readonly kept?: boolean;
-  /** See `withoutParting`. */
+  /** False applies `withoutParting`. */
   readonly parting?: boolean;
-  /** Before the page is loaded. */
+  /** Runs before the page is loaded. */
   readonly prepare?: (person: Person) => Promise<unknown>;
 };
 
-/** A test under way: who issued it, and its reader at the first question. */
+/** A started test: its issue and host, and its taker at the first question. */
 export type OpenTest = Person & {
   readonly issue: ArrangedIssue;
   readonly host: BrowserContext;
-  /** Waits until live notices are connected: later changes arrive by themselves. */
+  /** Waits until the page receives live notices, so that later changes reach it without a reload. */
   readonly listens: () => Promise<unknown>;
 };
 
-/** Issues a test and starts it as a new reader who gives a name. */
+/** Issues a test and starts it as a visitor who gives a name. */
 export async function openTest(
   host: SharedHost,
   reader: Person,

@@ -14,7 +14,7 @@ async function pauseClocks(api: SetUpApi, host: BrowserContext, wihiwId: string)
   };
 }
 
-test('an alarm stops the clock and hides the test within a second, and the same time is left afterwards @phone', async ({
+test('an alarm pauses the clock and hides the test within a second, and the same time is left afterwards @phone', async ({
   openTest,
   api,
   snapshot,
@@ -44,7 +44,7 @@ test('an alarm stops the clock and hides the test within a second, and the same 
   expect(seconds(left) - seconds(after)).toBeLessThanOrEqual(3);
 });
 
-test('the text that came with the page is hidden too, and comes back where it was', async ({
+test('a pause also hides the text that came with the page, and shows it again afterwards', async ({
   openTest,
   api,
   snapshot,
@@ -61,7 +61,7 @@ test('the text that came with the page is hidden too, and comes back where it wa
   await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
 });
 
-test('whoever was offline learns of the alarm at the next contact, with the time it has given', async ({
+test('a taker who was offline learns of an alarm once online, and an offline reload keeps the test paused', async ({
   openTest,
   api,
 }) => {
@@ -73,10 +73,10 @@ test('whoever was offline learns of the alarm at the next contact, with the time
   const goOn = await pauseClocks(api, host, issue.wihiwId);
   await context.setOffline(false);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 10_000 });
-  // A reload without a network does not begin again what the host has stopped.
+  // A reload without a network must not resume a test that the host has paused.
   await page.waitForTimeout(1_000);
   await context.setOffline(true);
-  // This is the last known state: the host may have resumed since.
+  // Offline the page shows the last known state: the host may have resumed the test since.
   await expect(page.getByText(/^Немає зв’язку\. Якщо тест уже відновлено/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(ALARM)).toBeVisible();
@@ -87,7 +87,7 @@ test('whoever was offline learns of the alarm at the next contact, with the time
   await onServer(page, 10_000);
 });
 
-test('where it is allowed the taker stops the own clock with one tap and goes on alone @phone', async ({
+test('if the issue allows it, a taker can pause and resume their own clock @phone', async ({
   openTest,
   snapshot,
   expectAccessible,
@@ -103,7 +103,7 @@ test('where it is allowed the taker stops the own clock with one tap and goes on
   await expect(page.getByRole('heading', { name: PLANETS })).toBeVisible();
 });
 
-test('a test that was closed and opened again comes back by itself', async ({ openTest, api }) => {
+test('an attempt that the host ends and reopens comes back on the open page by itself', async ({ openTest, api }) => {
   const { page, context, issue, host, listens } = await openTest({ rules: { timeLimitSeconds: 1_500 } });
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);

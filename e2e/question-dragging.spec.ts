@@ -10,7 +10,7 @@ import { isSaved } from './write-test.ts';
 
 const PROMPTS = ['Перше запитання', 'Друге запитання', 'Третє запитання', 'Четверте запитання'];
 
-/** Opens a draft with four questions about one text; records when the page requests the dragging code. */
+/** Opens a draft with four questions about one text; records whether the page has requested the dragging code. */
 async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<{ isLoaded: () => boolean }> {
   await api.registerAccount(context);
   const { testId, textId } = await arrangeStory(api, context);
@@ -30,13 +30,13 @@ async function openQuestions(api: SetUpApi, { context, page }: Person): Promise<
   return { isLoaded: () => isLoaded };
 }
 
-// The checks stand in a list beside it.
+// By class: the list of checks is beside them and has list items too.
 const rows = (list: Locator) => list.locator('li.item-line');
 const row = (list: Locator, prompt: string) => rows(list).filter({ hasText: prompt });
 const order = async (list: Locator) =>
   (await rows(list).locator('.name').allTextContents()).map((name) => PROMPTS.indexOf(name) + 1);
 
-/** The middle of a row's grip, or of the row. */
+/** Returns the middle of a row or of its grip. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('there is nothing to drag');
@@ -48,7 +48,7 @@ async function dragByMouse(page: Page, list: Locator, prompt: string, over: stri
   const to = await middleOf(row(list, over));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // The dragging code loads during the press.
+  // The dragging code loads only once the grip is pressed, so the first movement is repeated until it has an effect.
   await expect(async () => {
     await page.mouse.move(from.x, from.y + 8);
     await page.mouse.move(from.x, from.y + 16);
@@ -58,7 +58,10 @@ async function dragByMouse(page: Page, list: Locator, prompt: string, over: stri
   await page.mouse.up();
 }
 
-test('questions are dragged by the mouse, said aloud, saved and taken back', async ({ newPerson, api }) => {
+test('questions can be moved by mouse and by keyboard; the new order is announced, saved and can be undone', async ({
+  newPerson,
+  api,
+}) => {
   test.slow();
   const person = await newPerson();
   const { page } = person;
@@ -86,7 +89,7 @@ test('questions are dragged by the mouse, said aloud, saved and taken back', asy
   await expect.poll(() => order(list)).toEqual([2, 3, 1, 4]);
 });
 
-test('questions are dragged by touch in the sheet, a step back and again @phone', async ({ newPerson, api }) => {
+test('questions can be moved by touch in the sheet, and the move can be undone @phone', async ({ newPerson, api }) => {
   test.slow();
   const person = await newPerson({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const { page } = person;

@@ -9,7 +9,7 @@ const PLANETS = 'Чому оповідач заздрить планетам?';
 const LIFE = 'Що каже оповідач про чуже життя?';
 const WORD = 'Яке слово втомило оповідача?';
 
-/** Everything the server has sent to the page until now; the stream of notices never ends and has ids only. */
+/** Collects what the server sends to the page, except the stream of notices: it never ends and carries ids only. */
 function everythingSent(page: Page): () => Promise<string> {
   const bodies: { readonly url: string; readonly text: Promise<string> }[] = [];
   page.on('response', (response) => {
@@ -17,7 +17,7 @@ function everythingSent(page: Page): () => Promise<string> {
     if (/\/api\/(?!live)|\/anybody\/|\/wihiwers\//.test(url))
       bodies.push({ url, text: response.text().catch(() => '') });
   });
-  // A body that a reload left hanging says which one it is, instead of taking the whole time of the test.
+  // A body that a reload has cut off never ends: fail with its address instead of using up the test's time.
   const never = async (url: string) => {
     await sleep(15_000);
     throw new Error(`the body of ${url} never came`);
@@ -33,7 +33,7 @@ async function start(page: Page, link: string): Promise<void> {
 
 const onServer = (page: Page) => expect(page.locator('.facts').getByText('збережено на сервері')).toBeAttached();
 
-test('in «read, then answer» questions come only after the text, and the text never again @both', async ({
+test('in «read, then answer» questions are sent only after the text is read, and the text is not sent again @both', async ({
   page,
   newPerson,
   api,
@@ -76,7 +76,7 @@ test('in «read, then answer» questions come only after the text, and the text 
   expect(await later()).not.toContain(FIRST_TEXT);
 });
 
-test('in parts each text comes with its own questions, and an earlier part is settled @both', async ({
+test('in parts each text comes with its own questions, and an earlier part is not sent again @both', async ({
   page,
   newPerson,
   api,

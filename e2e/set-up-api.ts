@@ -9,7 +9,7 @@ export type Registration = Partial<Account> & { readonly host?: string };
 
 let registered = 0;
 
-/** Arranges a scene through the HTTP API, as a browser of that context would: its cookies are the context's. */
+/** Prepares a scene through the HTTP API, with the cookies of a browser context, as that browser would. */
 export class SetUpApi {
   readonly #testHost: string;
 
@@ -38,7 +38,7 @@ export class SetUpApi {
     };
   }
 
-  /** Sends one request and returns its parsed body; throws on a refusal, so that no scene is half arranged. */
+  /** Sends one request and returns its parsed body; throws if it is refused, so that no scene is half prepared. */
   async send(
     context: BrowserContext,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -69,7 +69,7 @@ export class SetUpApi {
 type Sent = { method: string; path: string; headers: Record<string, string>; body: string };
 type Answer = { status: number; text: string; cookies: readonly string[] };
 
-/** By Node's own client to the loopback address: Playwright's can't find «*.localhost» on every machine. */
+/** Uses Node's client and the loopback address: Playwright's client can't resolve «*.localhost» on every machine. */
 function request(origin: URL, { method, path, headers, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sending = httpRequest({ host: 'localhost', port: origin.port, method, path, headers }, (response) => {
@@ -89,7 +89,7 @@ function request(origin: URL, { method, path, headers, body }: Sent): Promise<An
   });
 }
 
-/** Takes the session the server set or cleared into the context, as its browser would. */
+/** Copies the cookies that the server set or cleared into the context, as its browser would. */
 async function keepCookies(context: BrowserContext, host: string, lines: readonly string[]): Promise<void> {
   for (const line of lines) {
     const [pair = '', ...attributes] = line.split('; ');

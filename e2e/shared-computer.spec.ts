@@ -24,7 +24,7 @@ async function leaveUnsent(browser: KillableBrowser, origin: string, issue: Arra
   await context.setOffline(true);
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onDevice(page);
-  // Its owner goes on here, as long as the tab lives.
+  // In the tab where the test was started it survives a reload.
   await page.reload();
   await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked();
   await browser.close();
@@ -46,7 +46,7 @@ async function expectLocked(context: BrowserContext, address: string): Promise<v
   await page.close();
 }
 
-test('a shared computer whose browser was closed shows nobody else the test without a network, and sends the answers once its owner is back', async ({
+test('once its browser was closed, a shared computer shows nobody else the test offline, and sends the answers when the owner is back', async ({
   sharedHost,
   api,
   testHost,
@@ -77,7 +77,7 @@ test('a shared computer whose browser was closed shows nobody else the test with
   }
 });
 
-test('answers of a test that has ended meanwhile go out from any page, once their owner signs in', async ({
+test('unsent answers of an attempt that has ended are sent from any page once their owner signs in', async ({
   sharedHost,
   api,
   testHost,
@@ -97,7 +97,7 @@ test('answers of a test that has ended meanwhile go out from any page, once thei
     await page.goto(`${testHost}/login?redirect=${encodeURIComponent('/wihiwer')}`);
     await signIn(page, owner);
     await expect(page).toHaveURL(`${testHost}/wihiwer`);
-    // It is removed from the device only after the server has confirmed all of it.
+    // Answers leave the device only after the server has confirmed all of them.
     await expect.poll(async () => (await deviceCopy(page)).rows).toMatchObject({ answers: 0, notes: 0 });
   } finally {
     await browser.end();

@@ -3,7 +3,7 @@ import base from '../playwright.config.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? '10');
 
-// The same paths as in the browser tests, in real time: `npm run soak`.
+// Works like the browser tests, but in real time: `npm run soak`.
 export default defineConfig(base, {
   testDir: '.',
   testMatch: '**/*.soak.ts',

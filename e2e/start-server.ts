@@ -26,7 +26,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  // The workers are started after this and inherit it.
+  // Workers are started after this and inherit the environment.
   process.env.E2E_PORT = String(port);
   process.env.E2E_DATA_DIR = dataDir;
   return stop;
@@ -36,7 +36,7 @@ function spawnServer(settings: Record<string, string>): ChildProcess {
   mkdirSync(resolve('test-results'), { recursive: true });
   const log = openSync(logPath, 'w');
   const [command, args] = withDeathSignal(process.execPath, ['src/server/main.ts']);
-  // Its own group: Ctrl-C must reach it through stop(), after the browsers are gone.
+  // A process group of its own: Ctrl-C must reach the server only through stop(), after the browsers are gone.
   const server = spawn(command, args, {
     detached: true,
     stdio: ['ignore', log, log],
@@ -46,7 +46,7 @@ function spawnServer(settings: Record<string, string>): ChildProcess {
   return server;
 }
 
-/** Empties every key of the server, from the shell or from .env: a real database must never be reached from here. */
+/** Blanks every configuration key, whether the shell or .env sets it: these tests must never reach a real database. */
 function emptyServerKeys(): Record<string, string> {
   const example = existsSync('.env.example') ? readFileSync('.env.example', 'utf8') : '';
   const keys = [...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].flatMap((match) => match[1] ?? []);

@@ -3,7 +3,7 @@ import type { Attempt } from '../src/contract/attempts.ts';
 import { startAttempt, submitAttempt } from '../src/contract/attempts.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
-/** Answers for the questions of an arranged issue, in its order. */
+/** The right answers to the questions of an arranged issue, in their order. */
 const RIGHT = [
   (question: Attempt['questions'][number]) => ({ optionId: optionOf(question, 'Кожна має власний шлях') }),
   (question: Attempt['questions'][number]) => ({
@@ -31,7 +31,7 @@ export async function startByApi(
   return (await api.as(taker)(startAttempt, { params: { id: issue.wihiwId }, body })).attempt;
 }
 
-/** Submits it with everything right. */
+/** Submits the attempt with the right answer to every question. */
 export async function submitByApi(api: SetUpApi, taker: BrowserContext, attempt: Attempt): Promise<void> {
   const saves = attempt.questions.map((question, index) => ({
     questionId: question.id,

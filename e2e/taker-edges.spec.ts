@@ -5,7 +5,7 @@ import { startByApi } from './take-by-api.ts';
 
 type Monitor = { readonly attempts: { readonly attemptId: string; readonly displayName: string }[] };
 
-test('a device that comes back after the test was handed in on another one is told so, and what becomes of its answers', async ({
+test('a device back online after the test was handed in elsewhere says so, and what becomes of its unsent answers', async ({
   openTest,
   newPerson,
   api,
@@ -33,7 +33,7 @@ test('a device that comes back after the test was handed in on another one is to
   await computer.page.getByRole('button', { name: /^Перевірити/ }).click();
   await computer.page.getByRole('button', { name: 'Завершити тест' }).click();
   await expect(computer.page.getByText('Ваші відповіді надійшли')).toBeVisible();
-  // A device without unsent answers learns of it at the next contact.
+  // A device without unsent answers learns of it when its network comes back.
   await tablet.context.setOffline(true);
   await tablet.context.setOffline(false);
   await expect(tablet.page.getByText('Цю спробу вже здано в іншому вікні або з іншого пристрою.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a device that comes back after the test was handed in on another one is to
   await snapshot(page, 'finished-elsewhere');
 });
 
-test('a first start whose reply was lost is asked for again: one person, one attempt', async ({
+test('starting again after the first reply was lost continues the same attempt of the same person', async ({
   newPerson,
   sharedHost,
   api,
@@ -61,7 +61,7 @@ test('a first start whose reply was lost is asked for again: one person, one att
     if (started !== '') return route.fallback();
     const { attempt } = (await (await route.fetch()).json()) as { attempt: { attemptId: string } };
     started = attempt.attemptId;
-    // A reply that is lost leaves no session behind either.
+    // A lost reply leaves no session cookie either.
     await context.clearCookies();
     await route.abort();
   });
@@ -76,10 +76,7 @@ test('a first start whose reply was lost is asked for again: one person, one att
   expect(attempts.map(({ attemptId, displayName }) => [attemptId, displayName])).toEqual([[started, 'Марія К.']]);
 });
 
-test('a host ends an attempt and opens it again, and the open page of its reader follows', async ({
-  openTest,
-  newPerson,
-}) => {
+test('when a host ends an attempt and reopens it, the taker’s open page follows', async ({ openTest, newPerson }) => {
   const { page, issue, host, listens } = await openTest({ rules: { timeLimitSeconds: 1_500 } });
   await page.getByRole('radio', { name: OWN_WAY }).check();
   await onServer(page);
@@ -96,12 +93,7 @@ test('a host ends an attempt and opens it again, and the open page of its reader
   await expect(page.getByRole('radio', { name: OWN_WAY })).toBeChecked();
 });
 
-test('many who have not begun are folded away below who is writing', async ({
-  newPerson,
-  sharedHost,
-  api,
-  snapshot,
-}) => {
+test('a long list of people who have not begun is folded', async ({ newPerson, sharedHost, api, snapshot }) => {
   const names = Array.from({ length: 9 }, (_, index) => `Учень ${index + 1}`);
   const group = (await api.send(sharedHost.context, 'POST', '/api/groups', { title: '10-А' })) as { id: string };
   await api.send(sharedHost.context, 'POST', `/api/groups/${group.id}/pupils`, { names });

@@ -13,7 +13,7 @@ async function startAs(page: Page, name: string): Promise<void> {
 const next = (page: Page) => page.getByRole('button', { name: 'Далі' }).click();
 const onServer = (page: Page) => expect(page.locator('.facts').getByText('збережено на сервері')).toBeVisible();
 
-test('whoever has the link gives a name, answers through a reload and a lost network, and sees the result @phone', async ({
+test('a visitor with the link gives a name, answers through a reload and a lost network, and sees the result @phone', async ({
   page,
   newPerson,
   api,
@@ -47,7 +47,7 @@ test('whoever has the link gives a name, answers through a reload and a lost net
 
   await page.getByRole('button', { name: 'Текст', exact: true }).click();
   await expect(page.getByText('Лишилось тільки ще спакуватись')).toBeInViewport();
-  // Time and what is saved stay in sight above it.
+  // The strip with the time and the state of saving stays visible above the text.
   const [sheet, strip] = [await page.locator('#text').boundingBox(), await page.locator('.strip').boundingBox()];
   expect(sheet?.y ?? 0).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
   await page.locator('#text .scroll').evaluate((text) => text.scrollTo(0, 300));
@@ -88,7 +88,7 @@ test('whoever has the link gives a name, answers through a reload and a lost net
   await snapshot(page, 'result');
 });
 
-test('answers given without a network survive a reload and go out when it is back', async ({
+test('answers given while saves fail survive a reload and are sent once saves work again', async ({
   page,
   newPerson,
   api,
@@ -96,7 +96,7 @@ test('answers given without a network survive a reload and go out when it is bac
   const host = await newPerson();
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context);
-  // The page itself still loads; only saves don't get through. Not by a route: a parting request slips past it.
+  // Only saves fail, the page itself still loads. No Playwright route: a request of a page being left gets past it.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (input, init) =>
@@ -116,7 +116,7 @@ test('answers given without a network survive a reload and go out when it is bac
   await onServer(page);
 });
 
-test('a submission that fails keeps everything and says what to do', async ({ openTest }) => {
+test('a failed submission keeps all answers, says so and is repeated by itself', async ({ openTest }) => {
   const { page } = await openTest({ name: 'Іван' });
   await page.getByRole('button', { name: 'Завершити' }).click();
   await expect(page.getByText('Обов’язкові, на які ще треба відповісти: запитання 3.')).toBeVisible();
@@ -134,7 +134,12 @@ test('a submission that fails keeps everything and says what to do', async ({ op
   await expect(page.getByRole('heading', { name: 'Тест завершено' })).toBeVisible();
 });
 
-test('the cover shows the way in without scrolling @both', async ({ page, newPerson, api, snapshot }) => {
+test('the cover shows the name field and the start button without scrolling @both', async ({
+  page,
+  newPerson,
+  api,
+  snapshot,
+}) => {
   const host = await newPerson();
   await api.registerAccount(host.context, { displayName: 'Олена Мартинюк-Заболотна' });
   const closesAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
@@ -209,9 +214,7 @@ test('logo and back arrow ask before leaving a test @both', async ({ openTest, t
   await expect(page).toHaveURL(`${testHost}/`);
 });
 
-test('whoever comes back is asked who they are, goes on, and another person may start instead', async ({
-  openTest,
-}) => {
+test('a returning taker sees their name and continues, or another person starts instead', async ({ openTest }) => {
   const { page, issue } = await openTest();
   await page.getByRole('radio', { name: 'Кожна має власний шлях' }).check();
   await onServer(page);
@@ -228,7 +231,7 @@ test('whoever comes back is asked who they are, goes on, and another person may 
   await expect(third.getByRole('radio', { name: 'Кожна має власний шлях' })).not.toBeChecked();
 });
 
-test('two devices with different answers are both kept, and the taker chooses', async ({
+test('different answers from two devices are both kept, and the taker chooses one', async ({
   openTest,
   newPerson,
   api,
@@ -242,7 +245,7 @@ test('two devices with different answers are both kept, and the taker chooses', 
   await other.page.getByRole('button', { name: 'Продовжити' }).click();
   await other.page.getByRole('radio', { name: 'Вони далеко' }).check();
   await onServer(other.page);
-  // Not `check`: the choice between the two answers may stand in the field's place before the mark could be looked at.
+  // Not `check`, which looks at the radio afterwards: by then the choice of two answers may have replaced it.
   await page.getByRole('radio', { name: 'Кожна має власний шлях' }).click();
   await expect(page.getByText('На іншому пристрої ви відповіли на це запитання інакше')).toBeVisible();
   await page.getByRole('button', { name: 'Залишити цю' }).first().click();
@@ -267,7 +270,7 @@ test('on a shared computer the session ends with the test', async ({ page, newPe
   expect(await api.send(page.context(), 'GET', '/api/session')).toEqual({ person: null });
 });
 
-test('in «read, then answer» the text is put away for good before the questions @both', async ({
+test('in «read, then answer» the text does not come back once the questions are open @both', async ({
   page,
   newPerson,
   api,

@@ -92,7 +92,7 @@ test('a text is written with the keyboard: headings, verse, lists, quotes, footn
   await expect(preview.locator('.notes')).toHaveCount(1);
 });
 
-test('what Word, Google Docs and pages put on the clipboard becomes the parts of a text', async ({
+test('content pasted from Word and Google Docs becomes headings, paragraphs, lists, quotes and verse', async ({
   newPerson,
   api,
 }) => {
@@ -131,7 +131,10 @@ test('what Word, Google Docs and pages put on the clipboard becomes the parts of
   expect(await shape(page)).toContain('ol: Яблуня / Груша');
 });
 
-test('a text comes from a file of Word or plain text, a damaged one loses nothing', async ({ newPerson, api }) => {
+test('a text can be taken from a Word or plain text file, and a damaged file changes nothing', async ({
+  newPerson,
+  api,
+}) => {
   const { page } = await newPerson();
   await openText(page, api);
   const choose = async (name: string, buffer: Buffer) => {
@@ -174,7 +177,10 @@ test('a text comes from a file of Word or plain text, a damaged one loses nothin
   await isSaved(page);
 });
 
-test('the editor that does not come says so and comes with the page drawn anew', async ({ newPerson, api }) => {
+test('when the editor fails to load, the page says so, and refreshing it loads the editor', async ({
+  newPerson,
+  api,
+}) => {
   const { page, context } = await newPerson();
   await context.route('**/assets/rich-text-editor-*.js', (route) => route.abort());
   await api.registerAccount(context);

@@ -68,7 +68,7 @@ async function issueDraft(api: SetUpApi, author: BrowserContext, testId: string,
   return new URL(issue.link ?? '').pathname;
 }
 
-test('an image and a recording go with the text from the author to the taker', async ({
+test('a taker sees the image and can play the recording that the author added to the text', async ({
   newPerson,
   api,
   expectAccessible,
@@ -164,7 +164,7 @@ test('an image and a recording go with the text from the author to the taker', a
   await snapshot(reader.page, 'text-media-taking');
 });
 
-test('numbers of lines are asked for on a phone; a recording goes away with its text @phone', async ({
+test('on a phone line numbers are shown on request, and the recording leaves the page with its text @phone', async ({
   newPerson,
   api,
   snapshot,
@@ -196,7 +196,7 @@ test('numbers of lines are asked for on a phone; a recording goes away with its 
   await expect(reader.page.locator('audio')).toHaveCount(0);
 });
 
-test('an image without a description forbids finalizing and is one press away', async ({ newPerson, api }) => {
+test('an image without a description is on the check list, which leads to its dialog', async ({ newPerson, api }) => {
   const { page, context } = await newPerson();
   await api.registerAccount(context);
   await beginDraft(page, 'Садок');

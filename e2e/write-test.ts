@@ -19,7 +19,7 @@ export async function beginDraft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/new-test\?test=[0-9a-f-]{36}$/);
 }
 
-/** Pastes into the text instead of what is there. */
+/** Replaces the whole text by pasting. */
 export async function pasteText(page: Page, flavours: Readonly<Record<string, string>>): Promise<void> {
   await body(page).click();
   await page.keyboard.press('Control+a');
