@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
-// Readers of one configuration value each. A value is `null` when its key is absent or empty.
+// Each function here reads one configuration value. The text is `null` if the key is absent or empty.
 
 type Text = string | null;
 type WholeNumberRange = { readonly fallback: number; readonly from: number; readonly to: number };
@@ -32,7 +32,7 @@ export function readOneOf<const Choice extends string>(
 
 const hostPattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
-/** Exact names or `*.suffix`, lower case, without ports. */
+/** Accepts exact names and `*.suffix`, without ports; returns them in lower case. */
 export function readHostPatterns(key: string, text: Text): Result<readonly string[] | null, string> {
   if (text === null) return ok(null);
   const hosts = splitList(text).map((host) => host.toLowerCase());
@@ -43,7 +43,7 @@ export function readHostPatterns(key: string, text: Text): Result<readonly strin
   );
 }
 
-/** An http(s) origin without a path; returned without the closing slash. */
+/** Accepts an http(s) origin without a path; returns it without a trailing slash. */
 export function readBaseUrl(key: string, text: Text): Result<string | null, string> {
   if (text === null) return ok(null);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -57,7 +57,7 @@ export function readBaseUrl(key: string, text: Text): Result<string | null, stri
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** `false`, a number of proxies in front, or a list of addresses, ranges and named ranges. */
+/** Accepts `false`, the number of proxies in front of the server, or a list of addresses, ranges and named ranges. */
 export function readTrustProxy(key: string, text: Text): Result<false | number | readonly string[], string> {
   if (text === null || text.toLowerCase() === 'false') return ok(false);
   if (/^[1-9]$/.test(text)) return ok(Number(text));
@@ -76,7 +76,7 @@ function isAddressRange(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-// Several hosts and socket folders are legal for PostgreSQL but not for `URL`, so the shape is checked by hand.
+// PostgreSQL allows several hosts and socket folders in an address, `URL` does not, so the form is checked here.
 const databaseUrl = /^postgres(ql)?:\/\/([^@/?#]+@)?([^@/?#]*)(\/[^?#]*)?(\?[^#]*)?$/;
 
 export function readDatabaseUrl(key: string, text: string): Result<string, string> {
@@ -93,7 +93,7 @@ export function readSecretText(key: string, text: Text): Result<string | null, s
   );
 }
 
-/** The name of an S3 bucket, as its rules have it. */
+/** Fails unless the name follows the rules for S3 buckets. */
 export function readBucketName(key: string, text: string): Result<string, string> {
   if (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) return ok(text);
   return err(

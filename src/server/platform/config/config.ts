@@ -20,7 +20,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 type DatabaseChoice = { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string };
 
-/** What Fastify's `trustProxy` takes: nobody, a number of hops, or addresses and named ranges. */
+/** The values of Fastify's `trustProxy`: nobody, a number of hops, or addresses and named ranges. */
 export type TrustProxy = false | number | readonly string[];
 
 export type Config = {
@@ -30,13 +30,13 @@ export type Config = {
   readonly database: DatabaseChoice;
   readonly databasePoolSize: number;
   readonly files: FilesChoice;
-  /** `null`: not set, so the host's first label decides the face. */
+  /** `null` if not set: the first label of the requested host then decides the face. */
   readonly testHosts: readonly string[] | null;
   readonly eventHosts: readonly string[] | null;
   readonly publicTestUrl: string | null;
   readonly publicEventUrl: string | null;
   readonly trustProxy: TrustProxy;
-  /** `null`: not set; `loadSecretKey` then keeps a generated one in the data folder. */
+  /** `null` if not set: `loadSecretKey` then generates a key and keeps it in the data folder. */
   readonly secretText: string | null;
   readonly operatorName: string | null;
   readonly operatorContact: string | null;
@@ -46,7 +46,7 @@ export type Config = {
 
 export type ConfigOptions = { readonly projectRoot: string; readonly ipv6Available?: boolean };
 
-/** Reads and checks every key; a failure is one Ukrainian sentence that names the key and what to write. */
+/** Reads and checks every key. Fails with one Ukrainian sentence that names the key and says what to write. */
 export function readConfig(env: Environment, options: ConfigOptions): Result<Config, string> {
   const text = (key: string): string | null => {
     const value = env[key]?.trim();

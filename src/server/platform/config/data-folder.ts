@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
-/** Makes the data folder, closed to other users, and proves that it can be written to. */
+/** Creates the data folder, closed to other users. Fails if it can't be written to. */
 export async function prepareDataFolder(dataDir: string): Promise<Result<null, string>> {
   const probe = join(dataDir, `.write-check-${process.pid}`);
   try {

@@ -2,7 +2,7 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { readBaseUrl, readBucketName, readOneOf } from './config-values.ts';
 
-/** A bucket of an S3-compatible store and who we are there. */
+/** A bucket of an S3-compatible store and the credentials for it. */
 export type S3Settings = {
   readonly endpoint: string;
   readonly bucket: string;
@@ -11,10 +11,10 @@ export type S3Settings = {
   readonly secretKey: string;
 };
 
-/** Where images and recordings lie: below `DATA_DIR`, or in a bucket that several machines share. */
+/** Where images and recordings are stored: below `DATA_DIR`, or in a bucket that several machines share. */
 export type FilesChoice = { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Settings);
 
-/** Reads `FILES` and, for S3, its five keys; a failure is one Ukrainian sentence. */
+/** Reads `FILES` and, for S3, its five keys. Fails with one Ukrainian sentence. */
 export function readFilesChoice(text: (key: string) => string | null): Result<FilesChoice, string> {
   const choice = readOneOf('FILES', text('FILES'), ['disk', 's3'] as const, 'disk');
   if (!choice.ok) return choice;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a secret key is made once, kept for its owner alone, and the same for processes that start together', async () => {
+test('a secret key is made once, readable by its owner only, and the same for processes that start together', async () => {
   const keys = await Promise.all(Array.from({ length: 6 }, () => loadSecretKey({ dataDir, secretText: null })));
   const texts = keys.map((key) => (key.ok ? key.value.toString('hex') : key.error));
   expect(new Set(texts)).toEqual(new Set([(await readFile(join(dataDir, 'secret.key'), 'utf8')).trim()]));
@@ -37,7 +37,7 @@ test('a damaged key is refused, never replaced', async () => {
   expect(await readFile(join(dataDir, 'secret.key'), 'utf8')).toBe('обірвано');
 });
 
-test('a data folder that cannot be one is refused in one sentence', async () => {
+test('a data folder that cannot be created is refused in one sentence', async () => {
   await writeFile(join(dataDir, 'file'), '');
   const result = await prepareDataFolder(join(dataDir, 'file/data'));
   expect(result.ok ? '' : result.error).toMatch(/^Не вдалося писати в папку даних .*DATA_DIR\.$/);

@@ -5,7 +5,10 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { Config } from './config.ts';
 
-/** The server's 32-byte secret: derived from `SECRET_KEY`, else kept in `DATA_DIR/secret.key` and made on the first start. */
+/**
+ * Returns the server's 32-byte secret: derived from `SECRET_KEY` if set, else kept in `DATA_DIR/secret.key`, which the
+ * first start creates.
+ */
 export async function loadSecretKey(config: Pick<Config, 'dataDir' | 'secretText'>): Promise<Result<Buffer, string>> {
   if (config.secretText !== null) return ok(createHash('sha256').update(config.secretText, 'utf8').digest());
   const path = join(config.dataDir, 'secret.key');
@@ -32,7 +35,7 @@ async function readIfPresent(path: string): Promise<string | null> {
   }
 }
 
-// A link to a finished file, so that of two processes starting at once neither sees half a key and both keep the same one.
+// Links to a finished file, so that two processes that start at once never see half a key and both use the same one.
 async function createKey(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });

@@ -7,7 +7,7 @@ const dateOid = 1082;
 const timestampOid = 1114;
 const intervalOid = 1186;
 
-/** `bigint` text as a number; throws beyond 2⁵³ − 1 rather than answer a slightly different number. */
+/** Reads `bigint` text as a number. Throws beyond 2⁵³ − 1 instead of returning an inexact number. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
@@ -23,7 +23,7 @@ function toNumbers(value: unknown): unknown {
 
 const keepText = (text: string) => text;
 
-// Types without a time zone stay text: a Date would shift them by the server's own zone.
+// Types without a time zone stay text, because a Date would shift them by the zone of this machine.
 const parsers = new Map<number, (text: string) => unknown>([
   [int8, parseInt8],
   [int8Array, (text) => toNumbers(parseInt8TextArray(text))],
@@ -32,7 +32,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [intervalOid, keepText],
 ]);
 
-/** How column values become JavaScript values; numeric stays text, timestamptz becomes a Date, bytea a Buffer. */
+/** Parsers of column values: bigint becomes a number, timestamptz a Date, bytea a Buffer; numeric stays text. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = format === 'binary' ? undefined : parsers.get(oid);

@@ -13,20 +13,19 @@ import { type ConnectionSettings, connectionToPrimary } from '#server/platform/d
 import { watchPrimary } from '#server/platform/db/primary/watch-primary.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 
-/** A database that is running, checked and migrated. */
 export type ConnectedDatabase = {
   readonly database: Kysely<Database>;
-  /** For a direct connection of one's own (LISTEN, jobs). */
+  /** Settings for opening further direct connections (LISTEN, jobs). */
   readonly connection: ConnectionSettings;
-  /** Resolves with a sentence when an embedded database is gone for good; never for an external one. */
+  /** Resolves with a sentence if an embedded database died and can't be restarted; never for an external one. */
   readonly failed: Promise<string>;
-  /** How many queries and transactions wait for a connection. */
+  /** How many queries and transactions are waiting for a connection. */
   readonly waiting: () => number;
-  /** Ends the connections and an embedded database, within `limitMs` where given. */
+  /** Closes the connections and stops an embedded database, within `limitMs` if given. */
   readonly close: (limitMs?: number) => Promise<void>;
 };
 
-/** For the last statements; what waits for a lock longer than that is cut. */
+/** How long closing waits for the last statements. One that waits for a lock for longer is cut off. */
 const STATEMENTS_MS = 1_000;
 
 /** Starts the embedded database or connects to the external one, checks its settings and migrates it. */

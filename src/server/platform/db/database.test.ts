@@ -42,7 +42,7 @@ describe('column values', () => {
     expect(await valueOf(expression)).toEqual(expected);
   });
 
-  test('a bigint beyond exact numbers throws instead of answering another number', async () => {
+  test('a bigint too large for an exact number throws', async () => {
     await expect(valueOf('9007199254740993::bigint')).rejects.toThrow('does not fit');
   });
 });
@@ -57,7 +57,7 @@ test('Ukrainian letters sort and change case as people expect', async () => {
 });
 
 describe('transaction', () => {
-  // Two sessions that take the same two rows in opposite order: PostgreSQL must end one of them.
+  // Two transactions update the same two rows in opposite order, so PostgreSQL must abort one of them.
   const addBoth = (first: number, second: number) =>
     transaction(database.database, async (session) => {
       await sql`update counters set value = value + 1 where id = ${first}`.execute(session);
@@ -65,13 +65,13 @@ describe('transaction', () => {
       await sql`update counters set value = value + 1 where id = ${second}`.execute(session);
     });
 
-  test('runs the victim of a deadlock again', async () => {
+  test('runs again after a deadlock', async () => {
     await Promise.all([addBoth(1, 2), addBoth(2, 1)]);
     const rows = await database.pool.query('select value from counters order by id');
     expect(rows.rows).toEqual([{ value: 2 }, { value: 2 }]);
   });
 
-  test('runs a serialization conflict again', async () => {
+  test('runs again after a serialization conflict', async () => {
     await database.pool.query('update counters set value = 0');
     const addOne = () =>
       transaction(
@@ -86,7 +86,7 @@ describe('transaction', () => {
     expect(await valueOf('(select value from counters where id = 1)')).toBe(3);
   });
 
-  test('passes other errors on after one run and keeps nothing', async () => {
+  test('after any other error throws it, runs no second time and writes nothing', async () => {
     let runs = 0;
     const work = transaction(database.database, async (session) => {
       runs += 1;
@@ -99,7 +99,7 @@ describe('transaction', () => {
   });
 });
 
-test('a connection that is cut between two queries is an error of its user, never the end of the server', async () => {
+test('a connection that breaks between two queries fails its user’s query and never ends the server', async () => {
   const client = await database.pool.connect();
   const uncaught: unknown[] = [];
   const note = (error: unknown): void => void uncaught.push(error);

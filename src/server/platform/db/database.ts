@@ -9,7 +9,7 @@ import { sharePool } from './shared-pool.ts';
 export type DatabaseHandle = {
   readonly database: Kysely<Database>;
   readonly pool: Pool;
-  /** How many queries and transactions wait for a connection. */
+  /** How many queries and transactions are waiting for a connection. */
   readonly waiting: () => number;
 };
 
@@ -17,14 +17,14 @@ export type DatabaseOptions = {
   readonly poolSize?: number;
   /** How long a query or transaction waits for a connection, in milliseconds. */
   readonly waitMs?: number;
-  /** A connection that breaks, idle or between two queries of a transaction; the pool replaces it by itself. */
+  /** Called when a connection breaks, idle or between two queries of a transaction; the pool replaces it. */
   readonly onBroken?: (error: Error) => void;
 };
 
-/** For a free connection or a new one; a request that gets none is answered in time to be tried again. */
+/** How long to wait for a free or a new connection: short enough that a refused request can be retried in time. */
 const CONNECTION_WAIT_MS = 4_000;
 
-/** One pool with Kysely over it. Nothing connects until the first query. */
+/** Opens one pool and Kysely over it. Nothing connects before the first query. */
 export function openDatabase(connection: ConnectionSettings, options: DatabaseOptions = {}): DatabaseHandle {
   const { waitMs = CONNECTION_WAIT_MS } = options;
   const pool = new Pool({
@@ -35,8 +35,8 @@ export function openDatabase(connection: ConnectionSettings, options: DatabaseOp
     ...connection,
     types: columnTypes,
   });
-  // Without listeners a database restart would throw out of the event loop and end the server. The pool listens only to
-  // idle connections; one that is handed out needs its own.
+  // Without listeners a restart of the database would throw out of the event loop and end the server. The pool listens
+  // only to idle connections, so each connection needs a listener too.
   const report = options.onBroken ?? (() => undefined);
   pool.on('error', report);
   pool.on('connect', (client) => {
@@ -48,9 +48,9 @@ export function openDatabase(connection: ConnectionSettings, options: DatabaseOp
   return { database, pool, waiting: shared.waiting };
 }
 
-/** Waits for running queries and closes every connection. */
+/** Waits for running queries, then closes every connection. */
 export async function closeDatabase(handle: DatabaseHandle): Promise<void> {
   await handle.database.destroy();
-  // Kysely ends the pool only if it ever asked it for something itself.
+  // Kysely ends the pool only if Kysely itself has used it.
   if (!handle.pool.ending) await handle.pool.end();
 }

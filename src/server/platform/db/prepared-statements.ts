@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 
-/** Names of statements that each connection plans once, by their text. */
+/** Names of the statements that each connection plans once, by their text. */
 const names = new Map<string, string>();
 
 /**
- * Declares a statement that is run so often that planning it anew would cost more than running it.
+ * Declares a statement that runs so often that planning it each time would cost more than running it.
  *
- * @returns its text, as it is to be run
+ * @returns the text unchanged
  */
 export function prepared(name: string, text: string): string {
   names.set(text, name);
@@ -15,7 +15,7 @@ export function prepared(name: string, text: string): string {
 
 type Query = (this: ClientBase, first: unknown, ...rest: unknown[]) => unknown;
 
-/** Makes a connection run declared statements under their names; all others go through as they are. */
+/** Makes a connection run declared statements as prepared ones; all others are sent unchanged. */
 export function usePreparedStatements(client: ClientBase): void {
   const query = client.query as unknown as Query;
   const named: Query = function (first, ...rest) {

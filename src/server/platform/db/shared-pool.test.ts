@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeDatabase(handle);
-  // A pool calls itself ended before the server has heard of it.
+  // A pool reports its end before the server has noticed it.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await testDatabase.remove();
 });
@@ -43,7 +43,7 @@ test('slow reports leave connections to pages and saves; only reports wait for o
   for (const importance of ['page', 'start', 'save', 'probe'] as const) {
     expect(await timed(() => runAs(importance, () => quick.execute(handle.database)))).toBeLessThan(REPORT_MS / 2);
   }
-  // What waited too long is told so, as soon as a caller can still be answered.
+  // Those that waited too long were refused in time for a caller to be answered.
   const outcomes = await settled;
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
   expect(refused.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ test('slow reports leave connections to pages and saves; only reports wait for o
   expect(handle.waiting()).toBe(0);
 }, 20_000);
 
-test('the control: without shares a save waits behind the reports', async () => {
+test('for comparison: without shares a save waits behind the reports', async () => {
   const pool = new Pool({ ...testDatabase.connection, max: SIZE });
   pool.on('error', () => undefined);
   const reports = Array.from({ length: SIZE * 2 }, () => pool.query(`select pg_sleep(${REPORT_MS / 1000})`));
@@ -60,7 +60,7 @@ test('the control: without shares a save waits behind the reports', async () => 
   await pool.end();
 });
 
-test('everything in use, a probe still gets its connection, and what is given back goes to the most important', async () => {
+test('a probe gets a connection even when all others are in use; a returned one goes to the most important', async () => {
   const pool = new Pool({ ...testDatabase.connection, max: 2 });
   pool.on('error', () => undefined);
   const shared = sharePool(pool, 2_000);

@@ -3,16 +3,16 @@ import type { Importance } from '#server/platform/process/importance.ts';
 import { currentImportance, IMPORTANCES } from '#server/platform/process/importance.ts';
 
 /**
- * Which part of the connections may be held by requests of an importance and all below it. So reports never take what
- * saves need, and one connection is always left for a probe.
+ * The part of the connections that requests of this importance and all below it may use together. So reports never take
+ * what saves need, and one connection is always left for a probe.
  */
 const SHARES: Readonly<Record<Importance, number>> = { report: 0.25, page: 0.6, start: 0.8, save: 1, probe: 1 };
-/** Beyond it, who waits is answered at once that there is no room. */
+/** If more requests wait, another is refused at once. */
 const WAITING_LIMIT = 2_000;
 
 type Waiting = { readonly resolve: () => void; readonly reject: (error: Error) => void; timer: NodeJS.Timeout };
 
-/** The part of a pool that the query builder uses, and how many requests wait for it. */
+/** The part of a pool that the query builder uses, and the number of waiting requests. */
 export type SharedPool = {
   readonly options: object;
   connect(): Promise<PoolClient>;
@@ -20,10 +20,13 @@ export type SharedPool = {
   waiting(): number;
 };
 
-/** Words the error handler knows as «the database can’t be reached just now». */
+/** The message has the beginning by which `isDatabaseAway` recognizes it. */
 const noRoom = () => new Error('timeout exceeded when trying to connect: the share of the pool is taken');
 
-/** Hands the connections of a pool out by importance: first come, first served within one, bounded among them. */
+/**
+ * Gives out the connections of a pool by importance, each importance limited to its share; within one, first come,
+ * first served.
+ */
 export function sharePool(pool: Pool, waitMs: number): SharedPool {
   const size = pool.options.max;
   const held = new Map<Importance, number>(IMPORTANCES.map((one) => [one, 0]));
@@ -39,7 +42,7 @@ export function sharePool(pool: Pool, waitMs: number): SharedPool {
     }
     return sum;
   };
-  /** Room for it, counted with everything less important, and the last connection left for a probe. */
+  /** True if there is room, counting everything less important, and the last connection stays left for a probe. */
   const mayTake = (importance: Importance) =>
     heldUpTo(importance) < limitOf(importance) && (importance === 'probe' || heldUpTo('save') < limitOf('save'));
   const change = (importance: Importance, by: number) => held.set(importance, (held.get(importance) ?? 0) + by);

@@ -11,8 +11,9 @@ const RETRY_MS = { first: 20, most: 320 };
 export type TransactionOptions = { readonly isolation?: IsolationLevel };
 
 /**
- * Runs `work` in one transaction and again from the start when PostgreSQL chose it as the victim of a deadlock or a
- * serialization conflict. `work` may therefore run several times: it must do nothing but database work.
+ * Runs `work` in one transaction, and again from the start if PostgreSQL aborted it because of a deadlock or a
+ * serialization conflict, up to six times. `work` may therefore run several times, so it must do nothing but database
+ * work.
  */
 export async function transaction<Value>(
   database: Kysely<Database>,

@@ -16,7 +16,7 @@ import { findClusterProcesses, findPostmaster, readLockedPid } from './postgres-
 
 let parent: string;
 let dataDir: string;
-/** A stopped cluster, because creating one takes most of the time of a test. */
+/** A stopped cluster that tests copy, because creating one would take most of a test's time. */
 let made: string;
 const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
@@ -31,7 +31,7 @@ afterAll(() => rm(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'wihiwin-launcher-'));
-  // Closed to everybody but its owner, like a checkout in root's home: every test here proves that this works.
+  // Closed to everybody but its owner, like a checkout in root's home, so every test here proves that this works.
   await chmod(parent, 0o700);
   dataDir = join(parent, 'data');
   await mkdir(dataDir, { mode: 0o700 });
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const cluster = () => join(dataDir, 'postgres');
 
-/** Puts a copy of the stopped cluster into the data folder; the files keep their owner. */
+/** Copies the stopped cluster into the data folder; the files keep their owner. */
 function copyCluster(): void {
   const copied = spawnSync('cp', ['-a', join(made, 'postgres'), cluster()]);
   if (copied.status !== 0) throw new Error('the cluster was not copied');
@@ -85,7 +85,7 @@ async function until(condition: () => boolean | Promise<boolean>, milliseconds =
 
 const postmasterPid = () => findPostmaster(findClusterProcesses(cluster()))?.pid ?? 0;
 
-/** Another server process on the same data folder, with or without the kernel's help against orphans. */
+/** Starts another server process on the same data folder. Without `followParent` its database survives it. */
 async function startElsewhere(options: { followParent: boolean }): Promise<ChildProcess> {
   const launcher = join(import.meta.dirname, 'embedded-postgres.ts');
   const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)});
@@ -104,7 +104,7 @@ async function startElsewhere(options: { followParent: boolean }): Promise<Child
 }
 
 describe('startEmbeddedPostgres', () => {
-  test('keeps data over a restart, durable, on a socket only, as no superuser', async () => {
+  test('keeps data over a restart, is durable, listens on a socket only and gives no superuser', async () => {
     const first = await start();
     await ask(first.connection, "create table notes as select 'чапля' as value");
     const handle = openDatabase(first.connection);
@@ -120,7 +120,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await readFile(join(dataDir, 'postgres.log'), 'utf8')).match(/redo starts/)).toBeNull();
   });
 
-  test('a database told not to be durable is found out', async () => {
+  test('a database with durability switched off is detected', async () => {
     copyCluster();
     const postgres = await start({ settings: { fsync: 'off' } });
     const handle = openDatabase(postgres.connection);
@@ -129,7 +129,7 @@ describe('startEmbeddedPostgres', () => {
     expect(checked.ok ? '' : checked.error).toContain('вимкнено fsync');
   });
 
-  test('refuses a data folder in live use and leaves the live database alone', async () => {
+  test('refuses a data folder in use and leaves its running database alone', async () => {
     copyCluster();
     const live = await start();
     const result = await startEmbeddedPostgres({ dataDir });
@@ -155,7 +155,7 @@ describe('startEmbeddedPostgres', () => {
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
   });
 
-  test('refuses a folder that holds no database or one of another version', async () => {
+  test('refuses a folder without a database or with one of another version', async () => {
     await mkdir(cluster());
     const empty = await startEmbeddedPostgres({ dataDir });
     expect(empty.ok ? '' : empty.error).toContain('не містить бази даних');
@@ -166,7 +166,7 @@ describe('startEmbeddedPostgres', () => {
 });
 
 describe('after a hard stop', () => {
-  test('a killed database is started again and loses nothing it acknowledged', async () => {
+  test('a killed database is restarted and loses nothing it acknowledged', async () => {
     copyCluster();
     const said: string[] = [];
     const postgres = await start({ onRestart: (sentence) => said.push(sentence) });
@@ -178,7 +178,7 @@ describe('after a hard stop', () => {
     expect(said).toEqual(['База даних несподівано зупинилася, її запущено знову.']);
   });
 
-  test('a database that can never start again says so instead of trying for ever', async () => {
+  test('restarting a database that cannot start is given up with a sentence', async () => {
     copyCluster();
     const postgres = await start();
     const pid = postmasterPid();
@@ -187,7 +187,7 @@ describe('after a hard stop', () => {
     expect(await postgres.failed).toContain('Не вдалося запустити базу даних');
   });
 
-  test('a stale lock that names a living stranger or a zombie is cleared', async () => {
+  test('a stale lock with the number of an unrelated process or a zombie is cleared', async () => {
     copyCluster();
     await stop(await start());
     for (const pid of [process.pid, await makeZombie()]) {
@@ -200,7 +200,7 @@ describe('after a hard stop', () => {
     }
   });
 
-  test('the database follows a server that was killed without a word', async () => {
+  test('the database stops when its server is killed', async () => {
     copyCluster();
     const server = await startElsewhere({ followParent: true });
     expect(postmasterPid()).toBe(readLockedPid(cluster()));
@@ -210,7 +210,7 @@ describe('after a hard stop', () => {
     expect(await ask(postgres.connection, 'select 1 as value')).toBe(1);
   });
 
-  test('without setpriv the next start ends the orphan and takes over', async () => {
+  test('without setpriv the next start stops the orphaned database and takes over', async () => {
     copyCluster();
     const server = await startElsewhere({ followParent: false });
     const orphan = postmasterPid();
@@ -223,7 +223,10 @@ describe('after a hard stop', () => {
   });
 });
 
-/** A child that ended and that its parent, a shell turned into `sleep`, never asks about. */
+/**
+ * Returns the number of a child that has ended but is never reaped, because its parent, a shell turned into `sleep`,
+ * does not wait for it.
+ */
 async function makeZombie(): Promise<number> {
   const shell = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(shell);

@@ -27,32 +27,32 @@ import {
 } from './postgres-settings.ts';
 import { superviseDatabase } from './postgres-supervisor.ts';
 
-/** For the end of a database that was ended at once, and for the files of this process. */
+/** Time kept back for a database that must be ended at once and for removing the files of this process. */
 const AFTER_STOP_MS = 700;
 
 export type EmbeddedPostgresOptions = {
   /** Must exist; the database lives in its folder `postgres`. */
   readonly dataDir: string;
-  /** Over our own settings; tests trade durability for speed with it. */
+  /** Override our own settings; tests use it to trade durability for speed. */
   readonly settings?: PostgresSettings;
-  /** Whether the kernel shall stop the database when this process dies; off only to try what happens without. */
+  /** Whether the kernel stops the database when this process dies. Only tests turn it off. */
   readonly followParent?: boolean;
-  /** Told in one Ukrainian sentence when the database died and was started again. */
+  /** Called with one Ukrainian sentence after the database died and was restarted. */
   readonly onRestart?: (sentence: string) => void;
 };
 
 export type EmbeddedPostgres = {
-  /** The application's role, which owns its database and nothing else. */
+  /** Connects as the application's role, which owns its own database and nothing else. */
   readonly connection: ClientConfig;
-  /** The superuser, for tests and maintenance. */
+  /** Connects as the superuser, for tests and maintenance. */
   readonly administrator: ClientConfig;
-  /** Resolves with a Ukrainian sentence if the database died and can't be started again. */
+  /** Resolves with a Ukrainian sentence if the database died and can't be restarted. */
   readonly failed: Promise<string>;
-  /** Ends it, within `limitMs` where given. */
+  /** Stops the database, within `limitMs` if given. */
   readonly stop: (limitMs?: number) => Promise<void>;
 };
 
-/** Starts PostgreSQL over the data folder, creating what is missing; a failure is one Ukrainian sentence. */
+/** Starts PostgreSQL over the data folder and creates what is missing. Fails with one Ukrainian sentence. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<Result<EmbeddedPostgres, string>> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
-/** The unprivileged identity PostgreSQL runs as; `null` means the identity of this very process. */
+/** The unprivileged identity that PostgreSQL runs as; `null` for the identity of this process. */
 export type PostgresAccount = { readonly uid: number; readonly gid: number } | null;
 
 export function isRoot(): boolean {
@@ -12,7 +12,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root, so under root it runs as the owner of an existing cluster, else as nobody.
+ * PostgreSQL refuses to run as root. Under root it therefore runs as the owner of an existing cluster, else as nobody.
  * A cluster that root owns (a restored backup, say) is given to nobody first.
  */
 export async function choosePostgresAccount(cluster: string): Promise<Result<PostgresAccount, string>> {
@@ -39,7 +39,7 @@ export async function choosePostgresAccount(cluster: string): Promise<Result<Pos
   return ok(nobody);
 }
 
-/** The system's name of this process's user, as peer authentication will see it; `null` when it has none. */
+/** Returns the system's name of this process's user, as peer authentication sees it; `null` if the user has no name. */
 export function currentUserName(): string | null {
   try {
     return userInfo().username;

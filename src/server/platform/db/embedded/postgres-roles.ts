@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { applicationRole } from './postgres-settings.ts';
 
 /**
- * Makes the application's role and its database if they are missing. The role is no superuser: a statement smuggled in
- * through a mistake of ours must not reach files or programs of the machine.
+ * Creates the application's role and its database if they are missing. The role is not a superuser, so that a statement
+ * injected through a mistake of ours can't reach files or programs of the machine.
  */
 export async function ensureApplicationDatabase(administrator: ClientConfig): Promise<void> {
   const client = new Client(administrator);

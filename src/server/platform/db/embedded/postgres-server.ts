@@ -8,12 +8,12 @@ import type { PostgresCommand } from './postgres-command.ts';
 import { spawnPostgres } from './postgres-command.ts';
 
 const largestLog = 10 * 2 ** 20;
-// Recovery after a hard stop replays what was written since the last checkpoint; a slow disk needs its time for that.
+// Recovery after a crash replays everything written since the last checkpoint, which takes long on a slow disk.
 const startLimit = 120_000;
 
 export type LaunchOptions = { readonly logPath: string; readonly followParent: boolean };
 
-/** Starts PostgreSQL and waits until it takes connections; the failure is PostgreSQL's own last complaint. */
+/** Starts PostgreSQL and waits until it accepts connections. Fails with the last error in PostgreSQL's log. */
 export async function launchPostgres(
   command: PostgresCommand,
   options: LaunchOptions,
@@ -21,7 +21,7 @@ export async function launchPostgres(
   const deadline = Date.now() + 10_000;
   for (;;) {
     const child = await launchOnce(command, options);
-    // Helpers of a server killed a moment ago may still hold its shared memory; they end by themselves.
+    // Helpers of a server that was killed a moment ago may still use its shared memory; they end soon.
     if (child.ok || !child.error.includes('shared memory block') || Date.now() > deadline) return child;
     await wait(200);
   }
@@ -50,12 +50,12 @@ async function launchOnce(
   return err(spawnErrors[0] ?? lastComplaint(logPath, logStart));
 }
 
-/** A stop that is only made sure of; nobody waits for it. */
+/** How long a stop may take if the caller gives no limit. */
 const STOP_PATIENCE_MS = 30_000;
 
 /**
- * Ends sessions, writes everything down and waits until the process is gone. One that needs longer is ended at once:
- * nothing is lost, but its next start replays its log.
+ * Ends sessions, writes everything to disk and waits until the process has ended. After `patienceMs` it is ended at
+ * once: nothing is lost, but its next start must replay its log.
  */
 export async function stopPostgres(child: ChildProcess, patienceMs = STOP_PATIENCE_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

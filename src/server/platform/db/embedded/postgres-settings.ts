@@ -10,7 +10,7 @@ export const administratorRole = 'postgres';
 
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Given on the command line, where they win over anything written into the cluster's own files. */
+/** Returns command-line arguments, because those win over the configuration files of the cluster. */
 export function postgresSettings(socketFolder: string, overrides: PostgresSettings = {}): readonly string[] {
   const settings: PostgresSettings = {
     listen_addresses: '',
@@ -28,7 +28,7 @@ export function postgresSettings(socketFolder: string, overrides: PostgresSettin
     log_destination: 'stderr',
     logging_collector: 'off',
     log_line_prefix: '%m [%p] ',
-    // Details and statements of errors would put people's answers and names into the log.
+    // Details and statements of errors would write people's answers and names into the log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...overrides,
@@ -36,16 +36,16 @@ export function postgresSettings(socketFolder: string, overrides: PostgresSettin
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A sixteenth of the memory: a school's small computer keeps room, a larger one gains from the cache. */
+/** A sixteenth of the memory: leaves room on a school's small computer and gives a larger one a useful cache. */
 function sharedBuffersMegabytes(totalBytes: number): number {
   const sixteenth = Math.floor(totalBytes / 16 / 2 ** 20);
   return Math.min(1024, Math.max(64, sixteenth));
 }
 
 /**
- * Who may connect: only processes of `systemUser`, whom the kernel names to PostgreSQL (peer). The cluster may belong
- * to nobody, whom other services share, so being able to reach the socket alone must not be enough; and unlike a
- * password there is nothing to keep secret.
+ * Writes who may connect: only processes of `systemUser`, which PostgreSQL learns from the kernel (peer). The cluster
+ * may belong to nobody, an account that other services share, so access to the socket alone must not be enough; and
+ * unlike a password there is nothing to keep secret.
  */
 export async function writeAccessRules(cluster: string, systemUser: string, account: PostgresAccount): Promise<void> {
   const user = `"${systemUser.replaceAll('"', '""')}"`;
@@ -54,7 +54,8 @@ export async function writeAccessRules(cluster: string, systemUser: string, acco
   await replaceFile(join(cluster, 'pg_ident.conf'), map, account);
 }
 
-// Never written through the old name: as root we would follow a link its unprivileged owner may have put there.
+// Writes a new file and renames it. Writing through the existing name could, as root, follow a link put there by its
+// unprivileged owner.
 async function replaceFile(path: string, text: string, account: PostgresAccount): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { flag: 'wx', mode: 0o600 });

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { Result } from '#core/result.ts';
 
 export type Supervisor = {
-  /** Resolves with a Ukrainian sentence when the process died and could not be started again. */
+  /** Resolves with a Ukrainian sentence if the process died and could not be restarted. */
   readonly failed: Promise<string>;
   readonly stop: (end: (child: ChildProcess) => Promise<void>) => Promise<void>;
 };
@@ -10,7 +10,7 @@ export type Supervisor = {
 const restartLimit = 5;
 const restartWindow = 60_000;
 
-/** Starts the database again when it dies unasked, unless it dies again and again. */
+/** Restarts the database when it dies unexpectedly, but gives up if it dies more than five times a minute. */
 export function superviseDatabase(
   first: ChildProcess,
   restart: () => Promise<Result<ChildProcess, string>>,
@@ -26,7 +26,7 @@ export function superviseDatabase(
     child.once('exit', () => {
       if (!stopping) restarting = startAgain();
     });
-    // It may have ended between its start and this line, when nobody listened yet.
+    // It may have ended before the listener was added.
     if (child.exitCode !== null || child.signalCode !== null) restarting = startAgain();
   };
 

@@ -13,7 +13,7 @@ type Facts = Record<(typeof durabilitySettings)[number], string> & {
   readonly readOnly: boolean;
 };
 
-/** Checks that this PostgreSQL keeps what it acknowledges and sorts Ukrainian; a failure is one Ukrainian sentence. */
+/** Checks that this PostgreSQL keeps what it acknowledges and can sort Ukrainian. Fails with one Ukrainian sentence. */
 export async function checkDatabase(pool: Pick<Pool, 'query'>): Promise<Result<{ version: number }, string>> {
   let facts: Facts | undefined;
   try {

@@ -13,7 +13,10 @@ export type MigrationFile = {
 
 const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
-/** Reads `NNNN-name.sql` files in order and refuses gaps and doubles, which two branches merged by hand can leave. */
+/**
+ * Reads `NNNN-name.sql` files in order. Fails if a number is missing or used twice, which can happen when branches are
+ * merged.
+ */
 export async function readMigrationFiles(folder: string): Promise<Result<readonly MigrationFile[], string>> {
   const files: MigrationFile[] = [];
   for (const entry of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
@@ -30,7 +33,7 @@ export async function readMigrationFiles(folder: string): Promise<Result<readonl
   return ok(files);
 }
 
-// Line endings don't count: a checkout on Windows must not look like a changed migration.
+// Line endings do not count: a checkout on Windows must not look like a changed migration.
 function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n'), 'utf8').digest('hex');
 }

@@ -33,7 +33,7 @@ describe('migrateDatabase', () => {
     expect(await countBirds()).toBe(3);
   });
 
-  test('runs once when eight processes start at the same moment', async () => {
+  test('applies a file once when eight processes start at the same moment', async () => {
     await writeMigration('0002-slow.sql', "select pg_sleep(0.1); insert into birds values ('бусол')");
     const results = await Promise.all(Array.from({ length: 8 }, migrate));
     expect(results.map((result) => (result.ok ? 'ok' : result.error))).toEqual(Array.from({ length: 8 }, () => 'ok'));
@@ -44,7 +44,7 @@ describe('migrateDatabase', () => {
     expect(await countBirds()).toBe(2);
   });
 
-  test('leaves nothing of a file that fails, keeps the files before it and names the reason', async () => {
+  test('applies nothing of a file that fails, keeps the files before it and names the reason', async () => {
     await writeMigration('0002-broken.sql', "insert into birds values ('бусол'); select * from fishes;");
     const result = await migrate();
     expect(result).toEqual({

@@ -8,10 +8,10 @@ import { readMigrationFiles } from './migration-files.ts';
 type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
 export type MigrationReport = { readonly applied: readonly string[] };
 
-// Any constant does, as long as every server process of this product uses the same one.
+// Any constant will do if all server processes of this product use the same one.
 const lockKey = 7_444_946;
 
-/** Brings the database to the newest schema of `folder`; forward only, safe when several processes start at once. */
+/** Brings the database to the newest schema of `folder`. Forward only; safe when several processes start at once. */
 export async function migrateDatabase(
   connection: ConnectionSettings,
   folder: string,
@@ -39,7 +39,7 @@ async function applyPending(client: Client, files: readonly MigrationFile[]): Pr
     const label = `${String(file.number).padStart(4, '0')}-${file.name}`;
     try {
       await client.query('begin');
-      // A lock of the transaction, not of the session: it also works through a pooler and can't outlive a crash.
+      // A lock of the transaction, not of the session, so that it works through a pooler and ends with a crash.
       await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
       await createMigrationTable(client);
       const current = await readApplied(client);
@@ -85,7 +85,7 @@ async function readApplied(client: Client): Promise<readonly AppliedMigration[]>
   return answer.rows;
 }
 
-/** Why this code must not work on a database with these applied migrations, or `null`. */
+/** Returns why this code must not work on a database with these applied migrations; `null` if it may. */
 function findMismatch(applied: readonly AppliedMigration[], files: readonly MigrationFile[]): string | null {
   for (const [index, row] of applied.entries()) {
     const file = files[index];

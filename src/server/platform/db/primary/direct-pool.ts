@@ -2,8 +2,8 @@ import { Pool } from 'pg';
 import type { ConnectionSettings } from './open-client.ts';
 
 /**
- * A few connections of one's own beside the main pool, for what holds them long (LISTEN, jobs). A broken one is reported
- * and replaced; without listeners it would end the server.
+ * Opens a few connections outside the main pool, for work that keeps one for long (LISTEN, jobs). A broken one is
+ * reported and replaced; without listeners it would end the server.
  */
 export function openDirectPool(connection: ConnectionSettings, name: string, onBroken: (error: Error) => void): Pool {
   const pool = new Pool({ max: 4, connectionTimeoutMillis: 10_000, application_name: name, ...connection });

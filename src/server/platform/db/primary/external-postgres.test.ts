@@ -21,7 +21,7 @@ test.each([
 
 const deadPort = '127.0.0.1:1';
 
-test('names every reason when no server answers, and never the password', async () => {
+test('names every reason if no server answers, but never the password', async () => {
   const result = await connectToExternalPostgres(`postgres://u:таємниця@${deadPort},${deadPort}/x`);
   expect(result.ok ? '' : result.error).toMatch(
     /^Не вдалося з’єднатися з базою даних \(connect ECONNREFUSED 127\.0\.0\.1:1\): перевірте DATABASE_URL/,
@@ -29,7 +29,7 @@ test('names every reason when no server answers, and never the password', async 
   expect(result.ok ? '' : result.error).not.toContain('таємниця');
 });
 
-test('takes the server that answers when the first in the list is gone', async () => {
+test('chooses the server that answers if the first in the list does not', async () => {
   const { connection } = inject('testServer');
   const url =
     connection.connectionString?.replace('@', `@${deadPort},`) ??

@@ -5,7 +5,7 @@ import { type ConnectionSettings, openClient } from './open-client.ts';
 
 /** Notices between server processes over one direct connection (LISTEN does not work through a statement pooler). */
 export type NoticeConnection = {
-  /** Sends a notice to every process, this one included; kept until there is a connection. */
+  /** Sends a notice to every process, this one included. Without a connection it is kept until there is one. */
   notify(payload: string): void;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export type NoticeOptions = {
   readonly channel: string;
   readonly log: Logger;
   readonly onNotice: (payload: string) => void;
-  /** A connection was made: what was sent before it was not heard. */
+  /** Called after each connect: notices sent before it were not received. */
   readonly onConnected: () => void;
 };
 
@@ -23,7 +23,7 @@ const RETRY_MS = { first: 100, most: 3_000 };
 const PROBE_MS = 30_000;
 const UNSENT_LIMIT = 10_000;
 
-/** Connects in the background and again, with growing waits, whenever the connection is lost. */
+/** Connects in the background, and reconnects after growing waits whenever the connection breaks. */
 export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
   const { log, channel } = options;
   const unsent = new Set<string>();
@@ -77,7 +77,7 @@ export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
   const send = () => {
     sending ??= sendAll().finally(() => {
       sending = null;
-      // What came between the last look and this moment would otherwise wait for the next change.
+      // Notices added after the loop had ended would otherwise wait for the next call.
       if (client !== null && unsent.size > 0) send();
     });
   };
@@ -96,7 +96,7 @@ export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
     }
   };
 
-  // A connection whose other end vanished without a word stays open here; only asking shows it.
+  // A connection stays open here if the other end vanished silently; only a query shows it.
   const probe = setInterval(() => {
     const current = client;
     current?.query('select 1').catch((error: unknown) => abandon(current, error));
@@ -106,7 +106,7 @@ export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
 
   return {
     notify(payload) {
-      // Without a database nothing is committed either, so this bound is never met by real changes.
+      // Without a database nothing is committed either, so real changes never reach this limit.
       if (unsent.size < UNSENT_LIMIT) unsent.add(payload);
       send();
     },
@@ -114,7 +114,7 @@ export function openNoticeConnection(options: NoticeOptions): NoticeConnection {
       closed = true;
       clearInterval(probe);
       if (retry !== null) clearTimeout(retry);
-      // Ending a connection cuts a statement that still runs.
+      // Ending the connection would cut off a statement that is still running.
       await sending;
       const last = client;
       client = null;

@@ -2,16 +2,19 @@ import type { ClientConfig, PoolConfig } from 'pg';
 import { Client } from 'pg';
 import { DatabaseAway, type PrimaryWatch } from './watch-primary.ts';
 
-/** Where and as whom to connect. `Client` differs from pg's own where several servers are watched. */
+/** Where and as whom to connect. `Client` is not pg's own if several servers are watched. */
 export type ConnectionSettings = ClientConfig & { readonly Client?: typeof Client };
 
-/** Returns a connection outside the pools, not connected yet. */
+/** Returns a connection outside the pools, not yet connected. */
 export function openClient(connection: ConnectionSettings, options: ClientConfig = {}): Client {
   const { Client: ClientClass = Client, ...config } = connection;
   return new ClientClass({ ...config, ...options });
 }
 
-/** Returns settings of connections that lead to the server which accepts writes when they are made, and are cut when it changes. */
+/**
+ * Returns settings for connections to whichever server accepts writes when they are made. They are cut when that server
+ * changes.
+ */
 export function connectionToPrimary(watch: PrimaryWatch): ConnectionSettings & PoolConfig {
   class PrimaryClient extends Client {
     readonly #address: string | null;

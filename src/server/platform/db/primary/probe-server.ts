@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** What a PostgreSQL server said of itself, or why it said nothing. */
+/** The answer of a PostgreSQL server, or why there was none. */
 export type ServerState =
   | { readonly kind: 'writable'; readonly timeline: number }
   | { readonly kind: 'replica' }
-  /** It lives but has no room for one more connection. */
+  /** It runs but has no room for another connection. */
   | { readonly kind: 'full' }
   | { readonly kind: 'silent'; readonly reason: string };
 
 const TOO_MANY_CONNECTIONS = '53300';
 const SLICE_MS = 250;
 
-/** A promoted replica counts its history one further: an old primary that comes back is told from it by that. */
+/** Promoting a replica raises its timeline, which tells the new primary from an old one that comes back. */
 const QUESTION = `
   select pg_is_in_recovery() as replica,
          case when pg_is_in_recovery() then 0
               else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
 /**
- * Waits for `answer` for about `limitMs`. Counted in slices, so that a moment in which this process itself stood still
- * is not taken for silence of the other side.
+ * Waits for `answer` for about `limitMs`. Counts slices of time, so that a while in which this process itself did not
+ * run is not taken for silence of the server.
  */
 async function inTime<Value>(answer: Promise<Value>, limitMs: number): Promise<Value | 'late'> {
   const settled = answer.then(
@@ -33,7 +33,7 @@ async function inTime<Value>(answer: Promise<Value>, limitMs: number): Promise<V
   return 'late';
 }
 
-/** Asks over a connection that is open whether the server accepts writes. */
+/** Asks over an open connection whether the server accepts writes. */
 export async function askServer(client: Client, limitMs: number): Promise<ServerState> {
   try {
     const answer = await inTime(client.query<{ replica: boolean; timeline: number }>(QUESTION), limitMs);
@@ -45,7 +45,7 @@ export async function askServer(client: Client, limitMs: number): Promise<Server
   }
 }
 
-/** Connects, or answers why not. The caller ends the connection. */
+/** Connects, or returns why it can't. The caller must end the connection. */
 export async function reachServer(address: string, limitMs: number): Promise<Client | ServerState> {
   try {
     const client = new Client({
@@ -65,14 +65,14 @@ export async function reachServer(address: string, limitMs: number): Promise<Cli
   }
 }
 
-/** Ends a connection without waiting for the other side, which may be gone. */
+/** Ends a connection without waiting for the other side, which may have vanished. */
 export function dropClient(client: Client): void {
   client.end().catch(() => undefined);
   setTimeout(() => client.connection.stream.destroy(), 1_000).unref();
 }
 
 function stateOf(error: unknown): ServerState {
-  // Several addresses of one name fail together, and the sum of such errors has no message of its own.
+  // If several addresses of one name fail, they fail as one `AggregateError` without a message.
   const single: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if ((single as { code?: unknown } | null)?.code === TOO_MANY_CONNECTIONS) return { kind: 'full' };
   return { kind: 'silent', reason: single instanceof Error ? single.message : String(single) };

@@ -19,7 +19,7 @@ let pair: ReplicatedPostgres;
 let url: string;
 let watch: PrimaryWatch;
 let handle: DatabaseHandle;
-/** The control: a pool over the first server alone. */
+/** For comparison: a pool that knows only the first server. */
 let fixed: DatabaseHandle;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Answer = { readonly id: number; readonly status: number; readonly ms: number; readonly retryAfter: string | null };
 
-test('a primary that falls silent is replaced by the promoted replica: refused in time, nothing acknowledged lost', async () => {
+test('a silent primary is replaced by the promoted replica; requests are refused in time and nothing acknowledged is lost', async () => {
   expect(watch.current()).toContain(pair.primary.host);
   const server = await startBareServer({}, (app) => {
     app.post('/keep/:id', async ({ params }) => {
@@ -112,7 +112,7 @@ test('a primary that falls silent is replaced by the promoted replica: refused i
   await jobs.runSoon('count-runs');
   await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(1);
 
-  // The control: connections that name one server never find the other.
+  // For comparison: connections to one named server never find the other.
   await expect(sql`select 1`.execute(fixed.database)).rejects.toThrow();
 
   await jobs.stop();
@@ -120,11 +120,11 @@ test('a primary that falls silent is replaced by the promoted replica: refused i
   await server.app.close();
 }, 60_000);
 
-test('an old primary that comes back and accepts writes is not taken for the new one', async () => {
+test('an old primary that comes back and accepts writes is not chosen again', async () => {
   await pair.primary.start();
   const [row] = await pair.primary.query('select pg_is_in_recovery() as replica');
   expect(row).toEqual({ replica: false });
-  // Each doubt is a look; with every fifth one the watch asks all servers.
+  // Each doubt makes the watch look once; on every fifth look it asks all servers.
   for (let looks = 0; looks < 12; looks += 1) {
     watch.doubt();
     await wait(250);

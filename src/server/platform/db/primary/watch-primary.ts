@@ -4,15 +4,18 @@ import type { Logger } from 'pino';
 import type { ServerState } from './probe-server.ts';
 import { askServer, dropClient, reachServer } from './probe-server.ts';
 
-/** Knows at every moment which of several database servers accepts writes. */
+/** Knows at any moment which of several database servers accepts writes. */
 export type PrimaryWatch = {
-  /** The address the start has found; all differ in the host only. */
+  /** The address found at the start; the others differ from it only in the host. */
   readonly first: string;
-  /** Its address; null while none does. */
+  /** The address of the server that accepts writes; null while none does. */
   current(): string | null;
-  /** Tells of a connection to `address`: it is cut once that server is no longer the one. Answers how to forget it. */
+  /**
+   * Registers a connection to `address`: `cut` is called when another server accepts writes. Returns how to unregister
+   * it.
+   */
   join(address: string, cut: (error: Error) => void): () => void;
-  /** Something failed: looks now instead of at the next beat. */
+  /** Reports a failure, so that the watch looks now instead of at the next beat. */
   doubt(): void;
   stop(): Promise<void>;
 };
@@ -20,7 +23,7 @@ export type PrimaryWatch = {
 export type WatchOptions = {
   readonly addresses: readonly string[];
   readonly log: Pick<Logger, 'warn'>;
-  /** Every bound in milliseconds; together the beat and two answers stay below what a request may wait. */
+  /** In milliseconds. One beat and two answers together must be shorter than the time for which a request may wait. */
   readonly beatMs?: number;
   readonly answerMs?: number;
 };
@@ -30,23 +33,25 @@ export type FirstLook = { readonly choice: Choice | null; readonly reasons: read
 
 const BEAT_MS = 1_000;
 const ANSWER_MS = 1_500;
-/** Between looks while no server accepts writes, or when doubts come thick. */
+/** The shortest wait between two looks: while no server accepts writes, or when failures are reported often. */
 const SHORTEST_MS = 200;
-/** With every n-th beat the other servers are asked too: one may have been promoted while ours still answers. */
+/** On every n-th beat the other servers are asked too: one may have been promoted while ours still answers. */
 const WIDE_BEATS = 5;
 
-/** The database can't be reached just now; its code is one of PostgreSQL's own for that. */
+/** No database server can be reached now. Uses PostgreSQL's own code for that. */
 export class DatabaseAway extends Error {
   readonly code = '08001';
 }
 
-/** Asks all servers at once. Of several that accept writes the one promoted last counts, then the first in the list. */
+/**
+ * Asks all servers at once. Of several that accept writes it chooses the one promoted last, then the first in the list.
+ */
 export async function lookForPrimary(addresses: readonly string[], answerMs: number = ANSWER_MS): Promise<FirstLook> {
   const states = await Promise.all(addresses.map((address) => askOnce(address, answerMs)));
   return { choice: chooseLatest(addresses, states), reasons: states.flatMap(reasonOf) };
 }
 
-/** Watches the servers until `stop`; `first` is what the start has found. */
+/** Watches the servers until `stop`; `first` is the address found at the start. */
 export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch {
   const { addresses, log } = options;
   const beatMs = options.beatMs ?? BEAT_MS;
@@ -61,7 +66,7 @@ export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch
 
   const turnTo = (next: string | null) => {
     if (next === current) return;
-    // Hosts without credentials.
+    // Only hosts are logged, no credentials.
     log.warn({ from: hostsOf(current), to: hostsOf(next) }, 'another database server accepts writes');
     current = next;
     const error = new DatabaseAway('the database server accepts no writes any more');
@@ -98,7 +103,7 @@ export function watchPrimary(first: string, options: WatchOptions): PrimaryWatch
     );
     const best = chooseLatest(addresses, states, current);
     if (current !== null && states[addresses.indexOf(current)]?.kind === 'full') return;
-    // An old primary that comes back alone must not be taken for the new one, which may only be out of sight.
+    // An old primary that comes back must not be chosen when the new one merely can't be reached.
     if (best !== null && best.timeline < latest) return turnTo(null);
     latest = best?.timeline ?? latest;
     turnTo(best?.address ?? null);

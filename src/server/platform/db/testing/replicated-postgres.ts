@@ -10,14 +10,13 @@ import { choosePostgresAccount } from '#server/platform/db/embedded/postgres-acc
 import { findPostgresPackage, preparePostgresBinaries } from '#server/platform/db/embedded/postgres-binaries.ts';
 import { runPostgresCommand } from '#server/platform/db/embedded/postgres-command.ts';
 
-/** One of two servers: a primary and its synchronous replica, or what became of them. */
+/** One of two servers that start as a primary and its synchronous replica. */
 type PairServer = {
   readonly host: string;
   readonly address: string;
   query(sql: string): Promise<readonly Record<string, unknown>[]>;
-  /** Stops answering without closing anything, as a machine without power does. */
+  /** Stops answering without closing anything, like a machine without power. */
   freeze(): void;
-  /** Dies without a word. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
@@ -35,7 +34,7 @@ function orThrow<Value>(result: { ok: true; value: Value } | { ok: false; error:
   return result.value;
 }
 
-/** Starts two servers of the embedded PostgreSQL with synchronous streaming replication between them. */
+/** Starts two embedded PostgreSQL servers with synchronous streaming replication. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'wihiwin-pair-'));
   const account = orThrow(await choosePostgresAccount(join(folder, 'none')));
@@ -49,7 +48,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     cwd: folder,
   });
   if (made.code !== 0) throw new Error(made.output);
-  // A cluster that was never started is a whole base for a replica; the embedded binaries have no pg_basebackup.
+  // The files of a cluster that was never started serve as the base of a replica; the embedded binaries have no
+  // pg_basebackup.
   if (spawnSync('cp', ['-a', one, two]).status !== 0) throw new Error('the cluster was not copied');
   const [onePort, twoPort] = [await freePort(), await freePort()];
   const identity = account ?? {};
@@ -107,7 +107,7 @@ function serverOf({ program, data, port, folder, identity, settings }: Place): P
   };
   const signalAll = (signal: NodeJS.Signals) => {
     if (child?.pid === undefined) return;
-    // Its helpers are in its session; each has a process group of its own.
+    // Its helpers are in the same session but in their own process groups.
     const session = spawnSync('ps', ['-o', 'pid=', '-s', String(child.pid)], { encoding: 'utf8' });
     for (const pid of session.stdout.split('\n').map(Number)) if (pid > 0) process.kill(pid, signal);
   };

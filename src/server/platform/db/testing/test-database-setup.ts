@@ -10,7 +10,10 @@ import { withDatabase } from '#server/platform/db/primary/external-postgres.ts';
 
 const migrations = join(import.meta.dirname, '../../../../../db/migrations');
 
-/** One database server for a whole run, with one migrated template; `TEST_DATABASE_URL` names another server. */
+/**
+ * Provides one database server for a whole run, with one migrated template. `TEST_DATABASE_URL` names another server to
+ * use.
+ */
 export default async function setUpTestServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer(process.env['TEST_DATABASE_URL']);
   const template = `wihiwin_template_${process.pid}`;
@@ -38,7 +41,7 @@ async function findServer(url: string | undefined): Promise<RunningServer> {
     return { connection: { connectionString: url }, isShared: true, stop: () => Promise.resolve() };
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-test-'));
-  // Only what a power cut would need is off; nothing here changes what a statement answers.
+  // Only protection against power cuts is switched off; that changes no result of a statement.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB' };
   const postgres = await startEmbeddedPostgres({ dataDir, settings });
   if (!postgres.ok) throw new Error(postgres.error);

@@ -16,25 +16,25 @@ declare module 'vitest' {
 
 export type TestDatabase = DatabaseHandle & {
   readonly connection: ClientConfig;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   readonly remove: () => Promise<void>;
 };
 
-/** Tests of many requests at once are about what comes out, not about when. */
+/** Tests with many simultaneous requests check results, not speed, so they may wait longer for a connection. */
 const BUSY_MACHINE_MS = 15_000;
 
 export type TestDatabaseOptions = {
   readonly poolSize?: number;
-  /** Without the migrated tables. */
+  /** Without migrated tables. */
   readonly empty?: boolean;
 };
 
-/** A fresh migrated database for one test file: call it in `beforeAll` and `remove()` in `afterAll`. */
+/** Creates a fresh migrated database for one test file. Call it in `beforeAll` and `remove()` in `afterAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   const template = options.empty === true ? 'template1' : server.template;
-  // Copying files takes an eighth of the time of the default, which writes every page of the template to the log.
+  // Copying files takes an eighth of the default's time, which writes every page of the template to the log.
   await runOnServer(server.connection, `create database ${name} template ${template} strategy file_copy`);
   const connection = withDatabase(server.connection, name);
   const handle = openDatabase(connection, { poolSize: options.poolSize ?? 10, waitMs: BUSY_MACHINE_MS });
