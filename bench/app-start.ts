@@ -18,7 +18,7 @@ try {
     const { page, context, loaded, close } = await openColdPage(browser, false);
     try {
       if (signedIn && cookie !== null) await context.addCookies([{ ...cookie, url: server.origin }]);
-      // The live stream never ends, so «no more requests» would never come.
+      // Not `networkidle`, which would never come: the live stream never ends.
       await page.goto(server.origin + path, { waitUntil: 'load' });
       if (path !== EMPTY_PAGE) await page.locator('h1').first().waitFor();
       await page.waitForTimeout(SETTLE_MS);

@@ -12,7 +12,7 @@ const BUDGET_MB = 50;
 const PER_SECOND = 1_000;
 const SETTLE_MS = 3_000;
 
-/** Garbage is not the cost of an attempt: the server collects it on request before memory is read. */
+/** Makes the server collect garbage on SIGUSR2, so that only the memory in use is measured. */
 const COLLECTS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})`;
 
 const server = await startBenchServer([...SERVER_FLAGS, '--expose-gc', COLLECTS]);
@@ -27,7 +27,7 @@ try {
     if (value === null) throw new Error('the memory of the server can’t be read on this system');
     return value;
   };
-  // As many saves as later, of few attempts: what the load alone takes must not count.
+  // First as many saves of few attempts, so that the memory which the load itself takes does not count.
   const few = await runSaveLoad({ ...load, takers: first, seconds: ATTEMPTS / PER_SECOND });
   const before = await measure();
   const takers = await copyTakers(server, first, ATTEMPTS);

@@ -18,7 +18,7 @@ async function load(url: string): Promise<{ perSecond: number; p99: number }> {
 const server = await startBenchServer();
 try {
   const test = await makePublicTest(server.origin);
-  // The address with the number: «localhost» is looked up for every connection.
+  // The number of the address, because `localhost` would be looked up for every connection.
   const origin = server.origin.replace('localhost', '127.0.0.1');
   const page = `${origin}/anybody/${test.token}`;
   const response = await fetch(page, { headers: HEADERS });

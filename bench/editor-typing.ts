@@ -25,7 +25,7 @@ function longText(): TextDocument {
   return { version: 1, blocks };
 }
 
-/** From the key to the next frame, as the browser itself times it; shorter than 16 ms counts as 16. */
+/** Records the time from each key to the next frame, as the browser measures it; it reports none below 16 ms. */
 function watchKeys(): void {
   const durations: number[] = [];
   (window as Watched).keyDurations = durations;
@@ -34,7 +34,7 @@ function watchKeys(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Types at the speed of a quick writer, with a pause after each word, so that the page also follows along. */
+/** Types as fast as a quick writer, with a pause after each word in which the page updates what follows the text. */
 async function typeKeys(page: Page): Promise<number[]> {
   const field = page.getByRole('textbox', { name: 'Текст', exact: true });
   await field.locator('p').nth(50).click();

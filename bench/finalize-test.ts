@@ -21,7 +21,7 @@ const BUDGET_SECONDS = 1;
 
 const examples: readonly AuthoredQuestion[] = [...Object.values(exampleQuestions), typedCloze, listCloze];
 
-/** Prose with what makes sentences hard to find: initials, abbreviations, direct speech, ellipses. */
+/** Prose in which sentences are hard to find: with initials, abbreviations, direct speech and ellipses. */
 function proseOf(number: number): string {
   return [
     `Того ${number}-го ранку, о 6 год. 15 хв., М. М. Коцюбинський вийшов у сад на вул. Лесі Українки.`,
@@ -34,7 +34,7 @@ function proseOf(number: number): string {
   ].join(' ');
 }
 
-/** A text of exactly as many characters as a text may have. */
+/** Returns a text with the maximum number of characters. */
 function longestText(): TextDocument {
   const blocks: Block[] = [];
   for (let left = TEXT_BODY_MAX_CHARACTERS; left > 0; ) {

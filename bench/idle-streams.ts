@@ -8,7 +8,7 @@ import { makePublicEvent } from './shared/public-event.ts';
 const STREAMS = Number(process.env['STREAMS'] ?? 5_000);
 const PER_ADDRESS = 1_000;
 const BUDGET_MB = 400;
-/** Longer than a heartbeat, after which every stream has been written to and asked about. */
+/** Longer than one heartbeat, in which the server writes to every stream and checks its right again. */
 const SETTLE_MS = 25_000;
 
 function megabytes(pid: number): number {

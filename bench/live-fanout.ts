@@ -10,7 +10,7 @@ const BUDGET_MS = 250;
 const HEARD_LIMIT_MS = 5_000;
 const COLOURS = ['#c00000', '#00c000', '#0000c0', '#c0c000'];
 
-/** Of one change: milliseconds from the host's click to the answer, and from the answer to each page's notice. */
+/** The milliseconds from the host's click to the answer, and from the click to each page's notice, for one change. */
 type Round = { readonly answered: number; readonly sinceClick: readonly number[] };
 
 const server = await startBenchServer();
@@ -21,7 +21,7 @@ try {
   const readers = await openStreams(server.port, plans, {
     onChanged: (reader) => void (heardAt.has(reader) || heardAt.set(reader, performance.now())),
   });
-  // The first upload loads the image library; no later one does.
+  // The first upload also loads the image library, so it is not measured.
   await event.replaceLogo('#808080');
   const rounds: Round[] = [];
   for (let change = 0; change < CHANGES; change += 1) {

@@ -31,7 +31,7 @@ try {
     body: { identifier: `owner-${Date.now()}`, password: 'вимірюємо чесно 42' },
   });
   await database.query('update "WIHIW" set owner_id = $1 where id = $2', [person.userId, test.wihiwId]);
-  // The bench makes rows that are right by themselves; checking a million of them would take most of its time.
+  // The rows made here are valid, and checking the keys of a million rows would take most of the time.
   await database.query(
     'alter table attempts drop constraint attempts_user_id_fkey, drop constraint attempts_wihiw_id_fkey',
   );
@@ -115,13 +115,13 @@ async function measure(pages: readonly Page[]): Promise<number[]> {
       await open();
       times.push(performance.now() - from);
     }
-    // The lower quartile: other work on the machine slows some replies, which is not the platform’s doing.
+    // The lower quartile, because other work on the machine slows some replies.
     quartiles.push(times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 4)] ?? Number.NaN);
   }
   return quartiles;
 }
 
-/** As many people as an issue has takers; every issue is taken by all of them. */
+/** Adds the people whose attempts are made. */
 async function addPeople(): Promise<void> {
   await database.query(
     `insert into wihiwin_users (identifier, identifier_key, display_name, kind, personal_code_hash)
@@ -131,7 +131,7 @@ async function addPeople(): Promise<void> {
   );
 }
 
-/** Finished attempts of one issue, each of another person. */
+/** Adds finished attempts of one issue, each by another person. */
 async function addAttempts(wihiwId: string, from: number, count: number): Promise<void> {
   await database.query(
     `insert into attempts (wihiw_id, user_id, display_name, number, state, seed, question_ids, started_at, deadline_at,
@@ -143,7 +143,7 @@ async function addAttempts(wihiwId: string, from: number, count: number): Promis
   );
 }
 
-/** Issues of another host with their attempts, until there are so many in all. */
+/** Adds issues of another host, each with `PER_ISSUE` attempts, until there are `wanted` attempts in all. */
 async function fillUpTo(wihiwId: string, wanted: number): Promise<void> {
   const { rows } = await database.query<{ count: number }>('select count(*)::int as count from attempts');
   const issues = Math.ceil((wanted - (rows[0]?.count ?? 0)) / PER_ISSUE);

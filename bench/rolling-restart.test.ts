@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop(), 40_000);
 
-test('rolling restarts under load fail no request, and live streams come back', async () => {
+test('no request fails in rolling restarts under load, and live streams are opened again', async () => {
   const before = server.state().workers;
   const { sent, failures, drainedMs, streams } = await restartUnderLoad(server, { restarts: 2, perSecond: 60 });
   expect(failures).toEqual([]);
@@ -23,7 +23,7 @@ test('rolling restarts under load fail no request, and live streams come back', 
   expect(server.state().workers.filter((pid) => before.includes(pid))).toEqual([]);
 }, 120_000);
 
-test('the control: processes that are killed instead of drained fail requests', async () => {
+test('control: requests do fail when processes are killed instead of drained', async () => {
   const disturb = async () => {
     for (const pid of server.state().workers) process.kill(pid, 'SIGKILL');
     await sleep(3_000);
@@ -31,7 +31,7 @@ test('the control: processes that are killed instead of drained fail requests', 
   };
   const { failures } = await restartUnderLoad(server, { restarts: 1, perSecond: 60, disturb });
   expect(failures.length).toBeGreaterThan(0);
-  // They are started again by themselves.
+  // Wait until the primary has started the killed processes again.
   await expect
     .poll(
       () =>

@@ -14,7 +14,7 @@ const WARM_SECONDS = 4;
 const RATIO = 1.2;
 const P99_BUDGET_MS = 100;
 
-/** Every answer of a load must be «saved»: a refusal is fast and would count as none. */
+/** Throws unless every save of a load was stored: refusals are fast and would falsify the measurement. */
 function checked(result: SaveLoadResult): SaveLoadResult {
   const others = Object.entries(result.others);
   if (others.length > 0) throw new Error(`not saved: ${others.map(([what, count]) => `${what} ${count}`).join(', ')}`);
@@ -27,7 +27,7 @@ try {
   const takers = await manyTakers(server.origin, test, TAKERS);
   const base = { port: server.port, takers, connections: CONNECTIONS };
   await runSaveLoad({ ...base, warmSeconds: 0, seconds: WARM_SECONDS, perSecond: null });
-  // In turn, because the machine is faster in one minute than in the next; the middle round counts.
+  // The loads alternate, because the machine is faster at some times than at others; the median round counts.
   const rounds: { readonly full: SaveLoadResult; readonly simple: number; readonly prepared: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const simple = await singleRowUpserts(server.database, TAKERS, SECONDS, 'simple');

@@ -7,11 +7,11 @@ import { report } from './shared/measurement.ts';
 
 const BUDGET_SECONDS = 5;
 
-/** Seconds from `npm start` until the server is ready to serve. */
+/** Returns the seconds from `npm start` until the server is ready. */
 async function startSeconds(dataDir: string): Promise<number> {
   const port = await freePort();
   const startedAt = performance.now();
-  // Its own group, so that npm, the script and the server end together.
+  // A process group of its own, so that npm, the script and the server can be ended together.
   const npm = spawn('npm', ['start', '--silent'], {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -15,7 +15,7 @@ const P99_BUDGET_MS = 1_000;
 
 type Run = { readonly done: number; readonly failures: string[]; readonly seconds: number };
 
-/** Starts this many tasks evenly over a time, without waiting for earlier ones. */
+/** Starts `count` tasks evenly over `seconds`, without waiting for earlier ones. */
 async function evenly(count: number, seconds: number, begin: (number: number) => Promise<void>): Promise<Run> {
   const failures: string[] = [];
   const startedAt = performance.now();

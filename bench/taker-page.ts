@@ -7,7 +7,7 @@ import { describeLoading, type Loaded, launchChromium, openColdPage } from './sh
 import { driveTaking, type TakingMarks } from './shared/taking-driver.ts';
 
 const RUNS = 5;
-/** How long no request must start before all that comes after the first answer has come. */
+/** After this time without a new request, the page has fetched everything that it fetches after the first answer. */
 const CALM_MS = 1_200;
 const TEXT_BUDGET_SECONDS = 0.9;
 const ANSWER_BUDGET_SECONDS = 1.5;
@@ -16,9 +16,9 @@ const LIMIT_MS = 20_000;
 
 type Run = {
   readonly marks: Required<TakingMarks>;
-  /** The requests until the first answer was accepted. */
+  /** The requests that began before the first answer was accepted. */
   readonly loaded: Loaded[];
-  /** What the page prefetched while idle. */
+  /** The requests that began later: what the page fetches while idle. */
   readonly later: Loaded[];
 };
 type Cookie = { readonly name: string; readonly value: string } | null;
@@ -59,7 +59,7 @@ async function calmedDown(loaded: () => Loaded[]): Promise<Loaded[]> {
   return loaded();
 }
 
-/** The first paint of an almost empty page of the same server, under the same conditions. */
+/** Returns when an almost empty page of the same server is first painted, under the same conditions. */
 async function emptyPageSeconds(browser: Browser, origin: string): Promise<number> {
   const { page, close } = await openColdPage(browser, true);
   try {
@@ -125,7 +125,7 @@ try {
     const newcomers: Run[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       empty.push(await emptyPageSeconds(browser, server.origin));
-      // A new taker each time, because the first answer is measured.
+      // A new taker for each run, because the first answer of an attempt is measured.
       const taker = await startedTaker(server.origin, test);
       signedIn.push(await takeOnce(browser, server.origin, test, taker.sessionCookie()));
       newcomers.push(await takeOnce(browser, server.origin, test, null));

@@ -11,7 +11,7 @@ import { RIGHT_OPTION, RIGHT_WORD } from './devices/write-answer.ts';
 /** An issue that takers enter by its link. */
 export type SceneIssue = { readonly wihiwId: string; readonly token: string; readonly closesAt: number | null };
 
-/** A host with a finalized test, who issues it as often as the drill wants. */
+/** A host with a finalized test; issues it as often as the drill needs. */
 export type Scene = { issue(closesAt: number | null): Promise<SceneIssue | null> };
 
 const TEXT = 'Маяк стоїть на скелі. Щовечора сторож піднімається сходами й запалює світло, щоб кораблі бачили берег.';
@@ -45,7 +45,7 @@ function questions(): DemoQuestion[] {
   return [...written, ...chosen];
 }
 
-/** Returns a caller over the line whose calls must succeed: the stage is set before anything is broken. */
+/** Returns a caller that throws on any refusal: the scene is prepared before anything is broken. */
 const mustSucceed =
   (line: Line): Caller =>
   async (operation, input) => {
@@ -54,7 +54,7 @@ const mustSucceed =
     return reply.value;
   };
 
-/** Registers a host and writes a test of questions whose answers are known to be right or wrong without the product. */
+/** Registers a host and writes a test whose right answers the drill itself knows, without asking the product. */
 export async function arrangeScene(host: Line): Promise<Scene> {
   const call = mustSucceed(host);
   await call(registerAccount, { body: { identifier: `host-${Date.now()}`, password: 'ламаємо чесно 42' } });

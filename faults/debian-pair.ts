@@ -20,27 +20,27 @@ const READY_LIMIT_MS = 60_000;
 const REPLICA = 'replica';
 const run = promisify(execFile);
 
-/** One PostgreSQL 15 of Debian. */
+/** One server of Debian's PostgreSQL 15. */
 type DebianServer = {
   readonly port: number;
   query(statement: string): Promise<readonly Record<string, unknown>[]>;
-  /** kill -9 of everything it is made of, as when its machine dies. */
+  /** `kill -9` of all its processes, as if its machine died. */
   kill(): void;
 };
 
-/** Two of them, the second following the first. */
+/** Two servers; the second one replicates the first. */
 export type DebianPair = {
   readonly primary: DebianServer;
   readonly replica: DebianServer;
-  /** The proxy between the two, which carries the replication. */
+  /** The proxy between the two servers that carries the replication. */
   readonly replication: TcpProxy;
-  /** Both hosts, as configured in the server. */
+  /** The `DATABASE_URL` that names both servers. */
   readonly url: string;
   readonly addressOf: (server: DebianServer) => string;
   remove(): Promise<void>;
 };
 
-/** Starts both with synchronous replication, or with asynchronous. Under root they run as Debian’s own account. */
+/** Starts both with synchronous or asynchronous replication; as root, they run under Debian's account `postgres`. */
 export async function startDebianPair(isSynchronous: boolean): Promise<DebianPair> {
   const folder = mkdtempSync(join(tmpdir(), 'wihiwin-pair-'));
   const identity = findIdentity();
@@ -142,7 +142,7 @@ async function startServer({ folder, identity, password, data, port, settings }:
 
 type Identity = { readonly uid: number; readonly gid: number } | { readonly uid?: never };
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the account `postgres` when this runs as root, because PostgreSQL refuses to run as root. */
 function findIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);

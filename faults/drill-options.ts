@@ -2,14 +2,14 @@ import type { LineControl } from './devices/broken-line.ts';
 import { LINE_CONTROLS } from './devices/broken-line.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
-/** Ways to break the product’s surroundings on purpose, so that a drill that finds nothing is worth something. */
+/** Controls: ways to break the product's surroundings on purpose, each of which a drill must detect. */
 export const CONTROLS = [...LINE_CONTROLS, 'unsynced'] as const;
 export type Control = LineControl | 'unsynced';
 
 export type DrillOptions = {
   readonly seed: number;
   readonly takers: number;
-  /** Until so many cycles are done, or so much time has passed, whichever is first. */
+  /** The drill ends after `cycles` cycles or `seconds` seconds, whichever comes first. */
   readonly cycles: number;
   readonly seconds: number;
   readonly checkEvery: number;
@@ -17,9 +17,9 @@ export type DrillOptions = {
   readonly thinkMs: number;
   readonly attemptMs: number;
   readonly control: Control | null;
-  /** The file of the server’s log; null: removed with the other files. */
+  /** The file of the server's log; with null the log is removed at the end with the other files. */
   readonly log: string | null;
-  /** Only these faults; empty: all. */
+  /** The faults to use; if empty, all of them. */
   readonly only: readonly FaultKind[];
 };
 
@@ -27,7 +27,7 @@ const DEFAULT_SECONDS = 300;
 const FULL_CYCLE_SECONDS = 6;
 const SHORT = { cycles: 5, takers: 40 };
 
-/** Options of the command line: `--cycles 300 --seed 7 --takers 200 --control replay-old --processes 2 --quick`. */
+/** Reads the command line, such as `--cycles 300 --seed 7 --takers 200 --control replay-old --processes 2 --quick`. */
 export function readDrillOptions(args: readonly string[]): DrillOptions & { readonly quick: boolean } {
   const given = new Map<string, string>();
   for (let index = 0; index < args.length; index += 1) {

@@ -11,7 +11,7 @@ export type DrillReport = {
   readonly seconds: number;
   readonly cycles: number;
   readonly faults: ReadonlyMap<string, number>;
-  /** Connections that the network cut, beside the faults. */
+  /** All connections that the proxy cut: by the rough network and by faults. */
   readonly cuts: number;
   readonly gaveUp: number;
   readonly counts: LedgerCounts;
@@ -19,7 +19,7 @@ export type DrillReport = {
   readonly submitted: number;
   readonly refusals: Refusals;
   readonly kinds: ReadonlyMap<string, number>;
-  /** From a fault to the next acknowledged save, in milliseconds. */
+  /** The times from each fault to the next acknowledged save, in milliseconds. */
   readonly recoveries: readonly number[];
   readonly checks: number;
   readonly findings: readonly Finding[];
@@ -28,7 +28,7 @@ export type DrillReport = {
 const FINDINGS_SHOWN = 20;
 const REFUSALS_SHOWN = 12;
 
-/** The report as printed. */
+/** Returns the report as text. */
 export function describeDrill(report: DrillReport): string {
   const { counts, refusals, findings } = report;
   const of = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length;

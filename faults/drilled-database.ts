@@ -10,18 +10,18 @@ import {
 import { administratorRole, applicationRole, socketPort } from '#server/platform/db/embedded/postgres-settings.ts';
 import type { SeededRandom } from '../scripts/seeded-random.ts';
 
-/** The embedded database of a drilled server, known by its folder. */
+/** The embedded database of a drilled server. */
 export type DrilledDatabase = {
   readonly connection: ClientConfig;
-  /** `kill -9` of the database server; false: there was none to kill. */
+  /** `kill -9` of the database server; returns false if none was running. */
   killAll(): boolean;
-  /** `kill -9` of one process that serves a connection of the product. */
+  /** `kill -9` of one process that serves a connection of the product; returns false if there was none. */
   killBackend(random: SeededRandom): boolean;
-  /** Commits answer before they are on the disk, from now on: what the product refuses to start with. */
+  /** From now on commits return before they are on disk, a setting with which the product refuses to start. */
   unsync(): Promise<void>;
 };
 
-/** The database that a server keeps in `dataDir`. */
+/** Returns the database that a server keeps in `dataDir`. */
 export function drilledDatabase(dataDir: string): DrilledDatabase {
   const cluster = join(dataDir, 'postgres');
   const connectAs = (user: string, database: string): ClientConfig => {
@@ -35,7 +35,7 @@ export function drilledDatabase(dataDir: string): DrilledDatabase {
       return connectAs(applicationRole, applicationRole);
     },
     killAll: () => {
-      // Helpers of a server that was killed a moment ago may still be ending.
+      // Helper processes of a server killed a moment ago may still be ending.
       const postmaster = findPostmaster(findClusterProcesses(cluster).filter(({ isHelper }) => !isHelper));
       if (postmaster === undefined) return false;
       signalProcess(postmaster.pid, 'SIGKILL');

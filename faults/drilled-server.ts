@@ -8,20 +8,20 @@ import { withDeathSignal } from '../scripts/setup/run-process.mjs';
 import { SERVER_FLAGS } from '../scripts/setup/run-server.mjs';
 
 const START_LIMIT_MS = 60_000;
-/** The delay before a server that ended is restarted, as by a service manager. */
+/** The delay after which a server that has ended is restarted, as a service manager would. */
 const RESTART_PAUSE_MS = 100;
-/** A server that ends this often while starting is itself at fault. */
+/** If a server ends by itself this often while starting, `untilReady` gives up. */
 const PATIENCE_STARTS = 5;
 
 export type DrilledServer = {
   readonly port: number;
-  /** How often it ended unasked without being killed by the drill. */
+  /** How often it ended by itself, neither killed nor restarted by the drill. */
   readonly gaveUp: () => number;
-  /** Its processes, the first one included. */
+  /** Its processes, the primary one first. */
   pids(): readonly number[];
   /** `kill -9` of one of its processes. */
   kill(pid?: number): void;
-  /** An orderly restart: SIGTERM, and started again. */
+  /** Restarts it in order: SIGTERM, then a new start. */
   restart(): void;
   untilReady(): Promise<void>;
   stop(): Promise<void>;
@@ -30,11 +30,11 @@ export type DrilledServer = {
 export type ServerSettings = {
   readonly settings: Record<string, string>;
   readonly logPath: string;
-  /** The file that is run. */
+  /** The file that Node runs. */
   readonly entry: string;
 };
 
-/** The real server in a separate process, restarted whenever it ends. */
+/** Starts the real server in a process of its own, and starts it again whenever it ends. */
 export async function startDrilledServer({ settings, logPath, entry }: ServerSettings): Promise<DrilledServer> {
   const port = await freePort();
   const environment = ownEnvironment({ ...settings, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
@@ -88,14 +88,14 @@ export async function startDrilledServer({ settings, logPath, entry }: ServerSet
   };
 }
 
-/** The server processes that a first one has made; its database is not one of them. */
+/** Returns the worker processes of the primary one, without its database. */
 function findWorkers(first: number): number[] {
   try {
     const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim();
     const pids = children === '' ? [] : children.split(' ').map(Number);
     return pids.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith(process.execPath));
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return [];
   }
 }

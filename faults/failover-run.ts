@@ -36,7 +36,7 @@ if (!values['without-control']) {
   console.log(isCaught ? 'the control is found' : '✗ the control is NOT FOUND');
   isAsMeant &&= isCaught;
 }
-// A connection cut at its very beginning must not keep the drill from ending.
+// Exit explicitly: a connection that was cut while opening would keep the process alive.
 process.exit(isAsMeant ? 0 : 1);
 
 function whatIsWrong({ findings, refusals, refusingMs, longestMs }: FailoverReport): string[] {

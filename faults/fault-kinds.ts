@@ -3,7 +3,7 @@ import type { DrilledDatabase } from './drilled-database.ts';
 import type { DrilledServer } from './drilled-server.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-/** The faults, with their share in percent. */
+/** The faults and the percentage of cycles that use each. */
 export const FAULT_SHARES = {
   'server kill -9': 22,
   'server kill -9 between commit and reply': 14,
@@ -25,7 +25,7 @@ export type FaultTargets = {
 
 const REPLY_LIMIT_MS = 2_000;
 
-/** Picks by the shares. */
+/** Picks one of `kinds` at random, weighted by `FAULT_SHARES`. */
 export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): FaultKind {
   const whole = kinds.reduce((sum, kind) => sum + FAULT_SHARES[kind], 0);
   let left = random.next() * whole;
@@ -36,7 +36,7 @@ export function pickFault(random: SeededRandom, kinds: readonly FaultKind[]): Fa
   throw new Error('no faults to pick from');
 }
 
-/** Breaks it; resolves when it is broken, with false when there was nothing to break. */
+/** Applies a fault; resolves once it has happened, with false if there was nothing to break. */
 export async function breakIt(kind: FaultKind, { server, database, proxy, random }: FaultTargets): Promise<boolean> {
   const done = (act: () => unknown): boolean => act() !== false;
   const killServer = () => server.kill(victim(server, random));
@@ -67,14 +67,14 @@ function victim(server: DrilledServer, random: SeededRandom): number | undefined
   return first === undefined ? undefined : random.pick([first, ...rest]);
 }
 
-/** At the moment a reply begins, which is lost: the server had committed, the taker will never hear of it. */
+/** Acts when the next reply begins and drops that reply: the server has committed, but the taker never learns it. */
 function atReply(proxy: TcpProxy, act: () => unknown): Promise<boolean> {
   return new Promise((resolve) => {
     const acted = () => {
       clearTimeout(timer);
       resolve(act() !== false);
     };
-    // Nobody may be asking just now.
+    // No request may be under way just now.
     const timer = setTimeout(() => {
       proxy.onNextReply(null);
       resolve(false);

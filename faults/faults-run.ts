@@ -14,7 +14,7 @@ if (quick) {
   leave(report.findings.length === 0);
 }
 
-/** Everything that was started has ended; a connection cut at its very beginning must not keep the drill from ending. */
+/** Exits explicitly once everything has ended: a connection that was cut while opening would keep the process alive. */
 function leave(isWell: boolean): never {
   process.exit(isWell ? 0 : 1);
 }

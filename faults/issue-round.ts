@@ -5,7 +5,7 @@ import type { Traffic } from './devices/traffic.ts';
 const CLOSES_AFTER_MS = 12_000;
 const NEXT_AFTER_MS = 8_000;
 
-/** The issues of a drill: one that stays open, and one after another that closes while its takers still save. */
+/** The issues of a drill: one that stays open, and a succession of issues that close while takers still save. */
 export class IssueRound {
   readonly all: SceneIssue[] = [];
   readonly #scene: Scene;
@@ -31,7 +31,7 @@ export class IssueRound {
     return closes ? this.#closing : this.#lasting;
   }
 
-  /** Issues the next one in time, whatever is broken meanwhile. */
+  /** Makes each next issue before the current one closes, and retries while the server is broken. */
   async run(traffic: Traffic): Promise<void> {
     while (!traffic.isEnding) {
       const left = (this.#closing.closesAt ?? 0) - Date.now();

@@ -25,7 +25,7 @@ export async function runQuickDrill(options: DrillOptions, tell: (line: string) 
   return isAsMeant;
 }
 
-/** Runs a drill that is broken in one way; true when just that was found. */
+/** Runs a drill with one control; returns true if it led to the finding that the control must produce. */
 export async function catchControl(options: DrillOptions, control: Control): Promise<boolean> {
   const report = await runDrill({ ...options, control }, () => undefined);
   return report.findings.some(({ kind }) => kind === CAUGHT_AS[control]);

@@ -16,11 +16,11 @@ import type { Finding } from './ledger/stored-attempt.ts';
 import { CALM_NETWORK, ROUGH_NETWORK, startTcpProxy } from './tcp-proxy.ts';
 
 const RECOVERY_LIMIT_MS = 120_000;
-/** Acknowledged between two faults, so that 300 of them under 200 takers stand for 100 000 saves on a slow machine too. */
+/** Saves to be acknowledged between two faults: 300 faults with 200 takers then cover 100 000 saves on any machine. */
 const SAVES_PER_TAKER = 1.7;
 const ENOUGH_LIMIT_MS = 10_000;
 
-/** Runs the drill: takers save without end while the server, the database and the network are broken again and again. */
+/** Runs a drill: takers keep saving while the server, the database and the network are broken again and again. */
 export async function runDrill(options: DrillOptions, onCycle: (line: string) => void): Promise<DrillReport> {
   const random = seededRandom(options.seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'wihiwin-faults-'));
@@ -123,13 +123,13 @@ async function untilEnough(isEnough: () => boolean): Promise<void> {
   while (!isEnough() && performance.now() < until) await sleep(20);
 }
 
-/** With commits that wait for no disk the server would refuse to start again, so only the database is killed then. */
+/** With the control `unsynced` only the database is killed: with its setting the server refuses to start again. */
 function chooseKinds({ control, only }: DrillOptions): readonly FaultKind[] {
   if (control === 'unsynced') return ['database kill -9'];
   return only.length > 0 ? only : (Object.keys(FAULT_SHARES) as FaultKind[]);
 }
 
-/** Milliseconds until the server is ready again and a save that was sent after now is acknowledged. */
+/** Returns the milliseconds until the server is ready again and a save sent after this call is acknowledged. */
 async function recover(server: DrilledServer, traffic: Traffic): Promise<number> {
   const broken = performance.now();
   const heard = traffic.nextAcknowledged();

@@ -14,11 +14,11 @@ export type FailoverOptions = {
   readonly seed: number;
   readonly takers: number;
   readonly processes: number;
-  /** Load before the primary dies, and again after the servers have found the other one. */
+  /** The duration of load before the primary dies, and again after the servers have found the replica. */
   readonly loadMs: number;
-  /** The time a watcher takes to notice the death and promote; the drill simulates it. */
+  /** The simulated time until a watcher notices the death and promotes the replica. */
   readonly promoteAfterMs: number;
-  /** The control: asynchronous replication, and cut off so long before the primary dies. */
+  /** For the control: replication is asynchronous and is cut off this long before the primary dies. */
   readonly cutOffMs: number | null;
 };
 
@@ -38,7 +38,7 @@ export type FailoverReport = FailoverOptions & {
 
 const BACK_LIMIT_MS = 60_000;
 
-/** The primary dies under load, the replica is promoted, and the servers are not notified. */
+/** Kills the primary under load and promotes the replica; the servers must find it without being told. */
 export async function runFailover(options: FailoverOptions): Promise<FailoverReport> {
   const random = seededRandom(options.seed);
   const pair = await startDebianPair(options.cutOffMs === null);

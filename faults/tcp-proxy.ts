@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import type { SeededRandom } from '../scripts/seeded-random.ts';
 
-/** How likely each thing is, for each piece of data that passes. */
+/** The probability of each fault, for each piece of data that passes. */
 export type NetworkFaults = {
-  /** The piece is dropped and both sides are cut: a request that never arrives, or a lost reply. */
+  /** The piece is dropped and both sides are cut, so that a request never arrives or a reply is lost. */
   readonly cut: number;
   /** Half of the piece passes, then both sides are cut. */
   readonly tear: number;
@@ -17,22 +17,22 @@ export const ROUGH_NETWORK: NetworkFaults = { cut: 0.004, tear: 0.002, delay: 0.
 
 export type TcpProxy = {
   readonly port: number;
-  /** How many connections were cut, in one way or another. */
+  /** How many connections were cut, for any reason. */
   readonly cuts: () => number;
   setFaults(faults: NetworkFaults): void;
   /** Cuts everything that is open now. */
   cutAll(): void;
-  /** Blocks all connections until `allow`. */
+  /** Cuts all connections and refuses new ones until `allow`. */
   refuse(): void;
   allow(): void;
-  /** Calls back when the far side begins its next reply, which is dropped with every open connection. Null: stops doing so. */
+  /** Calls `act` when the far side begins its next reply, then drops it and every open connection. Null cancels. */
   onNextReply(act: (() => void) | null): void;
   close(): Promise<void>;
 };
 
 type Pair = { readonly near: Socket; readonly far: Socket };
 
-/** A proxy between clients and one address, which loses, tears and delays what passes. */
+/** Starts a proxy between clients and one address that can drop, truncate and delay what passes. */
 export async function startTcpProxy(
   target: { readonly host: string; readonly port: () => number },
   random: SeededRandom,
@@ -70,7 +70,7 @@ export async function startTcpProxy(
         return;
       }
       const wait = random.chance(faults.delay) ? random.next() * faults.delayMs : 0;
-      // Pieces of one direction never overtake one another, as on any connection.
+      // Pieces of one direction stay in order, as on any connection.
       ready = ready.then(async () => {
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         if (pairs.has(pair)) to.write(piece);

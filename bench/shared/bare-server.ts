@@ -1,4 +1,4 @@
-// The yardstick: Fastify alone with one route that sends one buffer, in a separate process.
+// A server to compare with: Fastify alone with one route that sends one buffer, in a process of its own.
 import fastify from 'fastify';
 
 const app = fastify();

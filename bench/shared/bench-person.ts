@@ -1,9 +1,9 @@
 import { type Caller, contractAnswer, contractRequest } from '../../scripts/contract-request.ts';
 
-/** Somebody who calls the API over the network and keeps the session. */
+/** A person who calls the API over the network and keeps the session cookie. */
 export type BenchPerson = { readonly call: Caller; sessionCookie(): { name: string; value: string } | null };
 
-/** `session`: the cookie of a person who was here before. */
+/** Returns a person with the given session cookie, or a new one without a session. */
 export function benchPerson(origin: string, session: ReturnType<BenchPerson['sessionCookie']> = null): BenchPerson {
   let cookie = session;
   return {

@@ -18,7 +18,7 @@ const STOP_LIMIT_MS = 20_000;
 /** A process that serves HTTP. */
 export type BareServer = { readonly origin: string; readonly pid: number; stop(): Promise<void> };
 
-/** A new server with an empty database. */
+/** A server with an empty database. */
 export type BenchServer = BareServer & { readonly port: number; readonly database: ClientConfig };
 
 /** Starts the real server over a temporary data folder; `stop` removes both. */
@@ -42,18 +42,18 @@ export async function startBenchServer(flags: readonly string[] = SERVER_FLAGS):
   return { origin: `http://localhost:${port}`, port, pid: server.pid ?? 0, database, stop };
 }
 
-/** Returns the keys of `.env.example` emptied, so that no bench reaches a real database, and then the given ones. */
+/** Returns an environment with `settings`. Other configuration is blanked, so that no bench reaches a real database. */
 export function ownEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const keys = readFileSync(resolve('.env.example'), 'utf8').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
   const emptied = Object.fromEntries([...keys].map((match) => [match[1] ?? '', '']));
   const webDir = process.env['WEB_DIR'];
   const chosen = webDir === undefined ? {} : { WEB_DIR: webDir };
-  // As scripts/setup/run-server.mjs starts it: types stripped once, not at every start.
+  // As scripts/setup/run-server.mjs does: with this cache, types are stripped once and not at every start.
   const started = { NODE_ENV: 'production', NODE_COMPILE_CACHE: resolve('.cache/node') };
   return { ...process.env, ...emptied, ...started, ...chosen, ...settings };
 }
 
-/** Starts the yardstick: Fastify alone, with one route that sends so many bytes. */
+/** Starts a server to compare with: Fastify alone, with one route that sends this many bytes. */
 export async function startBareServer(bytes: number): Promise<BareServer> {
   const port = await freePort();
   const server = spawnNode('bench/shared/bare-server.ts', { PORT: String(port), BARE_BYTES: String(bytes) });
@@ -80,7 +80,7 @@ export async function waitUntilReady(server: ChildProcess, port: number): Promis
   throw new Error('the server under measurement did not start');
 }
 
-/** Asks a process to end, and makes it end when it does not. */
+/** Sends SIGTERM to a process or group, and SIGKILL if it has not ended in time. */
 export async function endProcess(child: ChildProcess, target: number = child.pid ?? 0): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || target === 0) return;
   const ended = once(child, 'exit');
@@ -103,7 +103,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resident memory of a process in MB, or null once it is gone or where the system doesn't tell. */
+/** Returns the resident memory of a process in MB; null if it has ended or the system doesn't report it. */
 export function residentMegabytes(pid: number): number | null {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return null;

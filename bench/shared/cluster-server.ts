@@ -20,7 +20,7 @@ export type ClusterServer = {
   stop(): Promise<void>;
 };
 
-/** Above what the primary itself waits for. */
+/** Longer than the primary process itself waits. */
 const RESTART_LIMIT_MS = 90_000;
 
 export async function startClusterServer(processes: number): Promise<ClusterServer> {

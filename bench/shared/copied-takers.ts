@@ -3,8 +3,8 @@ import type { BenchServer } from './bench-server.ts';
 import type { BenchTaker } from './many-takers.ts';
 
 /**
- * Creates many running attempts without starting each over the network: the takers' own, copied into further issues of the same
- * test. Their sessions are real.
+ * Creates many running attempts without starting each over the network, by copying the takers' attempts into further
+ * issues of the same test. The takers keep their real sessions.
  */
 export async function copyTakers(
   { database }: BenchServer,

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Who reads which topic. */
+/** The topic of one stream and the cookie with which it is opened. */
 export type ReaderPlan = { readonly topic: string; readonly cookie: string };
 
 export type LiveReaders = {
@@ -11,13 +11,13 @@ export type LiveReaders = {
 };
 
 export type ReadersOptions = {
-  /** The notices of one stream, with their moments. */
+  /** Called for every notice of a stream. */
   readonly onChanged?: (reader: number, topic: string) => void;
-  /** Streams of visitors are bounded by address: on one machine there are many of its own. */
+  /** The local address of a stream: the server limits visitors' streams by address, so they use several. */
   readonly localAddress?: (reader: number) => string;
 };
 
-/** A browser waits as long as the stream asks; shorter here, because only the number of tries counts. */
+/** A browser waits as long as the stream asks; here it is shorter, to save time. */
 const REOPEN_MS = 300;
 const SETTLE_LIMIT_MS = 15_000;
 const AT_ONCE = 100;

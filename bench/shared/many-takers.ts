@@ -3,7 +3,7 @@ import { startAttempt } from '#contract/attempts.ts';
 import { type BenchPerson, benchPerson } from './bench-person.ts';
 import type { PublicTest } from './public-test.ts';
 
-/** A taker under way, with two answers to each of some questions to send in turn. */
+/** A taker with a running attempt, and two answers to some of its questions, to be sent alternately. */
 export type BenchTaker = {
   readonly cookie: string;
   readonly wihiwId: string;
@@ -11,7 +11,7 @@ export type BenchTaker = {
   readonly questions: readonly { readonly id: string; readonly values: readonly [unknown, unknown] }[];
 };
 
-/** Two answers to a question, or nothing for kinds that are answered otherwise. */
+/** Returns two answers to a question; null for kinds that the load does not answer. */
 function valuesFor(question: Attempt['questions'][number]): readonly [unknown, unknown] | null {
   if (question.kind === 'short') return [{ text: 'перше слово' }, { text: 'друге слово' }];
   if (question.kind !== 'single') return null;
@@ -33,7 +33,7 @@ export async function newTaker(origin: string, { wihiwId, token }: PublicTest, n
   return { cookie: `${cookie.name}=${cookie.value}`, wihiwId, attemptId: attempt.attemptId, questions };
 }
 
-/** The person of a taker, to call anything else. */
+/** Returns the person of a taker, to call other operations. */
 export function personOf(origin: string, { cookie }: BenchTaker): BenchPerson {
   const [name = '', value = ''] = cookie.split('=');
   return benchPerson(origin, { name, value });

@@ -15,7 +15,7 @@ export type Measurement = {
   readonly details?: readonly string[];
 };
 
-/** Hands measurements to `npm run bench`; run alone, a bench prints them. */
+/** Writes measurements to the file that `npm run bench` names; a bench that is run alone prints them. */
 export function report(measurements: readonly Measurement[]): void {
   const file = process.env['BENCH_REPORT'];
   if (file === undefined || file === '') console.log(JSON.stringify(measurements, null, 2));

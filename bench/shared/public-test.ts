@@ -13,10 +13,10 @@ import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
 import { linkToken, writeTest } from '../../scripts/write-test.ts';
 import { type BenchPerson, benchPerson } from './bench-person.ts';
 
-/** A public test under way, as its link leads to it. */
+/** An issue open to anybody, with the token of its link. */
 export type PublicTest = { readonly wihiwId: string; readonly token: string };
 
-/** The contents of a public test: texts one after another, cut to the promised number of words. */
+/** The contents of a public test: texts one after another, cut to `WORDS` words, and questions. */
 export type PublicTestPlan = { readonly texts: readonly DemoTest[]; readonly questions: readonly DemoQuestion[] };
 
 const WORDS = 1_200;
@@ -24,13 +24,13 @@ const QUESTIONS_FROM_EACH = 3;
 
 const FOUR_TESTS = [bicycleRental, otherUmbrella, pondInWinter, intermezzo];
 
-/** Twelve questions to choose or to write a word, three of each of four tests. */
+/** Twelve questions, the first three of each of four tests. */
 export const USUAL_KINDS: PublicTestPlan = {
   texts: FOUR_TESTS,
   questions: singleFirst(FOUR_TESTS.flatMap(({ questions }) => questions.slice(0, QUESTIONS_FROM_EACH))),
 };
 
-/** Twelve questions, each of another kind: all but retelling, whose text comes only with the attempt. */
+/** Twelve questions, one of each kind except retelling, whose text is sent only with the attempt. */
 export const EVERY_KIND: PublicTestPlan = {
   texts: [lostBridge, ...FOUR_TESTS],
   questions: singleFirst(lostBridge.questions.filter(({ kind }) => kind !== 'retell')),
@@ -41,7 +41,7 @@ function singleFirst(questions: readonly DemoQuestion[]): DemoQuestion[] {
   return questions.toSorted((one, other) => Number(other.kind === 'single') - Number(one.kind === 'single'));
 }
 
-/** Makes a public untimed test and issues it to anybody. */
+/** Writes a test and issues it to anybody without a time limit. */
 export async function makePublicTest(origin: string, plan: PublicTestPlan = USUAL_KINDS): Promise<PublicTest> {
   const { call } = benchPerson(origin);
   await call(registerAccount, { body: { identifier: `host-${Date.now()}`, password: 'вимірюємо чесно 42' } });

@@ -11,7 +11,7 @@ import { startSteadyLoad } from './steady-load.ts';
 export type RestartOutcome = LoadOutcome & {
   /** How long each replaced process took to end, in milliseconds. */
   readonly drainedMs: readonly number[];
-  /** Live streams that were open, how often they came back, and how often they were refused. */
+  /** How many live streams were open at the end, how often streams were opened again, and how many were refused. */
   readonly streams: { readonly open: number; readonly reopened: number; readonly refused: number };
 };
 
@@ -19,7 +19,7 @@ export type RestartPlan = {
   readonly restarts: number;
   readonly perSecond: number;
   readonly takers?: number;
-  /** Instead of the rolling restart; the control. */
+  /** What to do instead of the rolling restart; used by the control. */
   readonly disturb?: (server: ClusterServer) => Promise<readonly number[]>;
 };
 
@@ -27,7 +27,7 @@ const TAKERS = 20;
 const STREAMS = 20;
 const BETWEEN_MS = 500;
 
-/** Saves, pages and reads at a steady rate while the processes are replaced again and again. */
+/** Sends saves, pages and reads at a steady rate while the processes are replaced again and again. */
 export async function restartUnderLoad(server: ClusterServer, plan: RestartPlan): Promise<RestartOutcome> {
   const test = await makePublicTest(server.origin);
   const takers = await Promise.all(

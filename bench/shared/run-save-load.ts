@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { withDeathSignal } from '../../scripts/setup/run-process.mjs';
 import type { SaveLoad, SaveLoadResult } from './save-load.ts';
 
-/** Runs one load of saves in a process of its own. */
+/** Runs one load of saves in a process of its own; see `save-load.ts`. */
 export async function runSaveLoad(load: SaveLoad): Promise<SaveLoadResult> {
   const [command, args] = withDeathSignal(process.execPath, ['bench/shared/save-load.ts']);
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,10 +1,10 @@
-// Sends saves over keep-alive connections and prints the outcome; a separate process, so that it takes no time of the
-// server's thread. A connection sends its next save after the reply to the one before.
+// Sends saves over keep-alive connections and prints the outcome. It runs in a process of its own, so that it takes no
+// time from the server's thread. Each connection sends its next save after the reply to the one before.
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { BenchTaker } from './many-takers.ts';
 
-/** `perSecond` null: as fast as replies come. */
+/** A load of saves; with `perSecond` null, each connection sends as soon as a reply comes. */
 export type SaveLoad = {
   readonly port: number;
   readonly takers: readonly BenchTaker[];
@@ -28,11 +28,11 @@ const ANSWER_BYTES = 4_096;
 const LENGTH = '\r\ncontent-length: ';
 const load = JSON.parse(await text(process.stdin)) as SaveLoad;
 const host = `localhost:${load.port}`;
-// One browser: counters follow the clock, so that the next load continues where this one ended.
+// All saves name one device; counters follow the clock, so that the next load's are higher than this one's.
 const device = 'browser-of-the-bench';
 const firstCounter = Date.now() * 1000;
 
-// As little work as can be for each save: this process shares the machine with what it measures.
+// Cached to do little work for each save: this process shares the machine with the server that it measures.
 const heads = new Map<BenchTaker, string>();
 function headOf(taker: BenchTaker): string {
   const known = heads.get(taker);
@@ -61,7 +61,7 @@ class Sender {
   readonly #onAnswer: (sender: Sender, status: string, body: string) => void;
   #received = '';
   #turn = 0;
-  /** From when the save under way is late: when it was to be sent. */
+  /** When the save under way should have been sent; its duration is measured from here. */
   dueAt = 0;
 
   constructor(takers: readonly BenchTaker[], onAnswer: (sender: Sender, status: string, body: string) => void) {

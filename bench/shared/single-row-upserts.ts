@@ -12,7 +12,7 @@ const CLIENTS = 64;
 const THREADS = 2;
 const QUESTIONS = 12;
 
-/** One answer per transaction, as the simplest server would save it: by its key, overwritten on a conflict. */
+/** Saves one answer per transaction, as the simplest server would: inserts it by its key, or overwrites the row. */
 const upsert = (takers: number) => `\\set taker random(1, ${takers})
 \\set question random(1, ${QUESTIONS})
 \\set counter random(1, 1000000)
@@ -24,8 +24,8 @@ on conflict (wihiw_id, attempt_id, question_id) do update set value = excluded.v
 `;
 
 /**
- * What pgbench reaches with single-row upserts into a table like the one of answers, per second: as it comes (each statement
- * sent as a text), or with statements prepared once.
+ * Returns how many single-row upserts per second pgbench reaches in a table like `answers`, with each statement sent as
+ * text (`simple`) or prepared once (`prepared`).
  */
 export async function singleRowUpserts(
   connection: ClientConfig,

@@ -6,7 +6,7 @@ const LATENCY_MS = 150;
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 360, height: 740 };
 
-/** One request of a page load: milliseconds from the start of the navigation, bytes as they went over the network. */
+/** One request of a page load: milliseconds since the start of the navigation, and bytes sent over the network. */
 export type Loaded = {
   readonly path: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export type Loaded = {
   readonly bytes: number;
 };
 
-/** A page in a browser that has never seen it. */
+/** A page in a browser with an empty cache. */
 export type ColdPage = {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -67,7 +67,7 @@ function watchRequests(session: CDPSession): () => Loaded[] {
   return () => [...requests.values()].filter(({ bytes }) => bytes > 0);
 }
 
-/** One line per request, in the order of their start. */
+/** Returns one line per request, in the order of their start. */
 export function describeLoading(loaded: readonly Loaded[]): string[] {
   return loaded.map(
     ({ path, type, from, until, bytes }) =>

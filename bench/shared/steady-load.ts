@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One kind of request of a load. */
+/** One request of a load. */
 export type LoadRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -16,7 +16,7 @@ export type LoadOptions = {
 
 export type LoadOutcome = {
   readonly sent: number;
-  /** Failures: refused or cut connections, and statuses of 400 and above. */
+  /** One line per failure: a refused or cut connection, or a status of 400 or above. */
   readonly failures: readonly string[];
   /** Milliseconds of each answer, sorted. */
   readonly latencies: readonly number[];
@@ -25,8 +25,8 @@ export type LoadOutcome = {
 const ANSWER_LIMIT_MS = 20_000;
 
 /**
- * Sends requests at a steady rate whatever becomes of them, nothing twice: every second one over connections kept alive, as
- * browsers and proxies do, the others over a new connection each.
+ * Sends requests at a steady rate, regardless of replies and without retries. Every second request goes over a kept
+ * connection, as browsers and proxies send them, the others over a new connection each.
  */
 export function startSteadyLoad({ port, perSecond, next }: LoadOptions): { stop(): Promise<LoadOutcome> } {
   const kept = new Agent({ keepAlive: true, maxSockets: 64 });

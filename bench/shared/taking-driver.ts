@@ -1,4 +1,4 @@
-/** When what happened, in milliseconds from the start of the navigation. */
+/** When each step happened, in milliseconds since the start of the navigation. */
 export type TakingMarks = {
   painted?: number;
   text?: number;
@@ -9,9 +9,9 @@ export type TakingMarks = {
 };
 
 /**
- * Runs inside the page: notes when the text is on the screen, starts as soon as that is possible (with a name where
- * one is asked for), chooses an option of the first question as soon as there is one, and notes when the server confirmed it.
- * It acts between frames, so that every mark is that of something a person could have seen.
+ * Runs inside the page. Notes when the text is on the screen, starts as soon as possible (with a name if one is asked
+ * for), chooses an option of the first question as soon as it is shown, and notes when the server has confirmed the
+ * answer. It acts between frames, so that it never reacts to anything a person could not have seen yet.
  */
 export function driveTaking(): void {
   const marks: TakingMarks = {};
@@ -43,7 +43,7 @@ export function driveTaking(): void {
     marks.startable = performance.now();
     const name = form.querySelector<HTMLInputElement>('input:not([type=checkbox])');
     if (name !== null) {
-      // React listens to the prototype’s setter.
+      // Use the setter of the prototype: React overrides the element's own and would not notice the change.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'Марія Вимірна');
       name.dispatchEvent(new Event('input', { bubbles: true }));
     }

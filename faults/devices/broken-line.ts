@@ -4,7 +4,7 @@ import type { Input, Output } from '#contract/definition/operation.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { Line, LineReply } from './taker-line.ts';
 
-/** Ways to break saving on purpose, between takers and server. Each must be found, or the drill proves nothing. */
+/** Ways to break saving on purpose between takers and server. A drill that misses one of them proves nothing. */
 export const LINE_CONTROLS = ['acknowledge-early', 'replay-old', 'replay-again'] as const;
 export type LineControl = (typeof LINE_CONTROLS)[number];
 
@@ -14,7 +14,7 @@ type Break = (line: Line, request: Request, random: SeededRandom) => Promise<Rep
 
 const SHARE = 0.1;
 
-/** Says «saved» to what never reaches the server. */
+/** Acknowledges saves that never reach the server. */
 const acknowledgeEarly: Break = async (line, request, random) => {
   if (!random.chance(SHARE)) return line.call(saveAnswers, request);
   const saved = request.body.saves.map((save) => ({
@@ -25,11 +25,11 @@ const acknowledgeEarly: Break = async (line, request, random) => {
     revision: save.basedOn + 1,
     current: { ...answerOf(save), revision: save.basedOn + 1 },
   }));
-  // Devices of a drill use only the outcomes, so the rest of the reply is left out.
+  // A drill's devices read only `saved`, so the rest of the reply is left out.
   return { ok: true, value: { saved } as unknown as Output<typeof saveAnswers> };
 };
 
-/** Puts an earlier answer of the device under a later number. */
+/** Sends an earlier answer of the device again under a later counter. */
 const replayOld = (): Break => {
   const earlier = new Map<string, Save>();
   return async (line, request, random) => {
@@ -46,7 +46,7 @@ const replayOld = (): Break => {
   };
 };
 
-/** Puts the same answer under a second number. */
+/** Sends the same answer a second time under the next counter. */
 const replayAgain: Break = async (line, request, random) => {
   const reply = await line.call(saveAnswers, request);
   const [save] = request.body.saves;
@@ -66,7 +66,7 @@ const answerOf = ({ questionId, value, flagged }: Save) => ({
   certainty: null,
 });
 
-/** The line of a taker with saving broken in one way. */
+/** Returns the line of a taker with saving broken in one way. */
 export function breakLine(line: Line, control: LineControl, random: SeededRandom): Line {
   const breaks = { 'acknowledge-early': acknowledgeEarly, 'replay-old': replayOld(), 'replay-again': replayAgain };
   return {

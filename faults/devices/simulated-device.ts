@@ -28,7 +28,7 @@ export type DrillParts = {
   readonly thinkMs: number;
 };
 
-/** One browser in one attempt: keeps its answers with the taker page’s own pure code. */
+/** One browser in one attempt; it keeps its answers with the same pure code as the taker's page. */
 export class SimulatedDevice {
   readonly id: string;
   readonly #line: Line;
@@ -52,12 +52,12 @@ export class SimulatedDevice {
     this.#counter = lastCounter(this.#queue);
   }
 
-  /** What only the device has. */
+  /** The saves that the server has not acknowledged yet. */
   get waiting(): Save[] {
     return nextBatch(this.#queue, BATCH);
   }
 
-  /** The attempt takes no more. */
+  /** Ends `run`: the attempt accepts no more saves, or the taker has left this device. */
   stop(): void {
     this.#isOver = true;
   }
@@ -78,7 +78,7 @@ export class SimulatedDevice {
   async #answerSome(): Promise<void> {
     const random = this.#random;
     for (let left = 1 + Math.floor(random.next() * 4); left > 0; left -= 1) this.#change();
-    // As when a page is left: the waiting saves are sent beside the next ones, and arrive in any order.
+    // As when a page is left: the waiting saves are sent in parallel with the next ones and arrive in any order.
     if (random.chance(0.05)) {
       this.#sendBeside(this.waiting, random.between(0, 1_500));
       this.#change();
@@ -112,9 +112,9 @@ export class SimulatedDevice {
       await traffic.pass();
       if (this.#isOver || traffic.isEnding) return;
       const batch = this.waiting;
-      // The saves sent beside may have been acknowledged meanwhile.
+      // Saves sent in parallel may have been acknowledged meanwhile.
       if (batch.length === 0) return;
-      // The same request twice at once, and once more long after.
+      // Sometimes the same request is sent twice at once, or again much later.
       if (this.#random.chance(0.04)) this.#sendBeside(batch, 0);
       if (this.#random.chance(0.04)) this.#sendBeside(batch, this.#random.between(200, 3_000));
       if (await this.#send(batch)) return;
@@ -132,7 +132,7 @@ export class SimulatedDevice {
     this.#side.add(sending);
   }
 
-  /** True when there is nothing to retry: the server has replied, or accepts no more. */
+  /** Sends saves; returns true if they need no retry: the server has replied, or accepts no more. */
   async #send(saves: readonly Save[]): Promise<boolean> {
     const { ledger, traffic } = this.#parts;
     ledger.noteSent(this.#entry, this.id, saves);
@@ -151,7 +151,7 @@ export class SimulatedDevice {
     return reply.code === 'attempt_closed';
   }
 
-  /** The page is opened again: what the device had not got acknowledged is put on top of what the server has. */
+  /** Does what opening the page again does: puts the answers that wait on the device over those on the server. */
   async #reload(): Promise<void> {
     const reply = await this.#line.call(readAttempt, {
       params: { id: this.#attempt.wihiwId, attemptId: this.#attempt.attemptId },

@@ -9,7 +9,7 @@ import { SimulatedDevice } from './simulated-device.ts';
 import type { Line } from './taker-line.ts';
 import type { RightAnswers } from './write-answer.ts';
 
-/** The settings of a taker beside those the devices share. */
+/** The settings of a taker, with those that all devices share. */
 export type TakerParts = DrillParts & {
   readonly right: RightAnswers;
   /** The issue to take now. */
@@ -38,7 +38,7 @@ export class SimulatedTaker {
     this.#random = random;
   }
 
-  /** Enters by the link; from then on there is a session. Nothing is broken yet. */
+  /** Starts the first attempt by the link, which opens a session; to be called before anything is broken. */
   async enter(): Promise<void> {
     const begun = await this.#begin(this.#parts.issue());
     if (begun === null) throw new Error(`taker ${this.#number} could not enter`);
@@ -57,7 +57,7 @@ export class SimulatedTaker {
     }
   }
 
-  /** Reads every overdue attempt: reading makes the server close it. */
+  /** Reads every attempt whose issue closes, because reading makes the server close an overdue one. */
   async lookAtClosed(): Promise<void> {
     for (const [attemptId, id] of this.#closing) {
       for (let tries = 0; tries < 20; tries += 1) {
@@ -68,7 +68,7 @@ export class SimulatedTaker {
     }
   }
 
-  /** A start whose reply was lost is asked again, and must not make a second attempt. */
+  /** Starts an attempt; a start whose reply was lost is repeated and must not make a second attempt. */
   async #begin({ wihiwId, token }: SceneIssue): Promise<Begun | null> {
     const { ledger, traffic, right } = this.#parts;
     this.starts.asked += 1;
@@ -80,7 +80,7 @@ export class SimulatedTaker {
       if (reply.ok) {
         const { attempt, person } = reply.value;
         this.personId = person.userId;
-        // An issue that is still open may be entered again: that resumes the attempt.
+        // Starting again while the attempt is open resumes it, so it is counted once.
         if (!ledger.attempts.has(attempt.attemptId)) this.starts.acknowledged += 1;
         right.note(attempt.questions);
         return { attempt, entry: ledger.open(wihiwId, attempt.attemptId, this.#number) };
@@ -114,10 +114,10 @@ export class SimulatedTaker {
     await answering;
   }
 
-  /** Submits while its devices may still be saving; a lost reply is asked for again with the same saves inside. */
+  /** Submits while the other device may still be saving; if the reply is lost, repeats it with the same saves. */
   async #submit(device: SimulatedDevice, attempt: Attempt, entry: LedgerAttempt): Promise<void> {
     const { ledger, traffic } = this.#parts;
-    // The page that submits sends nothing more; the other one continues.
+    // The device that submits sends nothing more; the other one goes on.
     device.stop();
     const saves = device.waiting;
     ledger.noteSent(entry, device.id, saves);

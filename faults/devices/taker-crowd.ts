@@ -24,10 +24,10 @@ export type CrowdOptions = {
 };
 
 const ENTRIES_AT_ONCE = 10;
-/** Every so many takers one takes the issues that close. */
+/** One taker in this many takes the issues that close. */
 const CLOSING_EVERY = 8;
 
-/** Many takers with one ledger, who answer, submit and begin again until they are sent home. */
+/** Many takers with one ledger, who answer, submit and start again until `end` is called. */
 export class TakerCrowd {
   readonly ledger = new Ledger();
   readonly traffic = new Traffic();
@@ -37,7 +37,7 @@ export class TakerCrowd {
   #round: IssueRound | null = null;
   #running: Promise<unknown> = Promise.resolve();
 
-  /** A host, a test, its issues, and everybody with a session and a first attempt. */
+  /** Creates a host, a test and its issues, and gives every taker a session and a first attempt. */
   static async gather({ origin, takers, random, control, ...pace }: CrowdOptions): Promise<TakerCrowd> {
     const crowd = new TakerCrowd();
     const newLine = () => takerLine(() => origin, crowd.#agent, crowd.traffic);
@@ -70,21 +70,21 @@ export class TakerCrowd {
     return crowd;
   }
 
-  /** Everybody begins; the promise fails when a taker meets what must not be. */
+  /** Lets all takers run; the promise rejects if one of them gets a reply that must not happen. */
   start(): Promise<unknown> {
     const round = this.#round;
     this.#running = Promise.all([...this.#takers.map((taker) => taker.run()), round?.run(this.traffic)]);
     return this.#running;
   }
 
-  /** Stops everybody and closes overdue attempts. */
+  /** Stops all takers and makes the server close overdue attempts. */
   async end(): Promise<void> {
     this.traffic.end();
     await this.#running;
     await Promise.all(this.#takers.map((taker) => taker.lookAtClosed()));
   }
 
-  /** Compares the ledger with the database, while nothing is under way. */
+  /** Pauses traffic and compares the ledger with the database. */
   async compare(connection: ClientConfig): Promise<Finding[]> {
     await this.traffic.hold();
     try {

@@ -8,20 +8,20 @@ export type LineReply<Answer> =
   | { readonly ok: true; readonly value: Answer }
   | { readonly ok: false; readonly status: number; readonly code: string };
 
-/** How one person calls the server over the network; replaceable, so that a control can break it. */
+/** How one person calls the server over the network; an interface, so that a control can break it. */
 export type Line = {
   call<Op extends Operation>(operation: Op, input: Input<Op>): Promise<LineReply<Output<Op>>>;
 };
 
-/** A page stops waiting after this time. */
+/** How long a page waits for a reply. */
 const PATIENCE_MS = 8_000;
 
-/** One agent for all takers of a drill: connections are kept and reused, as browsers do. */
+/** Returns one agent for all takers of a drill, which keeps and reuses connections as browsers do. */
 export function keptConnections(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 400, timeout: PATIENCE_MS * 2 });
 }
 
-/** One person with their own session at `origin`. Never throws: a cut connection is a reply too. */
+/** Returns the line of one person with their own session. Its calls never throw: a cut connection is a reply too. */
 export function takerLine(origin: () => string, agent: Agent, traffic: Traffic): Line {
   let cookie = '';
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The raw reply of the server; status 0 when the connection broke or nothing came in time. */
+/** The raw reply of the server; status 0 if the connection broke or no reply came in time. */
 export type RawReply = {
   readonly status: number;
   readonly text: string;
@@ -9,28 +9,28 @@ export type RawReply = {
   readonly hung: boolean;
 };
 
-/** One moment of a run: when a save was acknowledged, or something refused. */
+/** How many requests of a run were not answered with success, by reason. */
 export type Refusals = {
   /** Connections that broke or were refused. */
   broken: number;
-  /** Nothing came within the patience of a page. */
+  /** No reply within the time that a page waits. */
   hung: number;
-  /** 503 with Retry-After: asked to come back. */
+  /** 503 with Retry-After: the server asks to come back. */
   later: number;
-  /** Other codes of the 5xx, and 503 without Retry-After. */
+  /** Any other 5xx, and 503 without Retry-After. */
   faults: number;
   /** 4xx. */
   refused: number;
 };
 
-/** Holds and counts everything that the takers of a drill send. */
+/** Counts everything that the takers of a drill send, and can pause it. */
 export class Traffic {
   readonly refusals: Refusals = { broken: 0, hung: 0, later: 0, faults: 0, refused: 0 };
-  /** By operation, status and code, so that a report can name what was not foreseen. */
+  /** Failed requests by operation, status and code, so that a report can name unexpected ones. */
   readonly kinds = new Map<string, number>();
-  /** How long the longest refusal took, the rules’ own left out; in milliseconds. */
+  /** The longest time until a failure (5xx or a broken connection, not 4xx), in milliseconds. */
   longest = 0;
-  /** When the last of them came. */
+  /** When the last such failure came. */
   lastTrouble = 0;
   #isHeld = false;
   #isEnding = false;
@@ -46,7 +46,7 @@ export class Traffic {
     while (this.#isHeld && !this.#isEnding) await sleep(20);
   }
 
-  /** Nothing new is sent from now on; resolves when all that was under way has ended. */
+  /** Pauses traffic; resolves once all requests under way have ended. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     while (this.#under > 0) await sleep(20);
@@ -87,12 +87,12 @@ export class Traffic {
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1);
   }
 
-  /** Resolves when the next save that was sent after this call is acknowledged. */
+  /** Resolves when a save sent after this call is acknowledged. */
   nextAcknowledged(): Promise<void> {
     return new Promise((resolve) => this.#heard.push(resolve));
   }
 
-  /** To be called before a save leaves; the answer is to be called when it was acknowledged. */
+  /** Call it before sending a save; the function it returns is to be called once that save is acknowledged. */
   beginSave(): () => void {
     const waiting = [...this.#heard];
     return () => {

@@ -3,15 +3,15 @@ import type { SeededRandom } from '../../scripts/seeded-random.ts';
 
 type Question = Attempt['questions'][number];
 
-/** Returns a random answer; `mark` makes every wrong written one unique. */
+/** Returns a random answer; `mark` makes every wrong written answer unique. */
 export type AnswerWriter = (question: Question, mark: string, random: SeededRandom) => unknown;
 
 /** The right answer to every short-answer question. */
 export const RIGHT_WORD = 'маяк';
-/** How the right options of every question begin. */
+/** The start of the right option of every choice question. */
 export const RIGHT_OPTION = 'Так';
 
-/** Right about every third time, so that scores differ from attempt to attempt. */
+/** Returns a right answer about every third time, so that scores differ from attempt to attempt. */
 export const writeAnswer: AnswerWriter = (question, mark, random) => {
   if (question.kind === 'single') return { optionId: random.pick(optionIds(question.body.options)) };
   if (question.kind === 'short') return { text: random.chance(0.3) ? RIGHT_WORD : `слово ${mark}` };
@@ -24,7 +24,7 @@ function optionIds(options: readonly { readonly id: string }[]): [string, ...str
   return [first, ...rest];
 }
 
-/** The right answers of the questions a taker was shown, known from how the drill’s test is written. */
+/** The right answers to the questions takers were shown, known from how the drill's test is written. */
 export class RightAnswers {
   readonly #rightOptions = new Map<string, string | null>();
 

@@ -5,7 +5,7 @@ import type { CurrentAnswer, Finding, HistoryRow, StoredAttempt } from './stored
 
 type Fault = Omit<Finding, 'attemptId'>;
 
-/** One question of an attempt in ledger and database. */
+/** One question of an attempt, as the ledger and as the database have it. */
 type Sides = {
   readonly sent: readonly SentSave[];
   readonly currentAnswer: CurrentAnswer | null;
@@ -17,9 +17,9 @@ type Sides = {
 const isSave = (save: SentSave, row: CurrentAnswer) => save.device === row.device && save.counter === row.counter;
 
 /**
- * Compares the answers of one attempt with what its devices were promised, and no more: the newest acknowledged save of each
- * device is the current answer, or was replaced by one that had seen it, or is kept as a fork; the history may omit what was
- * replaced.
+ * Compares the answers of one attempt with what its devices were promised: the newest acknowledged save of each device
+ * is the current answer, or was replaced by a save that had seen it, or is kept as a fork. Nothing more was promised:
+ * the history may omit replaced saves.
  */
 export function compareAnswers(attempt: LedgerAttempt, stored: StoredAttempt): Finding[] {
   const questions = new Map<string, SentSave[]>();
@@ -59,7 +59,7 @@ function compareQuestion(sides: Sides): Fault[] {
   return [...faults, ...broken];
 }
 
-/** A current answer must be one that some device sent. */
+/** Returns a fault if no device has sent the current answer. */
 function foreignFault({ sent }: Sides, currentAnswer: CurrentAnswer): Fault | null {
   const own = sent.find((save) => isSave(save, currentAnswer));
   if (own !== undefined && isSameAnswer(own.value, currentAnswer.value)) return null;
@@ -71,7 +71,7 @@ function foreignFault({ sent }: Sides, currentAnswer: CurrentAnswer): Fault | nu
   return { kind: isNewestAgain ? 'duplicated' : 'reverted', what };
 }
 
-/** Finds saves kept twice or with a counter they were not sent with. */
+/** Finds saves that the history has twice, or with a counter under which they were never sent. */
 function compareHistory({ sent, history }: Sides): Fault[] {
   const numbers = new Set<string>();
   const faults: Fault[] = [];
@@ -85,14 +85,14 @@ function compareHistory({ sent, history }: Sides): Fault[] {
   return faults;
 }
 
-/** Returns what is wrong with the newest acknowledged save of one device; null when the promise holds. */
+/** Returns what is wrong with the newest acknowledged save of one device; null if the promise holds. */
 function brokenPromise({ sent, currentAnswer, history }: Sides, save: SentSave): Fault | null {
   const kept = history.find((row) => isSave(save, row) && isSameAnswer(row.value, save.value));
   if (save.reply?.outcome === 'late' || kept?.outcome === 'late')
     return kept === undefined ? lost(save, 'is not kept for the host') : null;
   if (currentAnswer === null) return lost(save, 'there is no answer');
   if (currentAnswer.device === save.device) {
-    // A save repeated after the attempt ended is kept beside the equal current answer.
+    // The same answer sent again after the attempt ended is kept in the history, beside the equal current answer.
     const isRepeated = kept?.outcome === 'equal' && isSameAnswer(currentAnswer.value, save.value);
     return currentAnswer.counter >= save.counter || isRepeated
       ? null
@@ -101,14 +101,15 @@ function brokenPromise({ sent, currentAnswer, history }: Sides, save: SentSave):
   if (save.reply?.outcome === 'fork' || kept?.outcome === 'fork')
     return kept === undefined ? lost(save, 'was a fork and is not kept') : null;
   const at = currentRevisionAt(save) ?? (kept?.outcome === 'replaced' ? kept.revision : null);
-  // Another device had saved the same answer: that one must not be lost.
+  // Another device had saved the same answer before, and that one must not be lost.
   const current = save.reply?.current ?? null;
   if (at === null && current !== null && isSameAnswer(current.value, save.value))
     return currentAnswer.revision >= current.revision ? null : misplaced(save, currentAnswer, current.revision);
   if (history.some((row) => row.device === save.device && row.counter > save.counter)) return null;
-  // It was saved before this reply, and only the history shows what it met then.
+  // The save was written earlier, and only the history shows that it equalled the current answer then.
   if (save.reply?.outcome === 'repeated' && kept?.outcome === 'equal') return null;
-  // The save that replaced it must have seen it: its base is at least the revision this save got, or above this save's base.
+  // The save that replaced it must have seen it: it is based on this save's revision or later, or, if that revision is
+  // unknown, on one above this save's own base.
   const least = at ?? save.basedOn + 1;
   const hadSeen = sent.some(
     (other) =>
@@ -119,7 +120,7 @@ function brokenPromise({ sent, currentAnswer, history }: Sides, save: SentSave):
 
 const lost = (save: SentSave, why: string): Fault => ({ kind: 'lost', what: `${describe(save)}: ${why}` });
 
-/** A later revision overwrote it, or it was never written. */
+/** The save is not the current answer: a later revision overwrote it (`reverted`), or it was never written (`lost`). */
 function misplaced(save: SentSave, currentAnswer: CurrentAnswer, at: number | null, kept?: HistoryRow): Fault {
   const isCovered = at !== null && currentAnswer.revision > at;
   const place = `${save.reply?.outcome ?? 'no reply'}, ${kept === undefined ? 'not kept' : `kept as ${kept.outcome}`}`;

@@ -58,9 +58,10 @@ describe('answers of one device', () => {
     { device: 'a', counter: 2, text: 'two', basedOn: 1 },
   ]);
 
-  it('finds nothing when the newest stands', () => expect(kinds(two, stored(row('a', 2, 'two')))).toEqual([]));
+  it('finds nothing when the newest save is the current answer', () =>
+    expect(kinds(two, stored(row('a', 2, 'two')))).toEqual([]));
 
-  it('allows the same said again after the end, kept beside what stands, and nothing else', () => {
+  it('accepts an equal answer sent after the end only if it is kept in the history', () => {
     const reply = { revision: 3, current: null };
     const again = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
@@ -73,7 +74,7 @@ describe('answers of one device', () => {
     expect(kinds(two, stored(row('a', 1, 'one'), { history: kept('two', 'equal') }))).toEqual(['lost']);
   });
 
-  it('allows a newer one that was sent and not acknowledged', () => {
+  it('accepts both outcomes of a newer save that was sent and not acknowledged', () => {
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
       { device: 'a', counter: 2, text: 'two', reply: null },
@@ -88,19 +89,19 @@ describe('answers of one device', () => {
     expect(kinds(two, null)).toEqual(['lost']);
   });
 
-  it('finds an older one put over a newer one', () => {
+  it('finds an older answer that replaced a newer one', () => {
     expect(kinds(two, stored(row('a', 1, 'one', 3)))).toEqual(['reverted']);
     expect(kinds(two, stored(row('a', 2, 'one')))).toEqual(['reverted']);
     expect(kinds(two, stored(row('a', 9, 'one', 3)))).toEqual(['reverted']);
   });
 
-  it('finds a save counted twice', () => {
+  it('finds a save that was written twice', () => {
     expect(kinds(two, stored(row('a', 3, 'two', 3)))).toEqual(['duplicated']);
     const kept: HistoryRow = { ...row('a', 1, 'one'), outcome: 'replaced' };
     expect(kinds(two, stored(row('a', 2, 'two'), { history: [kept, kept] }))).toEqual(['duplicated']);
   });
 
-  it('demands that a late save is kept for the host', () => {
+  it('finds a late save that is not kept for the host', () => {
     const late = ledgerOf([{ device: 'a', counter: 1, text: 'one', reply: { outcome: 'late', current: null } }]);
     expect(kinds(late, stored(null))).toEqual(['lost']);
     expect(kinds(late, stored(null, { history: [{ ...row('a', 1, 'one'), outcome: 'late' }] }))).toEqual([]);
@@ -108,7 +109,7 @@ describe('answers of one device', () => {
 });
 
 describe('answers of two devices', () => {
-  it('allows one that had seen the other', () => {
+  it('accepts a save that had seen the one it replaced', () => {
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
       { device: 'b', counter: 2, text: 'two', basedOn: 1 },
@@ -116,7 +117,7 @@ describe('answers of two devices', () => {
     expect(kinds(attempt, stored(row('b', 2, 'two')))).toEqual([]);
   });
 
-  it('finds one that replaced what it had not seen', () => {
+  it('finds a save that replaced one it had not seen', () => {
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
       { device: 'b', counter: 2, text: 'two' },
@@ -124,7 +125,7 @@ describe('answers of two devices', () => {
     expect(kinds(attempt, stored(row('b', 2, 'two')))).toEqual(['reverted']);
   });
 
-  it('demands that a fork is kept', () => {
+  it('finds a fork that is not kept', () => {
     const current = { questionId: QUESTION, value: answer('one'), revision: 1, flagged: false, certainty: null };
     const attempt = ledgerOf([
       { device: 'a', counter: 1, text: 'one' },
@@ -140,7 +141,7 @@ describe('submissions and starts', () => {
   const closed = { state: 'scored', submissions: 1, scores: [{ questionId: QUESTION, share: 1 }], score: 1 };
   const right = ledgerOf([{ device: 'a', counter: 1, text: 'right' }]);
 
-  it('demands that the score is that of what stands', () => {
+  it('finds a score that does not follow from the current answers', () => {
     expect(kinds(right, stored(row('a', 1, 'right'), closed))).toEqual([]);
     expect(kinds(right, stored(row('a', 1, 'right'), { ...closed, score: 0 }))).toEqual(['lost']);
     expect(kinds(right, stored(row('a', 1, 'right'), { ...closed, scores: [] }))).toEqual(['lost']);
@@ -152,7 +153,7 @@ describe('submissions and starts', () => {
     expect(kinds(submitted, stored(row('a', 1, 'right')))).toEqual(['lost']);
   });
 
-  it('counts attempts against starts', () => {
+  it('finds more attempts than were asked for, and fewer than were acknowledged', () => {
     const starts = (asked: number, acknowledged: number) => new Map([['person', { asked, acknowledged }]]);
     expect(compareStarts(starts(2, 1), new Map([['person', 2]]))).toEqual([]);
     expect(compareStarts(starts(1, 1), new Map([['person', 2]]))[0]?.kind).toBe('duplicated');

@@ -2,10 +2,10 @@ import { compareAnswers } from './compare-answers.ts';
 import type { LedgerAttempt } from './ledger.ts';
 import type { Finding, StoredAttempt } from './stored-attempt.ts';
 
-/** Points of a right answer; every question of the drill has as many. */
+/** The points for a right answer, the same for every question of the drill. */
 const POINTS = 1;
 
-/** Returns true if an answer is right, known from the drill's own test. */
+/** Returns true if an answer is right according to the drill's own test. */
 export type IsRight = (questionId: string, value: unknown) => boolean;
 
 /** Compares one attempt of the ledger with the database: answers, submission, score. */
@@ -21,7 +21,7 @@ export function compareAttempt(attempt: LedgerAttempt, stored: StoredAttempt | n
   return findings;
 }
 
-/** Checks that a closed attempt is scored from exactly its current answers, so that every acknowledged save counts. */
+/** Finds where the scores of a closed attempt do not follow from exactly its current answers. */
 function compareScores(stored: StoredAttempt, isRight: IsRight): string[] {
   const faults: string[] = [];
   const given = new Map(stored.answers.map(({ questionId, value }) => [questionId, value]));
@@ -38,8 +38,8 @@ function compareScores(stored: StoredAttempt, isRight: IsRight): string[] {
 }
 
 /**
- * Compares how many attempts each person has with how many were begun. A begin that was never acknowledged may have made
- * one that the ledger doesn't know.
+ * Compares how many attempts each person has with how many they started. A start that was never acknowledged may have
+ * made an attempt that the ledger doesn't know.
  */
 export function compareStarts(
   begun: ReadonlyMap<string, { readonly acknowledged: number; readonly asked: number }>,

@@ -1,7 +1,7 @@
 import type { Save, Saved, StoredAnswer } from '#contract/attempts.ts';
 import { isSameAnswer } from '#core/attempts/same-answer.ts';
 
-/** The server's reply to one save. */
+/** The part of the server's reply that concerns one save. */
 type SaveReply = {
   readonly outcome: Saved['outcome'];
   readonly revision: number;
@@ -19,23 +19,23 @@ export type SentSave = {
   reply: SaveReply | null;
 };
 
-/** Everything that the takers know of one attempt. */
+/** Everything that the devices of one attempt have sent and were told. */
 export type LedgerAttempt = {
   readonly wihiwId: string;
   readonly attemptId: string;
-  /** Who takes it, as the ledger counts them. */
+  /** The number of its taker in the crowd. */
   readonly taker: number;
   readonly saves: SentSave[];
   /** The highest revision of each question that the server ever reported as current. */
   readonly reported: Map<string, number>;
-  /** The server’s reply to the submission. */
+  /** True once the server has acknowledged the submission. */
   isSubmitted: boolean;
 };
 
 /** The counts of a run. */
 export type LedgerCounts = { sent: number; acknowledged: number; again: number; forks: number; late: number };
 
-/** What all takers sent and the replies they got: the drill's only reference. */
+/** All saves that takers sent and the replies they got: what the database is compared with. */
 export class Ledger {
   readonly attempts = new Map<string, LedgerAttempt>();
   readonly counts: LedgerCounts = { sent: 0, acknowledged: 0, again: 0, forks: 0, late: 0 };
@@ -49,7 +49,7 @@ export class Ledger {
     return made;
   }
 
-  /** Before a request leaves: what it carries may reach the server from now on. */
+  /** Records saves before their request leaves, because they may reach the server from then on. */
   noteSent(attempt: LedgerAttempt, device: string, saves: readonly Save[]): void {
     for (const { questionId, counter, value, basedOn } of saves) {
       const key = keyOf(attempt.attemptId, questionId, device, counter);
@@ -64,7 +64,7 @@ export class Ledger {
     }
   }
 
-  /** Records a reply: what it acknowledges is promised. The first definite reply to a save counts. */
+  /** Records a reply: what it acknowledges is promised. A later reply counts only if all before it were `repeated`. */
   noteReplies(attempt: LedgerAttempt, device: string, replies: readonly Saved[]): void {
     for (const { questionId, counter, outcome, revision, current } of replies) {
       const save = this.#saves.get(keyOf(attempt.attemptId, questionId, device, counter));
@@ -81,10 +81,10 @@ export class Ledger {
     }
   }
 
-  /** A submission was acknowledged with these saves inside. */
+  /** Records that a submission with these saves was acknowledged. */
   noteSubmitted(attempt: LedgerAttempt, device: string, saves: readonly Save[]): void {
     attempt.isSubmitted = true;
-    // The reply has no outcomes of single saves; only that they were taken is promised.
+    // The reply has no outcomes of single saves: it promises only that they were accepted.
     const replies = saves.map(
       ({ questionId, counter }): Saved => ({
         questionId,
@@ -108,7 +108,7 @@ export function isPromised({ reply }: SentSave): boolean {
   return reply !== null && reply.outcome !== 'refused';
 }
 
-/** Returns the revision of a save that was itself the current answer at its reply; null when it was not, or that is unknown. */
+/** Returns the revision with which a save was current when its reply came; null if it was not, or that is unknown. */
 export function currentRevisionAt({ reply, value }: SentSave): number | null {
   if (reply?.outcome !== 'saved' || reply.current === null) return null;
   const { current, revision } = reply;

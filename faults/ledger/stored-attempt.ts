@@ -10,10 +10,10 @@ export type CurrentAnswer = {
 /** A save that the database keeps beside the current answer. */
 export type HistoryRow = CurrentAnswer & { readonly outcome: string };
 
-/** The score of one question as stored; null share: not scored. */
+/** The stored score of one question; `share` is null while it is not scored. */
 export type ScoreRow = { readonly questionId: string; readonly share: number | null };
 
-/** One attempt as the database has it. */
+/** One attempt in the database. */
 export type StoredAttempt = {
   readonly state: string;
   readonly questionIds: readonly string[];
@@ -26,7 +26,7 @@ export type StoredAttempt = {
   readonly submissions: number;
 };
 
-/** Something that must never happen. */
+/** One broken promise that a drill has found. */
 export type Finding = {
   readonly kind: 'lost' | 'reverted' | 'duplicated';
   readonly attemptId: string;

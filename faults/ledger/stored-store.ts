@@ -8,7 +8,7 @@ export type Stored = {
   readonly starts: ReadonlyMap<string, number>;
 };
 
-/** Reads everything of the given issues on a separate connection, in one snapshot. */
+/** Reads all attempts of the given issues over a connection of its own, in one snapshot. */
 export async function readStored(connection: ClientConfig, wihiwIds: readonly string[]): Promise<Stored> {
   const client = new Client({ connectionTimeoutMillis: 10_000, query_timeout: 120_000, ...connection });
   client.on('error', () => undefined);

@@ -6,7 +6,9 @@ import { runDrill } from '../run-drill.ts';
 
 const SHORT: DrillOptions = readDrillOptions(['--quick', '--takers', '16', '--cycles', '2', '--seed', '11']);
 
-it('loses, reverts and doubles nothing while server and connections are broken', { timeout: 120_000 }, async () => {
+it('finds no lost, reverted or duplicated save although server and connections are broken', {
+  timeout: 120_000,
+}, async () => {
   const only = ['server kill -9 between commit and reply', 'connections cut'] as const;
   const report = await runDrill({ ...SHORT, only }, () => undefined);
   expect(report.findings).toEqual([]);
@@ -14,6 +16,6 @@ it('loses, reverts and doubles nothing while server and connections are broken',
   expect(report.counts.acknowledged).toBeGreaterThan(20);
 });
 
-it('finds saves that are acknowledged and thrown away', { timeout: 120_000 }, async () => {
+it('finds saves that were acknowledged and never reached the server', { timeout: 120_000 }, async () => {
   expect(await catchControl({ ...SHORT, only: ['connections cut'] }, 'acknowledge-early')).toBe(true);
 });
