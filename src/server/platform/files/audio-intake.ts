@@ -13,15 +13,17 @@ import type { StorageConfig } from './open-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { withUpload } from './read-upload.ts';
 
-/** A stored recording. */
 export type StoredAudio = { readonly hash: string; readonly fileId: string };
 
-/** Where recordings of this installation lie. */
+/** The storage for recordings of this installation. */
 export function audioStorageOf(services: { readonly config: StorageConfig }): FileStorage {
   return openStorage(services.config, 'audio');
 }
 
-/** Takes the recording of an upload in as it is, its kind told by content. Ask for rights first: the body is read here. */
+/**
+ * Stores the uploaded recording unchanged; its kind is found from its content. Check rights before calling this: it
+ * reads the body.
+ */
 export async function takeAudio(
   services: Pick<Services, 'config' | 'database' | 'now'>,
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import { noBytes } from './file-routes.ts';
 import type { ByteRange, FileStorage } from './file-storage.ts';
 
 /**
- * One range of bytes as browsers ask for it; null: the whole, as RFC 9110 lets a server answer anything it does not
- * understand; `none`: beyond the end.
+ * Reads a header for one range of bytes, as browsers send it. Null means the whole file: RFC 9110 allows that as the
+ * answer to any range the server does not understand. `none` means that the range begins beyond the end.
  */
 function parseRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -17,7 +17,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'none
   return start > end ? 'none' : { start, end };
 }
 
-/** Sends the recording of that name, whole or the asked part of it, because players jump. */
+/** Sends the recording of that name, whole or the requested range, because players seek. */
 export async function sendAudio(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendAudio(
     .type(AUDIO_TYPES[kind as keyof typeof AUDIO_TYPES]);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.header('content-length', size).send(noBytes());
-  // A part of something else than what the player has is of no use to it.
+  // If the player has an earlier version, a range of this one is useless to it.
   const isSame = (request.headers['if-range'] ?? etag) === etag;
   const range = isSame ? parseRange(request.headers.range, size) : null;
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
@@ -51,7 +51,7 @@ export async function sendAudio(
     .send(part.stream);
 }
 
-/** `/files/audio/{hash}.{kind}`: immutable, to whoever knows the 256 bits of its name. */
+/** `/files/audio/{hash}.{kind}`: immutable, and open to whoever knows the 256-bit hash. */
 export function addAudioFiles(app: FastifyInstance, storage: FileStorage): void {
   app.get<{ Params: { name: string } }>('/files/audio/:name', { config: { withoutSession: true } }, (request, reply) =>
     sendAudio(request, reply, storage, {

@@ -9,7 +9,7 @@ async function codeOf(input: Buffer): Promise<string> {
   return result.ok ? 'taken' : result.error.code;
 }
 
-describe('images that are taken', () => {
+describe('accepted images', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s becomes WebP', async (format) => {
     const image = await plainImage(format);
     expect(imageKindOf(image)).toBe(format);
@@ -18,13 +18,13 @@ describe('images that are taken', () => {
     expect(result).toMatchObject({ ok: true, value: { width: 64, height: 48 } });
   });
 
-  test('a large one is made smaller in its proportions, a small one stays', async () => {
+  test('a large one is scaled down in proportion, a small one keeps its size', async () => {
     expect(await encodeImage(await plainImage('jpeg', 2000, 1000), 512)).toMatchObject({
       value: { width: 512, height: 256 },
     });
   });
 
-  test('orientation is applied, EXIF and its place are dropped', async () => {
+  test('orientation is applied; EXIF and its location are dropped', async () => {
     const photo = await sharp(await plainImage('jpeg', 80, 40))
       .withExif({ IFD0: { Artist: 'Марія' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -42,7 +42,7 @@ describe('images that are taken', () => {
     ]);
   });
 
-  test('of an animation only the first frame is kept', async () => {
+  test('only the first frame of an animation is kept', async () => {
     const result = await encodeImage(await animatedGif('#ff0000'), 512);
     expect(result.ok).toBe(true);
     const written = sharp(result.ok ? result.value.bytes : Buffer.alloc(0), { pages: -1 });
@@ -62,7 +62,7 @@ describe('images that are taken', () => {
   });
 });
 
-describe('files that are refused', () => {
+describe('refused files', () => {
   test('text, an empty file, a page, an archive', async () => {
     expect(await codeOf(Buffer.from('це звичайний текст, хоч і зветься .png'))).toBe('image_unreadable');
     expect(await codeOf(Buffer.alloc(0))).toBe('image_unreadable');
@@ -70,7 +70,7 @@ describe('files that are refused', () => {
     expect(await codeOf(Buffer.from('504b0304', 'hex'))).toBe('image_unreadable');
   });
 
-  test('SVG in every dress', async () => {
+  test('SVG in every disguise', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const byteOrderMark = '\ufeff';
     for (const text of [
@@ -107,7 +107,7 @@ describe('files that are refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('the largest size that is allowed is still decoded', async () => {
+  test('an image of the largest allowed size is decoded', async () => {
     expect(await codeOf(pngBomb(7_000))).toBe('taken');
   });
 
@@ -129,7 +129,7 @@ describe('files that are refused', () => {
     expect(await codeOf(png.subarray(0, png.length / 2))).toBe('image_unreadable');
   });
 
-  test('a pile of images at once: two are decoded, some wait, the rest is told to come later', async () => {
+  test('of many images at once two are decoded, some wait and the rest are refused for now', async () => {
     const image = await plainImage('jpeg', 1500, 1500);
     const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(image)));
     expect(codes.filter((code) => code === 'taken').length).toBe(26);

@@ -7,7 +7,6 @@ import { ok } from '#core/result.ts';
 import { createTurns, TooManyWait } from '#server/platform/process/turns.ts';
 import { imageKindOf } from './image-kind.ts';
 
-/** A re-encoded image. */
 export type EncodedImage = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
 const TIMEOUT_SECONDS = 10;
@@ -25,12 +24,12 @@ const LOADERS = [
 const turns = createTurns({ atOnce: DECODES_AT_ONCE, waiting: DECODES_WAITING });
 let loading: Promise<typeof sharpModule> | null = null;
 
-// Loaded with the first upload: most processes never decode anything and are ≈ 25 MB smaller without it.
+// Loaded at the first upload: most processes never decode anything and are ≈ 25 MB smaller without it.
 function loadSharp(): Promise<typeof sharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    // A second lock behind the check by content: no other decoder (SVG with its XML, TIFF …) can be reached at all.
+    // A second protection behind the check by content: no other decoder (SVG with its XML, TIFF …) can be used at all.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: LOADERS });
     return sharp;
@@ -39,11 +38,11 @@ function loadSharp(): Promise<typeof sharpModule> {
 }
 
 /**
- * Turns an uploaded image into a WebP of at most `maxSide` pixels a side: first page only, turned as its EXIF says,
- * without EXIF and other metadata.
+ * Turns an uploaded image into a WebP of at most `maxSide` pixels a side: the first frame only, rotated according to
+ * its EXIF, without EXIF and other metadata.
  *
- * @returns the image, or `image_unreadable`, `image_kind`, `image_too_large` (by the size its header states),
- *   `overloaded` when too many wait
+ * @returns the image, or `image_unreadable`, `image_kind`, `image_too_large` (by the size that its header states), or
+ * `overloaded` if too many are waiting
  */
 export async function encodeImage(input: Buffer, maxSide: number): Promise<Result<EncodedImage, Failure>> {
   const kind = imageKindOf(input);
@@ -67,7 +66,7 @@ export async function encodeImage(input: Buffer, maxSide: number): Promise<Resul
         .toBuffer({ resolveWithObject: true });
       return ok({ bytes: data, width: info.width, height: info.height });
     } catch {
-      // The library throws for damaged input only by words; whatever it can't decode is unreadable to us.
+      // The library reports damaged input only by messages, so every decoding error counts as unreadable.
       return fail('image_unreadable');
     }
   };

@@ -66,7 +66,7 @@ async function upload(
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };
 }
 
-test('an image is stored under the hash of what is served, for good', async () => {
+test('an image is stored under the hash of the served bytes and may be cached indefinitely', async () => {
   const taken = await upload(await plainImage('png'));
   expect(taken.status).toBe(200);
   const answer = await fetch(`${base}${taken.body['address']}`);
@@ -88,7 +88,7 @@ test('an image is stored under the hash of what is served, for good', async () =
   expect(row).toMatchObject({ media_type: 'image/webp', bytes: bytes.length, width: 64, height: 48 });
 });
 
-test('the same image twice, also at once, is one file and one row', async () => {
+test('the same image uploaded twice, even at once, is one file and one row', async () => {
   const image = await animatedGif('#00ff00');
   const taken = await Promise.all([upload(image), upload(image), upload(image)]);
   const hash = taken[0]?.body['hash'] ?? '';
@@ -108,7 +108,7 @@ test('unknown and malformed names are 404', async () => {
   }
 });
 
-test('a file that is no image, one of another kind, a bomb and a missing file are refused by name', async () => {
+test('a file that is no image, one of another kind, a bomb and a missing file are each refused with their own code', async () => {
   expect(await upload(Buffer.from('привіт'), 'logo.png')).toMatchObject({
     status: 422,
     body: { code: 'image_unreadable' },
@@ -148,7 +148,7 @@ test.each<[string, string, string]>([
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'malformed_request']);
 });
 
-/** A bare socket: Node's own client stops sending once it has an answer, which a hostile sender would not do. */
+/** A bare socket, because Node's own client stops sending once it has an answer; a hostile sender would not. */
 async function openUpload(length: number): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let received = '';
@@ -169,13 +169,13 @@ async function openUpload(length: number): Promise<{ socket: Socket; received: (
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes of buffers that are really held: what only waits for the collector is collected first. */
+/** Bytes of buffers in use, after a garbage collection. */
 function heldBytes(): number {
   collect();
   return process.memoryUsage().arrayBuffers;
 }
 
-test('a stream of 100 MB is refused while it still comes in and is never held', async () => {
+test('an upload of 100 MB is refused while it is still arriving and never kept in memory', async () => {
   const piece = Buffer.alloc(1024 * 1024, 7);
   const { socket, received } = await openUpload(100 * piece.length);
   const held = heldBytes();
@@ -192,7 +192,7 @@ test('a stream of 100 MB is refused while it still comes in and is never held', 
   expect(received()).toContain('image_too_large');
   expect(sentWhenAnswered).toBeLessThan(40);
   expect(mostHeld).toBeLessThan(30 * 1024 * 1024);
-  // The connection is whole: the next request on it is answered.
+  // The connection still works: the next request on it is answered.
   socket.write(`GET /files/x.webp HTTP/1.1\r\nhost: ${base.slice(7)}\r\nconnection: close\r\n\r\n`);
   await once(socket, 'close');
   expect(received()).toContain('404 Not Found');

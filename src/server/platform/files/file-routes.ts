@@ -9,16 +9,16 @@ function describeImage(reply: FastifyReply, etag: string): FastifyReply {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', etag)
       .header('x-content-type-options', 'nosniff')
-      // Link previews and embeds on other sites show the picture.
+      // Allows other sites to show the picture in link previews and embeds.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/webp')
   );
 }
 
-/** What stands for the body where only its size is told: without a stream the size would become 0. */
+/** An empty body for answers that state only a size: without a stream Fastify would set the size to 0. */
 export const noBytes = (): Readable => Readable.from([]);
 
-/** `/files/{hash}.webp`: immutable, public to whoever knows the 256 bits of its name. */
+/** `/files/{hash}.webp`: immutable, and open to whoever knows the 256-bit hash. */
 export function addFiles(app: FastifyInstance, storage: FileStorage): void {
   app.get<{ Params: { name: string } }>(
     '/files/:name',

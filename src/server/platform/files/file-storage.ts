@@ -4,22 +4,25 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A part of a file, both ends inclusive. */
+/** A range of bytes, both ends included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** Where the bytes of files lie, by their hash: a folder on disk or a bucket. What is out of reach throws `FilesAway`. */
+/**
+ * Stores the bytes of files by their hash, in a folder or a bucket. Every call throws `FilesAway` if a bucket can't be
+ * reached.
+ */
 export type FileStorage = {
-  /** Keeps the bytes durably; does nothing when the hash is there already. */
+  /** Stores the bytes durably; does nothing if they are already there. */
   put(hash: string, bytes: Buffer): Promise<void>;
-  /** The bytes (or a part) as a stream with the size of the whole, or null when there are none. */
+  /** Returns a stream of the file or a range of it, with the size of the whole file; null if there is none. */
   open(hash: string, range?: ByteRange): Promise<{ readonly stream: Readable; readonly bytes: number } | null>;
-  /** The size of the whole, or null when there is none. */
+  /** Returns the size of the whole file; null if there is none. */
   size(hash: string): Promise<number | null>;
-  /** Removes the bytes; does nothing when there are none. */
+  /** Removes the bytes; does nothing if there are none. */
   remove(hash: string): Promise<void>;
 };
 
-/** Files below `folder` as `ab/cdef….webp`, so that no folder grows too large. */
+/** Stores files below `folder` as `ab/cdef….webp`, so that no single folder becomes too large. */
 export function createFileFolder(folder: string, ending = 'webp'): FileStorage {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), `${hash.slice(2)}.${ending}`);
   return {
@@ -64,7 +67,7 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-// Without it a power cut could take the new name away again after the row that points to it was committed.
+// Without this a power cut could undo the rename after the row that refers to the file was committed.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,4 +1,4 @@
-/** The store of files can't be reached or refuses us, so that trying again soon makes sense. */
+/** The file store can't be reached or refuses us, so retrying soon makes sense. */
 export class FilesAway extends Error {
   readonly reason: string;
 
@@ -13,7 +13,7 @@ export class FilesAway extends Error {
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);
   if (!(cause instanceof Error)) return String(cause);
-  // Answers without a body have neither words nor a name of their own.
+  // An answer without a body has no message and no useful name, so its status is added.
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return [cause.name, cause.message, status].filter(Boolean).join(' ');
 }

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database-types.ts';
 
-/** Where files are looked up: the database or a transaction. */
 export type FileConnection = Kysely<Database> | Transaction<Database>;
 
 export type FileRow = {
@@ -14,8 +13,8 @@ export type FileRow = {
 };
 
 /**
- * Records a file; the same content twice is one row, as young as its last upload. Called before the bytes are put away:
- * whoever removes the file holds its row meanwhile.
+ * Records a file. Uploading the same content again renews the date of the one row. Call this before storing the bytes:
+ * the removal of unused files locks the row, so an upload at the same time waits for it.
  */
 export async function insertFile(database: Kysely<Database>, file: FileRow): Promise<void> {
   await database
@@ -32,7 +31,7 @@ export async function insertFile(database: Kysely<Database>, file: FileRow): Pro
     .execute();
 }
 
-/** Files last uploaded before a moment, by hash after `afterHash`. */
+/** Returns up to `limit` files last uploaded before the given moment, ordered by hash, after `afterHash`. */
 export async function listOldFiles(
   database: Kysely<Database>,
   before: Date,
@@ -50,7 +49,10 @@ export async function listOldFiles(
   return rows.map(({ hash }) => hash);
 }
 
-/** Locks a file against being uploaded or used; answers its media type, null when it is gone or uploaded since. */
+/**
+ * Locks the row of a file against being uploaded or used. Returns its media type; null if it is gone or was uploaded
+ * again since `before`.
+ */
 export async function lockOldFile(tx: Transaction<Database>, hash: string, before: Date): Promise<string | null> {
   const row = await tx
     .selectFrom('files')
@@ -62,7 +64,6 @@ export async function lockOldFile(tx: Transaction<Database>, hash: string, befor
   return row?.media_type ?? null;
 }
 
-/** Forgets a file. */
 export async function deleteFile(tx: Transaction<Database>, hash: string): Promise<void> {
   await tx.deleteFrom('files').where('hash', '=', hash).execute();
 }

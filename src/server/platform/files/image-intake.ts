@@ -11,20 +11,19 @@ import type { StorageConfig } from './open-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { withUpload } from './read-upload.ts';
 
-/** A stored image; its address never changes its content. */
+/** A stored image; the content at its address never changes. */
 export type StoredImage = { readonly hash: string; readonly address: string };
 
-/** A stored image with its size in pixels. */
 export type MeasuredImage = StoredImage & { readonly width: number; readonly height: number };
 
-/** The storage of this installation. */
+/** The storage for images of this installation. */
 export function fileStorageOf(services: { readonly config: StorageConfig }): FileStorage {
   return openStorage(services.config, 'images');
 }
 
 /**
- * Takes the image of an upload in: checked, re-encoded to at most `maxSide` pixels a side, stored under the hash of the
- * bytes that will be served. Ask for rights first: the body is read only here.
+ * Takes in an uploaded image: checks it, re-encodes it to at most `maxSide` pixels a side and stores it under the hash
+ * of the new bytes. Check rights before calling this: it reads the body.
  */
 export async function takeImage(
   services: Pick<Services, 'config' | 'database' | 'now'>,

@@ -1,12 +1,12 @@
-/** Kinds of images that are taken in. */
+/** Kinds of images that we accept. */
 export type ImageKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 
 /** Brands of AVIF in the `ftyp` box: still and animated. */
 const AVIF_BRANDS: ReadonlySet<string> = new Set(['avif', 'avis']);
-/** Brands of other pictures in the same container: HEIC and its relatives, JPEG XL has a box of its own. */
+/** Brands of other images in the same container: HEIC and its relatives. (JPEG XL has a box of its own.) */
 const OTHER_PICTURE_BRANDS = /^(?:hei[cxms]|hev[cx]|mif[12]|msf1|crx )$/;
 
-/** Openings of images that are refused by name, so that their owner learns that the kind is at fault and not the file. */
+/** First bytes of other image kinds. They are recognized so that the error names the kind, not a damaged file. */
 const OTHER_PICTURES: readonly RegExp[] = [
   /^BM[\s\S]{4}\0\0\0\0/, // BMP
   /^(?:II\*\0|MM\0\*|II\+\0|MM\0\+)/, // TIFF and most raw photographs
@@ -29,10 +29,10 @@ function isSvg(head: string): boolean {
 }
 
 /**
- * The kind of an image by its first bytes; names and declared types are never asked.
+ * Finds the kind of an image from its first bytes, never from its name or declared type.
  *
  * @param bytes the file or at least its first 4 KiB
- * @returns the kind, `other` for an image of a kind that is refused, null for what is no image
+ * @returns the kind, `other` for an image of a kind that is refused, null for anything that is not an image
  */
 export function imageKindOf(bytes: Buffer): ImageKind | 'other' | null {
   const head = bytes.toString('latin1', 0, 4096);

@@ -6,7 +6,7 @@ import { createFileFolder } from './file-storage.ts';
 import { FilesAway } from './files-away.ts';
 import type { S3Bucket } from './s3-storage.ts';
 
-/** What is stored apart from each other: images and recordings. */
+/** Images and recordings are stored apart from each other. */
 export type FileFamily = 'images' | 'audio';
 
 export type StorageConfig = Pick<Config, 'dataDir' | 'files'>;
@@ -18,7 +18,7 @@ const PLACES = {
 
 const buckets = new WeakMap<S3Settings, Promise<S3Bucket>>();
 
-/** The bucket of these settings, one for the whole process; its client is loaded with the first use. */
+/** Returns the bucket of these settings, one for the whole process. Its client is loaded at the first use. */
 function openBucket(settings: S3Settings): Promise<S3Bucket> {
   const known = buckets.get(settings);
   if (known !== undefined) return known;
@@ -27,12 +27,11 @@ function openBucket(settings: S3Settings): Promise<S3Bucket> {
   return opened;
 }
 
-/** The family a stored file belongs to, by its media type. */
 export function familyOf(mediaType: string): FileFamily {
   return mediaType.startsWith('audio/') ? 'audio' : 'images';
 }
 
-/** Where files of a family lie in this installation. */
+/** Returns the storage for a family of files in this installation. */
 export function openStorage({ dataDir, files }: StorageConfig, family: FileFamily): FileStorage {
   const { folder, ending } = PLACES[family];
   if (files.kind === 'disk') return createFileFolder(join(dataDir, folder), ending);
@@ -45,7 +44,7 @@ export function openStorage({ dataDir, files }: StorageConfig, family: FileFamil
   };
 }
 
-/** Asks the bucket for a sign of life; null when it answers or files lie on disk, else one Ukrainian sentence. */
+/** Returns null if the bucket answers or files are kept on disk, else one Ukrainian sentence. */
 export async function whyStorageAway({ files }: StorageConfig): Promise<string | null> {
   if (files.kind === 'disk') return null;
   try {

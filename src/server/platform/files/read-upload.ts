@@ -8,17 +8,17 @@ import type { Result } from '#core/result.ts';
 
 type BusboyFileStream = MultipartFile['file'];
 
-/** Uploads wait in memory for their decoder; all of them together may hold this much. */
+/** Uploads are kept in memory until they are decoded; this limits all of them together. */
 const HELD_BYTES_LIMIT = 96 * 1024 * 1024;
 
-/** How large a file may be and what a larger one is answered with. */
+/** The largest accepted file, and the error code for a larger one. */
 export type UploadLimit = { readonly bytes: number; readonly code: 'image_too_large' | 'audio_too_large' };
 
 const IMAGE_LIMIT: UploadLimit = { bytes: IMAGE_UPLOAD_LIMIT_BYTES, code: 'image_too_large' };
 
 let heldBytes = 0;
 
-/** Lets the server take multipart bodies: one file of a bounded size, no fields. */
+/** Lets the server accept multipart bodies: one file of limited size, no fields. */
 export async function addUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -26,7 +26,10 @@ export async function addUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The first file of the form. That a form is no form the parser tells by plain errors, though its sender is at fault. */
+/**
+ * Returns the first file of the form. The parser throws plain errors for a malformed form; they become a 400, because
+ * the sender is at fault.
+ */
 async function firstFile(request: FastifyRequest, bytes: number): Promise<MultipartFile | undefined> {
   try {
     return await request.file({ limits: { fileSize: bytes } });
@@ -36,10 +39,10 @@ async function firstFile(request: FastifyRequest, bytes: number): Promise<Multip
 }
 
 /**
- * Hands the bytes of the part named `file` to `use`, counted while they come in. What exceeds the limit is answered at
- * once; its rest is read and thrown away without being kept, until the request's time is over.
+ * Passes the bytes of the part named `file` to `use`. They are counted while they arrive: a file over the limit is
+ * refused at once, and the rest of it is read and discarded until the request's time is over.
  *
- * @returns what `use` answers, or the limit’s code, `invalid_input` (no file), `overloaded`
+ * @returns what `use` returns, or the limit’s code, `invalid_input` (no file) or `overloaded`
  */
 export async function withUpload<Value>(
   request: FastifyRequest,
@@ -63,7 +66,7 @@ export async function withUpload<Value>(
 
 type Reading = { readonly end: 'whole' | 'limit' | 'no room'; readonly bytes: Buffer; readonly held: number };
 
-/** Keeps listening after an early end, so that the rest flows away instead of standing in the connection. */
+/** Goes on reading after an early end, so that the rest of the body does not block the connection. */
 function readBounded(file: BusboyFileStream): Promise<Reading> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
@@ -82,7 +85,7 @@ function readBounded(file: BusboyFileStream): Promise<Reading> {
       chunks = [];
       reject(new UploadNotWhole());
     };
-    // A short form that is cut off is over before anybody listens.
+    // A short form that was cut off may have ended before the listeners are added.
     if (file.destroyed) return abandon();
     file.on('data', (chunk: Buffer) => {
       if (over) return;
@@ -98,7 +101,7 @@ function readBounded(file: BusboyFileStream): Promise<Reading> {
   });
 }
 
-/** The sender went away or sent no whole form; a 4xx status keeps it out of the log of faults. */
+/** The sender disconnected or sent an incomplete form; a 4xx status keeps it out of the error log. */
 class UploadNotWhole extends Error {
   readonly statusCode = 400;
 }

@@ -46,7 +46,7 @@ function wave(): Buffer {
 }
 
 describe('a bucket', () => {
-  test('keeps bytes under their hash, once, and gives them back whole, in parts, by size; removed they are gone', async () => {
+  test('keeps bytes once under their hash, returns them whole, in ranges and by size, and removes them', async () => {
     const files = filesOf();
     expect([await files.size(hash), await files.open(hash)]).toEqual([null, null]);
     await files.put(hash, bytes);
@@ -63,25 +63,28 @@ describe('a bucket', () => {
     expect(await files.size(hash)).toBeNull();
   });
 
-  test.each(['broken', 'silent'] as const)('that is %s is away for every call, and soon', async (mood) => {
-    store.mood = mood;
-    const files = filesOf();
-    const startedAt = Date.now();
-    await expect(files.put(hash, bytes)).rejects.toThrow(FilesAway);
-    await expect(files.open(hash)).rejects.toThrow(FilesAway);
-    await expect(files.size(hash)).rejects.toThrow(FilesAway);
-    await expect(files.remove(hash)).rejects.toThrow(FilesAway);
-    expect(Date.now() - startedAt).toBeLessThan(3_000);
-  });
+  test.each(['broken', 'silent'] as const)(
+    'that is %s fails every call as away, within the time limit',
+    async (mood) => {
+      store.mood = mood;
+      const files = filesOf();
+      const startedAt = Date.now();
+      await expect(files.put(hash, bytes)).rejects.toThrow(FilesAway);
+      await expect(files.open(hash)).rejects.toThrow(FilesAway);
+      await expect(files.size(hash)).rejects.toThrow(FilesAway);
+      await expect(files.remove(hash)).rejects.toThrow(FilesAway);
+      expect(Date.now() - startedAt).toBeLessThan(3_000);
+    },
+  );
 
-  test('that stops in the middle of a file breaks the stream instead of holding it for ever', async () => {
+  test('that stops in the middle of a file breaks the stream instead of blocking it for ever', async () => {
     await filesOf().put(hash, bytes);
     store.mood = 'stuck';
     const file = await filesOf().open(hash);
     await expect(buffer(file?.stream ?? Readable.from([]))).rejects.toThrow();
   });
 
-  test('of a wrong key, another name or an unused port is away, never empty', async () => {
+  test('with a wrong key, another name or an unused port is reported as away, never as empty', async () => {
     for (const wrong of [{ accessKey: 'foreign' }, { bucket: 'another' }, { endpoint: 'http://127.0.0.1:9' }]) {
       const bucket = new S3Bucket({ ...store.files, ...wrong }, PATIENCE);
       await expect(bucket.files('files', 'webp').open(hash)).rejects.toThrow(FilesAway);
@@ -96,7 +99,7 @@ describe('a bucket', () => {
 });
 
 describe('a server with a bucket', () => {
-  test('stores images and recordings there, nothing on disk, and serves them as from a disk', async () => {
+  test('stores images and recordings there, nothing on disk, and serves them the same way', async () => {
     const draft = await newTest();
     const image = await sendUpload(author, 'POST', `/api/tests/${draft.id}/images`, await plainImage('png', 40, 30));
     const { url, fileId } = image.json<{ url: string; fileId: string }>();
@@ -123,7 +126,7 @@ describe('a server with a bucket', () => {
     expect((await author.send('GET', audio.url, undefined, changed)).rawPayload).toEqual(recording);
   });
 
-  test('answers 503 with a time to come back while the bucket is away; the upload then works as if nothing was', async () => {
+  test('answers 503 with a time to retry while the bucket is away; afterwards the upload works', async () => {
     const draft = await newTest();
     const picture = await plainImage('png', 61, 30);
     const upload = () => sendUpload(author, 'POST', `/api/tests/${draft.id}/images`, picture);

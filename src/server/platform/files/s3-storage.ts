@@ -5,12 +5,12 @@ import type { S3Settings } from '#server/platform/config/files-choice.ts';
 import type { FileStorage } from './file-storage.ts';
 import { FilesAway } from './files-away.ts';
 
-/** How long a store may take to connect, to begin its answer and to stand still within one. */
+/** How long the store may take to connect, to begin its answer, and between two parts of one; and how often to try. */
 export type S3Patience = { readonly connectMs: number; readonly answerMs: number; readonly attempts: number };
 
 const PATIENCE: S3Patience = { connectMs: 3_000, answerMs: 10_000, attempts: 3 };
 
-/** One bucket. Imported only where `FILES=s3` asks for it: the client takes 40 MB and a tenth of a second. */
+/** One bucket. Imported only with `FILES=s3`, because the client takes 40 MB and a tenth of a second. */
 export class S3Bucket {
   readonly #client: S3Client;
   readonly #driver: S3Driver;
@@ -22,10 +22,12 @@ export class S3Bucket {
       endpoint: settings.endpoint,
       region: settings.region,
       credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-      // A name of the bucket in the host would need wildcard names and certificates, which own stores seldom have.
+      // The bucket's name in the host would need wildcard DNS names and certificates, which self-hosted stores rarely
+      // have.
       forcePathStyle: true,
       maxAttempts: patience.attempts,
-      // Newer checksums come as trailers, which several compatible stores don't understand; the signature covers the body.
+      // Newer checksums are sent as trailers, which several compatible stores don't understand; the signature covers
+      // the body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -43,7 +45,7 @@ export class S3Bucket {
     });
   }
 
-  /** The files named `folder/ab/cdef….ending` of this bucket. */
+  /** Returns the files of this bucket that are named `folder/ab/cdef….ending`. */
   files(folder: string, ending: string): FileStorage {
     const keyOf = (hash: string) => `${folder}/${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`;
     const size = (hash: string) => orNull(async () => (await this.#driver.getMetaData(keyOf(hash))).contentLength);
@@ -54,7 +56,7 @@ export class S3Bucket {
         await reach(() => this.#driver.put(keyOf(hash), bytes, { contentLength: bytes.length }));
       },
       open: (hash, range) =>
-        // The driver knows no ranges and tells no size with the stream.
+        // The driver supports no ranges and gives no size with the stream.
         orNull(async () => {
           const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
           const command = new GetObjectCommand({ Bucket: this.#bucket, Key: keyOf(hash), ...part });
@@ -66,7 +68,7 @@ export class S3Bucket {
     };
   }
 
-  /** Throws `FilesAway` unless the bucket lets itself be asked. */
+  /** Throws `FilesAway` unless the bucket can be listed. */
   async check(): Promise<void> {
     await reach(() => this.#driver.listAll('/', { maxResults: 1, recursive: true }));
   }
@@ -93,7 +95,9 @@ async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> 
   }
 }
 
-/** An answer without a body has no error name: only a HEAD is told by its status; a bucket that is missing is no file. */
+/**
+ * Returns true if the answer means that this one file is missing. A missing bucket, also a 404, has another error name.
+ */
 function isNoSuchFile(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === 404 && (name === 'NoSuchKey' || name === 'NotFound');

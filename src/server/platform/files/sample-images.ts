@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image of one colour in any format that the encoder writes. */
+/** Makes an image of one colour in any format that the encoder can write. */
 export function plainImage(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff',
   width = 64,
@@ -13,7 +13,7 @@ export function plainImage(
     .toBuffer();
 }
 
-/** A GIF of two frames: the first of the given colour, the second black. */
+/** Makes a GIF of two frames: the first of the given colour, the second black. */
 export async function animatedGif(first: string): Promise<Buffer> {
   const frames = await Promise.all([first, '#000000'].map((colour) => plainImage('png', 20, 20, colour)));
   return sharp(frames, { join: { animated: true } })
@@ -29,7 +29,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A valid black-and-white PNG whose few kilobytes unfold to `side` × `side` pixels. */
+/** Makes a valid black-and-white PNG of a few kilobytes that decodes to `side` × `side` pixels. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -40,7 +40,7 @@ async function draftWith(bytes: Buffer): Promise<{ url: string; fileUrl: string;
   return { url: `/api/tests/${test.id}`, fileUrl: audio.url, hash: audio.fileId.slice(0, 64) };
 }
 
-it('a recording goes a day after the last text with it, not before and not while another has it', async () => {
+it('a recording is removed a day after the last text that used it, not earlier and not while another text uses it', async () => {
   const bytes = wave();
   const [first, second] = [await draftWith(bytes), await draftWith(bytes)];
   expect(first.fileUrl).toBe(second.fileUrl);
@@ -55,7 +55,7 @@ it('a recording goes a day after the last text with it, not before and not while
   await remove(NEXT_DAY);
 });
 
-it('an upload of the same content makes an old file young again, and one that is gone comes back whole', async () => {
+it('uploading the same content renews an old file, and restores a removed one', async () => {
   const bytes = wave();
   const { url, fileUrl, hash } = await draftWith(bytes);
   await author.send('DELETE', url);
@@ -72,7 +72,7 @@ it('an upload of the same content makes an old file young again, and one that is
   expect((await author.send('GET', fileUrl)).rawPayload).toEqual(bytes);
 });
 
-it('an upload that runs beside the removal leaves no name without its bytes', async () => {
+it('an upload during the removal leaves no row without its bytes', async () => {
   const bytes = wave();
   const { url, fileUrl } = await draftWith(bytes);
   await author.send('DELETE', url);
@@ -83,7 +83,7 @@ it('an upload that runs beside the removal leaves no name without its bytes', as
   let asked = 0;
   const uploadMeanwhile: FileUse = async () => {
     asked += 1;
-    // The second question comes from the transaction that holds the file's row.
+    // The second call comes from the transaction that has locked the file's row.
     if (asked === 2) {
       uploading = sendUpload(author, 'PUT', path, bytes);
       await new Promise((resume) => setTimeout(resume, 150));
@@ -96,7 +96,7 @@ it('an upload that runs beside the removal leaves no name without its bytes', as
   expect((await author.send('GET', fileUrl)).rawPayload).toEqual(bytes);
 });
 
-it('images of texts and logos of events stay; a replaced logo goes', async () => {
+it('images of texts and logos of events are kept; a replaced logo is removed', async () => {
   server.clock.now = START;
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
   const image = await sendUpload(author, 'POST', `/api/tests/${test.id}/images`, await plainImage('png', 40, 30));
@@ -122,7 +122,7 @@ it('images of texts and logos of events stay; a replaced logo goes', async () =>
   expect(found).toEqual([200, 200, 404]);
 });
 
-it('an image that only a text names stays too', async () => {
+it('an image that only a text refers to is kept too', async () => {
   server.clock.now = START;
   const test = (await author.send('POST', '/api/tests', { title: 'Сад' })).json<AuthoredTest>();
   const path = `/api/tests/${test.id}/images`;
@@ -141,7 +141,7 @@ it('an image that only a text names stays too', async () => {
   expect(await status(url)).toBe(404);
 });
 
-it('more files than one look takes are all looked at', async () => {
+it('more files than one batch are all examined', async () => {
   const rows = Array.from({ length: 450 }, (_, number) => ({
     hash: number.toString(16).padStart(64, '0'),
     media_type: 'audio/wav',

@@ -8,7 +8,7 @@ import { familyOf, openStorage } from './open-storage.ts';
 
 type FileServices = Pick<Services, 'config' | 'database'>;
 
-/** Which of the given files a domain uses, by their hashes. */
+/** Returns which of the given files a domain uses, by their hashes. */
 export type FileUse = (connection: FileConnection, hashes: readonly string[]) => Promise<readonly string[]>;
 
 const BATCH = 200;
@@ -27,8 +27,9 @@ async function unusedOf(
 }
 
 /**
- * The bytes go while the row is held. Uploads renew the row before they put bytes away, so one that runs beside waits here
- * and then finds that it has to put them; a row left behind by a crash has no bytes and no use, and goes the next time.
+ * Removes the bytes while the row is locked. An upload renews the row before it stores the bytes, so one at the same
+ * time waits here and then stores the bytes again. If a crash leaves the row without its bytes, nothing uses it and the
+ * next run deletes it.
  */
 async function removeFile(services: FileServices, hash: string, before: Date, uses: readonly FileUse[]): Promise<void> {
   await transaction(services.database, async (tx) => {
@@ -39,7 +40,7 @@ async function removeFile(services: FileServices, hash: string, before: Date, us
   });
 }
 
-/** Removes files that nobody uses and nobody uploaded lately: replaced logos, recordings of deleted texts. */
+/** Removes files that nobody uses and that were not uploaded recently: replaced logos, recordings of deleted texts. */
 export async function removeUnusedFiles(services: FileServices, uses: readonly FileUse[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_FILE_KEPT_MS);
   for (let last = ''; ; ) {
@@ -50,7 +51,10 @@ export async function removeUnusedFiles(services: FileServices, uses: readonly F
   }
 }
 
-/** Every night unused files go; those uploaded within the last day stay, because a form that uses them may be open. */
+/**
+ * Removes unused files every night. Those uploaded within the last day are kept, because an open form may be using
+ * them.
+ */
 export function removeUnusedFilesJob(services: FileServices, uses: readonly FileUse[]): Job {
   return { name: 'remove-unused-files', cron: '53 2 * * *', run: (now) => removeUnusedFiles(services, uses, now) };
 }

@@ -6,7 +6,7 @@ import type { Job } from './run-jobs.ts';
 import { startJobs } from './run-jobs.ts';
 
 let testDatabase: TestDatabase;
-// A job that is asked for before the library listens waits for its next look at the queue, ten seconds later.
+// A job added before the library listens is noticed at the next poll of the queue, ten seconds later.
 const log = pino({ level: 'silent' });
 const now = new Date('2026-11-21T08:00:00Z');
 
@@ -20,7 +20,7 @@ function recordingJob(): { job: Job; runs: Date[] } {
   return { runs, job: { name: 'count-runs', cron: '0 4 * * *', run: async (at) => void runs.push(at) } };
 }
 
-it('runs a job with the server’s clock, and again after a restart', async () => {
+it('runs a job with the time of the server’s clock, and again after a restart', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { job, runs } = recordingJob();
     const running = await startJobs({ connection: testDatabase.connection, jobs: [job], log, now: () => now });
@@ -30,7 +30,7 @@ it('runs a job with the server’s clock, and again after a restart', async () =
   }
 }, 40_000);
 
-it('makes up for a time that passed while the server was off, once', async () => {
+it('runs a job once for the times it missed while the server was off', async () => {
   const first = await startJobs({
     connection: testDatabase.connection,
     jobs: [recordingJob().job],
@@ -70,7 +70,7 @@ it('lets a running job finish when it stops, and marks it as done', async () => 
   expect(rows).toEqual([]);
 });
 
-it('gives up a job that does not end, and leaves it to the next server', async () => {
+it('gives up a job that does not end and leaves it to the next server', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   let runs = 0;
   const stuck: Job = {
@@ -102,7 +102,7 @@ it('gives up a job that does not end, and leaves it to the next server', async (
   await next.stop();
 });
 
-it('runs a job again whose end could not be written down', async () => {
+it('runs a job again if its end could not be recorded', async () => {
   const own = await createTestDatabase();
   const letIn = (isLetIn: boolean) =>
     testDatabase.pool.query(`alter database ${own.connection.database} allow_connections ${isLetIn}`);

@@ -7,36 +7,39 @@ import { openDirectPool } from '#server/platform/db/primary/direct-pool.ts';
 import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
 import { giveJobsBack } from './held-jobs-store.ts';
 
-/** Something that runs by itself at set times, once for all server processes. */
+/** Work done at set times, once for all server processes together. */
 export type Job = {
-  /** Unique, verb first; kept in the database between starts. */
+  /** Unique, beginning with a verb; stored in the database between starts. */
   readonly name: string;
-  /** Five fields, UTC: minute, hour, day of month, month, day of week. */
+  /** Five fields in UTC: minute, hour, day of month, month, day of week. */
   readonly cron: string;
-  /** Must do no harm when it runs twice. */
+  /** Must do no harm if it runs twice. */
   readonly run: (now: Date) => Promise<void>;
 };
 
 export type RunningJobs = {
-  /** Runs a job soon, besides its times. */
+  /** Runs a job soon, in addition to its set times. */
   readonly runSoon: (name: string) => Promise<void>;
-  /** Lets a running job finish, for a moment, and closes the connections. What is given up is run again later. */
+  /** Waits a moment for a running job, then closes the connections. A job that was given up runs again later. */
   readonly stop: () => Promise<void>;
 };
 
 export type JobsOptions = {
-  /** A direct connection: a pooler between would swallow the notices that wake the jobs. */
+  /** A direct connection: a pooler in between would swallow the notices that wake the jobs. */
   readonly connection: ConnectionSettings;
   readonly jobs: readonly Job[];
   readonly log: Logger;
   readonly now?: () => Date;
 };
 
-/** A server that slept over a job's time (a school's computer at night) runs it at the next start. */
+/**
+ * A server that was off at a job's time (a school's computer at night) runs it at the next start, if it is less than a
+ * day late.
+ */
 const CATCH_UP_MS = 24 * 60 * 60 * 1000;
 const POLL_MS = 10_000;
 const RESTART_MS = 5_000;
-/** For a running job when the server ends; all of them can be run again. */
+/** How long a stopping server waits for a running job; every job can be run again. */
 const PATIENCE_MS = 700;
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
@@ -47,7 +50,7 @@ function workerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(factory);
 }
 
-// One key for each job: several missed times are made up for by one run.
+// One key for each job, so that several missed times lead to one run.
 function cronItem(job: Job): CronItem {
   return {
     task: job.name,
@@ -57,14 +60,14 @@ function cronItem(job: Job): CronItem {
   };
 }
 
-/** Starts the jobs over connections of their own; makes its tables in the schema `graphile_worker` by itself. */
+/** Starts the jobs over separate connections. The library creates its tables in the schema `graphile_worker`. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const now = options.now ?? (() => new Date());
   const pool = openDirectPool(options.connection, 'wihiwin jobs', (error) =>
     options.log.warn({ err: error }, 'a connection of the jobs broke'),
   );
   const tasks = options.jobs.map((job): [string, () => Promise<void>] => [job.name, () => job.run(now())]);
-  /** Under which name this process holds jobs. */
+  /** The names under which this process has locked jobs. */
   const holders: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => void holders.push(workerPool.id));
@@ -79,8 +82,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
         worker: {
           concurrentJobs: 1,
           pollInterval: POLL_MS,
-          // By default the library does not wait until a job is marked as done: one that ended during a stop stayed locked
-          // for hours, and a broken connection at that moment was a rejection nobody handled.
+          // By default the library does not wait until a job is marked as done: a job that ended during a stop stayed
+          // locked for hours, and a connection that broke at that moment caused an unhandled rejection.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
@@ -92,7 +95,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   let again: NodeJS.Timeout | null = null;
   let beginning: Promise<void> | null = null;
 
-  // The library ends its runner after an outage that met it in the middle of a job; the jobs of a term must not end with it.
+  // The library ends its runner after an outage in the middle of a job; it must be restarted, or no job would ever run
+  // again.
   const watch = (watched: Runner) => {
     const beginAgain = (error: unknown) => {
       if (stopping) return;
@@ -103,7 +107,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     };
     const renew = async () => {
       try {
-        // What the ended runner could not mark as done or failed would stay locked for hours.
+        // Jobs that the ended runner could not mark as done or failed would stay locked for hours.
         await giveJobsBack(pool, holders);
         holders.length = 0;
         runner = await begin();
@@ -130,13 +134,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       stopping = true;
       if (again !== null) clearTimeout(again);
       await beginning;
-      // A runner that has ended by itself refuses to be stopped.
+      // A runner that has already ended refuses to be stopped.
       const stopped = runner.stop().then(
         () => pool.end(),
         () => pool.end(),
       );
       if (await Promise.race([stopped.then(() => true), wait(PATIENCE_MS, false, { ref: false })])) return;
-      // The library would keep what is given up here from everybody for hours.
+      // Otherwise the library would keep a job that is given up here locked for hours.
       await giveJobsBack(pool, holders);
     },
   };

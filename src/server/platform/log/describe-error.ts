@@ -1,4 +1,4 @@
-/** What the log keeps of an error: enough to find the fault, nothing that a person typed. */
+/** The parts of an error that the log keeps: enough to find the fault, nothing that a person typed. */
 export type ErrorDescription = {
   readonly type: string;
   readonly message: string;
@@ -17,8 +17,8 @@ function textOf(error: object, name: string): string | undefined {
 }
 
 /**
- * Messages that quote what was given: PostgreSQL's data exceptions (class 22) repeat the value, JSON.parse a piece of the
- * text, Fastify the address with its token.
+ * Returns the message without what some errors quote: PostgreSQL's data exceptions (class 22) repeat the value,
+ * JSON.parse a piece of the text, Fastify the address with its token.
  */
 function messageOf(error: Error, code: string | undefined): string {
   if (code !== undefined && /^22[0-9A-Z]{3}$/.test(code)) return 'a value was refused by the database';
@@ -26,12 +26,15 @@ function messageOf(error: Error, code: string | undefined): string {
   return hideAddresses(error.message);
 }
 
-/** Takes quoted paths out of a message, because they may carry tokens. */
+/** Removes quoted paths from a message, because they may contain tokens. */
 export function hideAddresses(text: string): string {
   return text.includes('/') ? text.replace(/(["'`])\/[^"'`]*\1/g, '$1…$1') : text;
 }
 
-/** Keeps chosen fields only: PostgreSQL's `detail` and `where` hold whole rows, a failed URL holds itself. */
+/**
+ * Keeps chosen fields only: PostgreSQL's `detail` and `where` contain whole rows, and the error of a malformed URL
+ * contains the URL.
+ */
 export function describeError(error: unknown, causes = CAUSES_LIMIT): ErrorDescription {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error was thrown', stack: '' };

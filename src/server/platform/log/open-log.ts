@@ -3,7 +3,10 @@ import { pino } from 'pino';
 import type { LogLevel } from '#server/platform/config/config.ts';
 import { describeError, hideAddresses } from './describe-error.ts';
 
-/** Without words of its own a line would get those of its error. */
+/**
+ * Gives every line a message without addresses. A line logged with an error alone would otherwise get the message of
+ * that error unchanged.
+ */
 function withSafeWords(parts: readonly unknown[]): unknown[] {
   const [first, words, ...rest] = parts;
   if (typeof first === 'string') return [hideAddresses(first), words, ...rest];
@@ -12,13 +15,16 @@ function withSafeWords(parts: readonly unknown[]): unknown[] {
   return [first, typeof words === 'string' ? hideAddresses(words) : words, ...rest];
 }
 
-/** The one log: JSON lines on the standard output, without addresses, bodies, headers or what an error quotes of them. */
+/**
+ * Opens the log: JSON lines on the standard output, without addresses, bodies and headers, and without what errors
+ * quote of them.
+ */
 export function openLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Fastify would log whole requests under these names; nothing of ours does.
+    // Fastify would log whole requests and replies under these names; our own code uses neither.
     serializers: { err: (error: unknown) => describeError(error), req: () => undefined, res: () => undefined },
     redact: {
       paths: ['headers', '*.headers', 'password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],

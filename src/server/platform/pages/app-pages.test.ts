@@ -51,7 +51,7 @@ describe('a visitor', () => {
   });
 
   it.each([
-    ['a path nobody knows', '/nowhere'],
+    ['an unknown path', '/nowhere'],
     ['a path below a public one', '/login/x'],
     ['a token of 25 characters', `/anybody/${'a'.repeat(25)}`],
     ['an id of 9 characters', '/wihiwers/012345678'],
@@ -63,14 +63,17 @@ describe('a visitor', () => {
     expect([answer.statusCode, String(answer.headers.location).startsWith('/wihiwin?redirect=')]).toEqual([302, true]);
   });
 
-  it.each(['//evil.example/x', '/\\evil.example', '/%09//evil.example'])('%s is carried nowhere else', async (path) => {
-    const { location } = (await visitor.send('GET', path)).headers;
-    expect(String(location)).toMatch(/^\/wihiwin\?redirect=%2F/);
-    const back = new URL(String(location), 'http://localhost').searchParams.get('redirect');
-    expect(new URL(safeRedirect(back) ?? '/', 'http://localhost').origin).toBe('http://localhost');
-  });
+  it.each(['//evil.example/x', '/\\evil.example', '/%09//evil.example'])(
+    '%s does not lead to another site',
+    async (path) => {
+      const { location } = (await visitor.send('GET', path)).headers;
+      expect(String(location)).toMatch(/^\/wihiwin\?redirect=%2F/);
+      const back = new URL(String(location), 'http://localhost').searchParams.get('redirect');
+      expect(new URL(safeRedirect(back) ?? '/', 'http://localhost').origin).toBe('http://localhost');
+    },
+  );
 
-  it('a token of 26 characters is public, though it leads to no test', async () => {
+  it('a token of 26 characters is a public page, even if it leads to no test', async () => {
     const answer = await visitor.send('GET', `/anybody/${'a'.repeat(26)}`);
     expect([answer.statusCode, answer.body.includes('<title>Посилання не працює · Wihiwin</title>')]).toEqual([
       404,
@@ -88,7 +91,7 @@ describe('a signed-in person', () => {
     }
   });
 
-  it('on a path nobody knows sees that there is no such page', async () => {
+  it('on an unknown path sees that there is no such page', async () => {
     for (const path of ['/nowhere', '/login/x', '/%zz', '/wihiwers/012345678']) {
       const answer = await account.send('GET', path);
       expect([path, answer.statusCode]).toEqual([path, 404]);
@@ -96,7 +99,7 @@ describe('a signed-in person', () => {
     }
   });
 
-  it('with an account is sent from /login to the start, a participant is not', async () => {
+  it('with an account is sent from /login to the start page, a participant is not', async () => {
     for (const path of ['/login', '/login/', '/login?redirect=/x']) {
       expect(await account.send('GET', path)).toMatchObject({ statusCode: 302, headers: { location: '/' } });
       expect((await participant.send('GET', path)).statusCode).toBe(200);

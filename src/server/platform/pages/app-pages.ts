@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/platform/http/request-context.ts';
 import { renderHtmlDocument } from './html-document.ts';
 import type { WebAssets } from './web-assets.ts';
 
-/** What a module tells of a page of its own: a title and social data, or that there is no such thing. */
+/** A module's description of its page: a title and social data, or that the page does not exist. */
 export type PageHead = {
   readonly status: 200 | 404;
   readonly title?: string;
@@ -20,14 +20,17 @@ export type PageHead = {
   readonly canonical?: string;
 };
 
-/** The registrar of pages: modules add heads for their patterns, the rest gets the plain shell. */
+/** Registers pages: modules add heads for their patterns; all other pages get the plain shell. */
 export type Pages = {
   /** `pattern` in Fastify's form, such as `/wihost-events/:id`. */
   describe(
     pattern: string,
     head: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead>,
   ): void;
-  /** A page that a module sends whole, outside the SPA («sent»), unless it returns a head for the SPA's shell. */
+  /**
+   * A page that the module sends itself (`'sent'`), outside the SPA; if `send` returns a head instead, the SPA's shell
+   * is sent with it.
+   */
   make(
     pattern: string,
     send: (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<PageHead | 'sent'>,
@@ -37,11 +40,11 @@ export type Pages = {
 
 type PageOptions = {
   readonly early?: EarlyPage;
-  /** A session opened with a host's one-time code reaches the page of its own issue, whose id is `:id` in the pattern. */
+  /** A session by a host's one-time code reaches this page for its own issue, whose id is the `:id` of the pattern. */
   readonly reachedByCode?: boolean;
 };
 
-/** Answers a page that is the same for everyone before the session is looked up; false leaves it to the page's `send`. */
+/** Sends a page that is the same for everyone before the session is looked up. Returns false to leave it to `send`. */
 export type EarlyPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 export type AppPagesOptions = {
@@ -54,7 +57,6 @@ const APP_ENTRY = 'src/web/app/app-entry.tsx';
 const EARLY_SCRIPT = 'src/web/shell/early.ts';
 const FONTS = ['src/web/fonts/onest-cyrillic-normal.woff2', 'src/web/fonts/literata-cyrillic-normal.woff2'];
 
-/** Sends the SPA's shell with the given head. */
 function sendAppPage(context: RequestContext, head: PageHead, options: AppPagesOptions): FastifyReply {
   const entry = options.assets.entry(APP_ENTRY);
   const { viewer } = context;
@@ -97,7 +99,10 @@ function sendAppPage(context: RequestContext, head: PageHead, options: AppPagesO
     .send(page);
 }
 
-/** The gate for pages: a visitor without a session goes to `/wihiwin`; a signed-in account on `/login` goes to `/`. */
+/**
+ * Returns where a request must be redirected: a visitor without a session to `/wihiwin`, a signed-in account from
+ * `/login` to `/`; null if the page is open to them.
+ */
 function gateRedirect(request: FastifyRequest): string | null {
   const path = pathOf(request);
   if (path === '/login' && request.viewer?.kind === 'account') return '/';
@@ -105,7 +110,7 @@ function gateRedirect(request: FastifyRequest): string | null {
   return gateAddress(request.url);
 }
 
-/** Registers the pages; everything that is no API, file or module page is the SPA's shell. */
+/** Registers the pages. Every address that is not an API path, a file or a module's page gets the SPA's shell. */
 export function createPages(app: FastifyInstance, options: AppPagesOptions): Pages {
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPagePath(request)) return sendProblem(reply, { code: 'not_found' });

@@ -6,8 +6,8 @@ import type { Config } from '#server/platform/config/config.ts';
 type FaceConfig = Pick<Config, 'publicTestUrl' | 'publicEventUrl' | 'testHosts' | 'eventHosts'>;
 
 /**
- * The base address of a face as seen from a request: the configured public one, else the first listed exact host, else
- * derived from the request's own host (`events.` put before or taken away).
+ * Returns the base address of a face for a request: the configured public address, else the first exact host in the
+ * configuration, else the request's own host with `events.` added or removed.
  */
 export function faceBaseUrl(config: FaceConfig, request: FastifyRequest, face: Face): string {
   const configured = face === 'events' ? config.publicEventUrl : config.publicTestUrl;
@@ -19,7 +19,7 @@ export function faceBaseUrl(config: FaceConfig, request: FastifyRequest, face: F
   if (listed !== undefined) return `${request.protocol}://${listed.includes(':') ? `[${listed}]` : listed}${port}`;
   const host = hostName(request.host);
   if (face === 'tests') return `${request.protocol}://${host.replace(/^[^.]+\./, '')}${port}`;
-  // An address of numbers can't get a label put before it: the event face is then reached by configuration only.
+  // No label can be put before a numeric address, so there the event face needs configuration.
   return /^[\d.]+$|^\[/.test(host) ? own : `${request.protocol}://events.${host}${port}`;
 }
 
@@ -28,7 +28,7 @@ export function otherFaceUrl(config: FaceConfig, request: FastifyRequest): strin
   return faceBaseUrl(config, request, request.face === 'events' ? 'tests' : 'events');
 }
 
-/** Whether a host (with port) belongs to one of our faces, so that a handoff may lead there. */
+/** Returns true if a host (with port) shows one of our faces, so that a handoff may lead to it. */
 export function isOwnHost(config: FaceConfig, host: string): boolean {
   return faceOf(host, { testHosts: config.testHosts, eventHosts: config.eventHosts }) !== null;
 }

@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(page({ title: 'Wihiwin' })).toContain('<title>Wihiwin</title>');
   });
 
-  it('lets no text of a person become markup', () => {
+  it('never turns a person’s text into markup', () => {
     const html = page({
       title: EVIL,
       description: EVIL,
@@ -36,7 +36,7 @@ describe('a page', () => {
       scripts: [`/x${EVIL}`],
     });
     expect(html).not.toMatch(/<img|<script>|<!--/);
-    // early, one module, JSON-LD and the facts: nothing opened another one.
+    // The early script, one module, JSON-LD and the facts: the texts opened no other script.
     expect(html.match(/<script/g)).toHaveLength(4);
     expect(html.match(/<\/script>/g)).toHaveLength(4);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(title).not.toMatch(/[<>"']/);
   });
 
-  it('has no inline script: those without an address hold data', () => {
+  it('has no inline code: scripts without an address contain data', () => {
     const html = page({
       jsonLd: { a: 1 },
       data: { 'page-facts': { b: 2 } },

@@ -3,7 +3,7 @@ import { productName } from '#core/routes/faces.ts';
 import { escapeHtml, jsonForScript } from './html.ts';
 import { ICON_ADDRESS } from './product-icon.ts';
 
-/** What a page of ours is made of. Everything textual is escaped here. */
+/** The parts of a page. All texts are escaped when it is rendered. */
 export type HtmlDocument = {
   readonly face: Face;
   readonly title: string;
@@ -12,22 +12,22 @@ export type HtmlDocument = {
   readonly scripts: readonly string[];
   readonly modulePreloads: readonly string[];
   readonly fontPreloads: readonly string[];
-  /** Addresses of the API that the script will ask for at once. */
+  /** Addresses of the API that the script requests first. */
   readonly fetchPreloads?: readonly string[];
   readonly styles: readonly string[];
-  /** Stylesheet text put into the page itself, where a request would cost too much. */
+  /** Text of a stylesheet put into the page itself where another request would take too long. */
   readonly inlineStyle?: string;
-  /** Rules of the fonts, switched off until `shell/web-fonts.ts` switches them on. */
+  /** Font rules, inactive until `shell/web-fonts.ts` enables them. */
   readonly fontStyle?: string;
-  /** Data for the page's script, by element id. */
+  /** Data for the page's script; the keys are element ids. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Open Graph and similar `property → content`. */
   readonly properties?: Readonly<Record<string, string>>;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly canonical?: string;
-  /** A class for `<body>`, such as the name of the entry whose frame it is. */
+  /** A class for `<body>`, such as the name of the page's entry. */
   readonly bodyClass?: string;
-  /** The HTML of `<body>`, made by our own serializer. */
+  /** The HTML of `<body>`, which must already be safe: it is not escaped. */
   readonly bodyHtml: string;
 };
 
@@ -35,7 +35,6 @@ function styleText(text: string): string {
   return text.replaceAll('</', '<\\/');
 }
 
-/** Serializes a page. */
 export function renderHtmlDocument(page: HtmlDocument): string {
   const name = productName(page.face);
   const title = page.title === '' || page.title === name ? name : `${page.title} · ${name}`;
@@ -47,7 +46,7 @@ export function renderHtmlDocument(page: HtmlDocument): string {
     '<meta name="theme-color" content="#FBFAF6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#15171C" media="(prefers-color-scheme: dark)">',
     page.fontStyle === undefined ? '' : `<style id="web-fonts" media="not all">${styleText(page.fontStyle)}</style>`,
-    // What is to be loaded stands before the long styles, so that the browser reads of it first.
+    // Files to be loaded are listed before the long styles, so that the browser starts fetching them earlier.
     `<script src="${escapeHtml(page.earlyScript)}"></script>`,
     ...page.modulePreloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
     ...page.scripts.map((address) => `<script type="module" src="${escapeHtml(address)}"></script>`),

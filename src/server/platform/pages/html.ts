@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON that can stand inside a `<script type="application/json">`: no `<` can close it early. */
+/** JSON that can be put inside a `<script type="application/json">`: no `<` can close the element early. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

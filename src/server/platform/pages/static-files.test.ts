@@ -42,13 +42,13 @@ describe('built files', () => {
     });
   });
 
-  it('of other kinds are kept for good as well', async () => {
+  it('of other kinds may be cached indefinitely as well', async () => {
     const answer = await get('/assets/font-1.woff2');
     expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       'font/woff2',
       'public, max-age=31536000, immutable',
     ]);
-    // Nobody asks again for what is immutable.
+    // Browsers never revalidate immutable files.
     expect(answer.headers.etag).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describe('built files', () => {
   });
 });
 
-describe('what browsers ask for by themselves', () => {
+describe('files that browsers request on their own', () => {
   it('the icon', async () => {
     const answer = await get('/icon.svg');
     expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);

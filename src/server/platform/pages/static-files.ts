@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { productName } from '#core/routes/faces.ts';
 import { ICON } from './product-icon.ts';
 
-/** Built assets (hashed names, cached for good), icon, manifest and robots. */
+/** Serves built assets (hashed names, cached indefinitely), the icon, the manifest and robots.txt. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string): Promise<void> {
-  // A scope of its own, because the plugin's routes take no settings of ours.
+  // Registered in its own scope, because the plugin's routes accept no configuration of ours.
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, withoutSession: true };
@@ -16,7 +16,7 @@ export async function addStaticFiles(app: FastifyInstance, webDir: string): Prom
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      // A name stands for one content, so nobody asks whether it is still right: tag, date and parts are only bytes.
+      // A hashed name always has the same content and is never revalidated, so these headers would only add bytes.
       etag: false,
       lastModified: false,
       acceptRanges: false,

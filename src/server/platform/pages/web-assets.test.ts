@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(webDir, { recursive: true, force: true }));
 
-test('an entry brings everything it imports, each file once', async () => {
+test('an entry lists everything it imports, each file once', async () => {
   await writeFile(join(webDir, 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(webDir, 'assets/app.css'), 'a{}');
   const assets = await loadWebAssets(webDir);

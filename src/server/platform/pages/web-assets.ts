@@ -5,19 +5,19 @@ import { err, ok } from '#core/result.ts';
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string };
 
-/** Files of one entry, as addresses below `/`. */
+/** Files of one entry, as absolute paths. */
 type EntryAssets = {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
 };
 
-/** What the built web offers to the pages the server makes. */
+/** The files of the web build that pages made by the server need. */
 export type WebAssets = {
   entry(source: string): EntryAssets;
   /** The address of a source file that was built to one file (font, image, early script). */
   file(source: string): string;
-  /** Text of a built stylesheet, for inlining. */
+  /** The text of a built stylesheet, for inlining. */
   styleText(address: string): Promise<string>;
 };
 
@@ -41,7 +41,9 @@ async function readManifest(webDir: string): Promise<Manifest | null> {
   }
 }
 
-/** Reads Vite's manifest of the build in `webDir`; a missing or damaged build is a Ukrainian sentence. */
+/**
+ * Reads Vite's manifest of the build in `webDir`. Fails with a Ukrainian sentence if the build is missing or damaged.
+ */
 export async function loadWebAssets(webDir: string): Promise<Result<WebAssets, string>> {
   const manifest = await readManifest(webDir);
   if (manifest === null)
