@@ -37,12 +37,12 @@ export type HttpOptions = {
   readonly trustProxy: TrustProxy;
   readonly identify: (token: string) => Promise<Viewer | null>;
   readonly limits?: HttpLimits;
-  /** Without it no request is refused for overload. */
+  /** Without it no request is refused because of overload. */
   readonly load?: Load;
   readonly admission?: AdmissionLimits;
 };
 
-/** Paths that answer on any host: probes come by address. */
+/** Paths that answer on any host, because health probes use an address. */
 const ANY_HOST: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 const FILES_RETRY_SECONDS = 30;
 
@@ -53,7 +53,7 @@ function trustOf(setting: TrustProxy): false | string[] | ((address: string, hop
   return typeof setting === 'number' ? (_address, hop) => hop < setting : [...setting];
 }
 
-/** People get a page, programs the problem. */
+/** Answers people with a page, programs with the problem JSON. */
 function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const isForPeople = isPagePath(request) && (request.headers.accept ?? '').includes('text/html');
   if (!isForPeople) return sendProblem(reply, failure);
@@ -73,7 +73,7 @@ function failureOf(error: Error & { code?: string; statusCode?: number }): { fai
   return { failure: { code: 'internal' }, isFault: true };
 }
 
-/** A Fastify instance with limits, faces, sessions, the origin rule and problem answers; no routes yet. */
+/** Creates a Fastify instance with limits, faces, sessions, the origin rule and problem answers, but no routes. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? HTTP_LIMITS;
   const app: FastifyInstance = Fastify({
@@ -84,7 +84,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestTimeout: limits.uploadMs,
     keepAliveTimeout: limits.keepAliveMs,
     forceCloseConnections: 'idle',
-    // No parameter is matched by a pattern of ours, so its length needs no limit besides that of the head.
+    // Our routes match no parameter with a regular expression, so parameters need no limit besides that of the head.
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: true },
     http: {
       headersTimeout: limits.headMs,
@@ -93,13 +93,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     clientErrorHandler: answerClientError,
-    // What comes on an open connection while the rest is being finished is answered too, and the connection closed.
+    // Requests that arrive on open connections while the server closes are answered too; then the connection is closed.
     return503OnClosing: false,
   });
 
   const load = options.load ?? NO_LOAD;
   addExpressLanes(app, load, options.admission ?? ADMISSION_LIMITS, limits.unreadMs);
-  // After the lanes, which it then bounds as well.
+  // After the lanes, so that requests of the lanes are bounded too.
   const connections = followConnections(app);
   addDraining(app, connections);
   closeUnusedConnections(app, connections);

@@ -90,7 +90,7 @@ describe('every refusal is a problem', () => {
     if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('a problem carries fields, details and the time to wait only when it has them', () => {
+  it('a problem contains fields, details and the time to wait only if they are given', () => {
     expect(problemOf({ code: 'conflict' })).toEqual({
       type: 'about:blank',
       title: 'conflict',
@@ -111,7 +111,7 @@ describe('every refusal is a problem', () => {
     });
   });
 
-  it('every code has an HTTP status of a failure', () => {
+  it('every code has an HTTP error status', () => {
     for (const status of Object.values(ERROR_STATUS))
       expect(status).toSatisfy((value: number) => value >= 400 && value < 600);
     expect(COMMON_ERRORS.filter((code) => !(code in ERROR_STATUS))).toEqual([]);
@@ -158,17 +158,17 @@ describe('security headers', () => {
     },
   );
 
-  it('of a built file, which is no document', async () => {
+  it('of a built file', async () => {
     const { headers } = await server.browser().send('GET', '/assets/nothing.js');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    // A phone pays for each header of each small file; what is the same for everybody needs no guard against other sites.
+    // A phone pays for each header of each small file, and public files need no protection against other sites.
     expect(headers).not.toHaveProperty('cross-origin-resource-policy');
     expect(headers['content-type']).toContain('application/problem+json');
   });
 });
 
 describe('the session', () => {
-  it('of https is bound to its host, that of http is not called so', async () => {
+  it('over https its cookie is bound to the host by its name, over http it is not', async () => {
     const trusted = await startTestServer({ trustProxy: 1 });
     const forwarded = { 'x-forwarded-proto': 'https', origin: 'https://localhost:3000' };
     const body = { identifier: 'olena', password: 'тихе море вранці' };
@@ -180,14 +180,14 @@ describe('the session', () => {
     const read = async (headers: Record<string, string>) =>
       (await trusted.browser().send('GET', '/api/session', undefined, headers)).json().person;
     expect(await read({ ...forwarded, cookie })).toMatchObject({ identifier: 'olena' });
-    // A cookie without the prefix may have been set over plain http or by a neighbour.
+    // A cookie without the prefix may have been set over plain http or by a neighbouring host.
     expect(await read({ ...forwarded, cookie: cookie.replace('__Host-', '') })).toBeNull();
     const plain = await trusted.browser().send('POST', '/api/session', { identifier: 'olena', secret: body.password });
     expect(plain.headers['set-cookie']).toMatch(/^wihiwin=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     await trusted.close();
   });
 
-  it('is looked up for what depends on it only', async () => {
+  it('is looked up only for requests that depend on it', async () => {
     const bare = await startBareServer({}, (app) => {
       app.get('/own', async () => 'own');
       app.get('/everyone', { config: { withoutSession: true } }, async () => 'everyone');
@@ -205,7 +205,7 @@ describe('the session', () => {
   });
 });
 
-describe('what open pages ask again and again', () => {
+describe('an operation that open pages poll', () => {
   const poll = defineOperation({
     id: 'poll',
     method: 'GET',
@@ -217,7 +217,7 @@ describe('what open pages ask again and again', () => {
     output: z.strictObject({ seenBy: z.string() }),
   } as const);
 
-  it('is answered without the session where visitors may see it, with it where they may not', async () => {
+  it('is answered without looking up the session if visitors may see it, else with it', async () => {
     const person = { userId: 'lesia', onlyWihiwId: null } as Viewer;
     const lookups: string[] = [];
     const identify = async (token: string) => {
@@ -243,7 +243,7 @@ describe('what open pages ask again and again', () => {
     expect(await ask('hidden', known)).toEqual({ seenBy: 'lesia' });
     expect(await ask('hidden', stranger)).toMatchObject({ code: 'not_found' });
     expect(lookups).toEqual([known, stranger]);
-    // Two seconds times many pages: only refusals are worth a line.
+    // Many pages poll every two seconds, so only refusals are logged.
     expect(bare.log.lines.filter(({ level, msg }) => msg === 'answered' && level === 30)).toMatchObject([
       { code: 'not_found' },
     ]);
@@ -252,7 +252,7 @@ describe('what open pages ask again and again', () => {
 });
 
 describe('health', () => {
-  it('tells whether the process answers and whether it can work', async () => {
+  it('says whether the process answers and whether it is ready', async () => {
     const alive = await server.browser().send('GET', '/healthz');
     const ready = await server.browser().send('GET', '/readyz');
     expect([alive.statusCode, alive.json(), ready.statusCode, ready.json()]).toEqual([
@@ -295,7 +295,7 @@ describe('health', () => {
     await begun.promise;
     const closing = other.app.close();
     get('/readyz');
-    // The first answer waits until the second request has come behind it.
+    // The first answer is delayed until the second request has arrived behind it.
     setTimeout(held.resolve, 50);
     expect(await wire.closed).toMatch(/held[\s\S]*HTTP\/1\.1 503 [\s\S]*\{"status":"closing"\}$/);
     await closing;
@@ -303,7 +303,7 @@ describe('health', () => {
   });
 });
 
-describe('the contract is served whole', () => {
+describe('the whole contract is served', () => {
   it('every operation has its route', () => {
     const missing = OPERATIONS.filter(({ method, path }) => !server.app.hasRoute({ method, url: path })).map(
       ({ id }) => id,

@@ -61,19 +61,19 @@ describe('an unsafe request needs the Origin of its own host', () => {
     ['test.local:80', 'http://test.local'],
     ['test.local:443', 'https://test.local'],
     ['[::1]:3000', 'http://[::1]:3000'],
-    // A proxy that ends TLS without saying so.
+    // A proxy that terminates TLS and does not say so.
     ['test.local', 'https://test.local'],
   ])('%s takes %s', async (host, origin) => {
     expect((await change(open, 'POST', { host, origin })).statusCode).toBe(204);
   });
 
-  it('a page on http may not change what is on https', async () => {
+  it('a page on http may not change anything on https', async () => {
     const headers = { host: 'inner', 'x-forwarded-host': 'test.example.ua', 'x-forwarded-proto': 'https' };
     expect((await change(proxied, 'POST', { ...headers, origin: 'http://test.example.ua' })).statusCode).toBe(403);
     expect((await change(proxied, 'POST', { ...headers, origin: 'https://test.example.ua' })).statusCode).toBe(204);
   });
 
-  it('safe methods need none', async () => {
+  it('safe methods need no Origin', async () => {
     for (const method of ['GET', 'HEAD'] as const)
       expect((await open.app.inject({ method, url: '/where', headers: { host: 'a' } })).statusCode).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('faces', () => {
   });
 
   it.each(['a b', 'a/b', 'a"><script>', 'user@host', 'a:b', '[::1', 'localhost:999999', 'тест.укр'])(
-    '«%s» is no host',
+    '«%s» is not a valid host',
     async (host) => {
       expect(await where(open, { host })).toBe(421);
     },
@@ -118,7 +118,7 @@ describe('faces', () => {
     expect(await where(listed, { host })).toBe(face);
   });
 
-  it('an unknown host is told so, a person by a page', async () => {
+  it('an unknown host is answered with a problem, a person with a page', async () => {
     const forProgram = await listed.app.inject({ url: '/where', headers: { host: 'evil.example' } });
     expect([forProgram.statusCode, forProgram.json().code]).toEqual([421, 'unknown_host']);
     const forPerson = await listed.app.inject({ url: '/', headers: { host: 'evil.example', accept: 'text/html,*/*' } });
@@ -127,7 +127,7 @@ describe('faces', () => {
     expect(forPerson.body).toContain('Ця адреса не належить Wihiwin. Перевірте посилання.');
   });
 
-  it('health probes come by any host, also without one', async () => {
+  it('health probes are answered on any host, also without one', async () => {
     for (const url of ['/healthz', '/healthz?from=probe', '/healthz/'])
       expect((await listed.app.inject({ url, headers: { host: '10.0.0.7' } })).statusCode).toBe(200);
     const wire = await openWire(listed.port);
@@ -144,7 +144,7 @@ describe('forwarded headers', () => {
     'x-forwarded-for': '203.0.113.9',
   };
 
-  it('count from a trusted proxy only', async () => {
+  it('are used only from a trusted proxy', async () => {
     const trusted = await proxied.app.inject({ url: '/where', headers: forwarded });
     expect(trusted.json()).toEqual({
       face: 'tests',
@@ -158,7 +158,7 @@ describe('forwarded headers', () => {
     expect(stranger.json()).toEqual({ ...untrusted, address: '198.51.100.1' });
   });
 
-  it('a number of proxies says whose address counts: what a client adds in front does not', async () => {
+  it('the number of proxies decides which address counts; one that the client adds does not', async () => {
     const one = await start({ trustProxy: 1 });
     const answer = await one.app.inject({
       url: '/where',
@@ -167,7 +167,7 @@ describe('forwarded headers', () => {
     expect(answer.json()).toMatchObject({ protocol: 'https', address: '203.0.113.9' });
   });
 
-  it('https is remembered by browsers, plain http is not forced to it', async () => {
+  it('browsers are told to remember https, but plain http is not redirected to it', async () => {
     const secure = await proxied.app.inject({ url: '/where', headers: forwarded });
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
     const plain = await listed.app.inject({ url: '/where', headers: { host: 'test.example.ua' } });

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Face } from '#core/routes/faces.ts';
 
-/** The signed-in person of a request. */
 export type Viewer = {
   readonly sessionId: string;
   readonly userId: string;
@@ -10,29 +9,29 @@ export type Viewer = {
   readonly displayName: string;
   readonly avatarHue: number;
   readonly sharedComputer: boolean;
-  /** The session reaches this one issue only; null: everything of the person. */
+  /** The only issue that the session reaches; null if it reaches everything of the person. */
   readonly onlyWihiwId: string | null;
 };
 
-/** What a handler may know of its request besides the parsed input. */
+/** What a handler may use of its request besides the parsed input. */
 export type RequestContext = {
   readonly face: Face;
-  /** Host with port, as the browser sent it; already known to be one of ours. */
+  /** Host with port, as the browser sent it; already checked to be one of ours. */
   readonly host: string;
   readonly origin: string;
   readonly address: string;
-  /** The browser's description of itself, shortened. */
+  /** The browser's user agent, shortened. */
   readonly device: string;
   readonly viewer: Viewer | null;
-  /** Cookie token of the request, also when it belongs to no session. */
+  /** The cookie token of the request, even if it belongs to no session. */
   readonly sessionToken: string | null;
-  /** Sets the session cookie; null clears it. `maxAgeSeconds` null ends it with the browser. */
+  /** Sets the session cookie; a null token clears it. With `maxAgeSeconds` null the cookie ends with the browser. */
   setSession(token: string | null, maxAgeSeconds: number | null): void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** Context of a handler that is only reached with a session. */
+/** The context of a handler that is reached only with a session. */
 export type SignedInContext = RequestContext & { readonly viewer: Viewer };
 
 declare module 'fastify' {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts come from our own files only; no inline ones, also not by hash. Styles may be inline: the component libraries need it. */
+/**
+ * Scripts are loaded only from our own files; no inline ones, not even by hash. Styles may be inline, because the
+ * component libraries need that.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,12 +21,12 @@ const PAGE_POLICY = [
   "object-src 'none'",
 ].join('; ');
 
-/** Built files are the same for everybody and no documents: only the guessing of types is forbidden. */
+/** Built files are public and not documents, so only type sniffing is forbidden. */
 const ASSET_HEADERS = { 'x-content-type-options': 'nosniff' };
 
 const OWN_HEADERS = { ...ASSET_HEADERS, 'cross-origin-resource-policy': 'same-origin' };
 
-/** The API’s answers and uploads: should a browser ever take one for a document, it may do nothing. */
+/** The API’s answers and uploads: if a browser should ever treat one as a document, it may do nothing. */
 const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...OWN_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -41,7 +44,7 @@ const PAGE_HEADERS = {
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
 const SECURE_DATA_HEADERS: Readonly<Record<string, string>> = { ...DATA_HEADERS, ...ONLY_HTTPS };
 
-/** Those of the API's answers. */
+/** The security headers of the API's answers. */
 export const dataHeaders = (isHttps: boolean): Readonly<Record<string, string>> =>
   isHttps ? SECURE_DATA_HEADERS : DATA_HEADERS;
 
@@ -52,11 +55,14 @@ function headersOf(address: string): Readonly<Record<string, string>> {
   return /^\/(?:api|files)(?:\/|$)/.test(address) ? DATA_HEADERS : PAGE_HEADERS;
 }
 
-/** Security headers of every answer, as few as its type needs: a phone pays for each byte of them with every small file. */
+/**
+ * Adds security headers to every answer, as few as its type needs: a phone downloads each byte of them with every small
+ * file.
+ */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
-    // Plain http is a supported way (a school's own network): no upgrade, no HSTS there.
+    // Plain http is supported (a school's own network), so there is no upgrade and no HSTS on it.
     if (request.protocol === 'https' && !isAsset(request.url)) reply.headers(ONLY_HTTPS);
     done();
   });

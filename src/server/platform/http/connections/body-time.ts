@@ -13,12 +13,12 @@ declare module 'fastify' {
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 
-/** Whether a body follows the head. */
+/** Returns true if a body follows the head. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** A 4xx status keeps it out of the log of faults. */
+/** Its 4xx status keeps it out of the error log. */
 class BodyTooSlow extends Error {
   readonly statusCode = 408;
   readonly code = 'BODY_TOO_SLOW';
@@ -31,8 +31,9 @@ function cutOff(request: FastifyRequest, isAnswered: boolean): void {
 }
 
 /**
- * Ends requests whose body comes too slowly. Node has one such limit for all requests; a file that somebody may send
- * gets longer than the rest, so this one is ours. Beyond a number of them at once the oldest is ended before its time.
+ * Ends requests whose body arrives too slowly. Node has one such limit for all requests, but a file from somebody who
+ * may send one needs longer, so we set the limit here. If too many bodies are arriving at once, the oldest is ended
+ * early.
  */
 export function boundBodyTime(app: FastifyInstance, limits: HttpLimits): void {
   app.decorate('uploadMs', limits.uploadMs);
@@ -55,7 +56,10 @@ export function boundBodyTime(app: FastifyInstance, limits: HttpLimits): void {
   });
 }
 
-/** Gives the body of this request the time of an upload; call it once its sender may send a file. */
+/**
+ * Gives the body of this request the time of an upload. Call it once its sender is known to have the right to send a
+ * file.
+ */
 export function allowUploadTime(request: FastifyRequest, isAnswered: () => boolean): void {
   if (request.bodyTimer === null) return;
   clearTimeout(request.bodyTimer);

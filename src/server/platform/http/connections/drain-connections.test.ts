@@ -3,7 +3,7 @@ import { openWire, startBareServer } from '#server/platform/testing/bare-http-se
 
 const GET = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** A server with a route that answers when told to. */
+/** A server with a route that answers only when the test says so. */
 async function startSlow() {
   let begin = () => {};
   let finish = () => {};
@@ -36,7 +36,7 @@ test('a request in flight is answered before the server is closed', async () => 
   expect(await wire.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"answer":"whole"\}$/);
 });
 
-test('connections that wait for their next request, or sent none or half of one, hold nothing up', async () => {
+test('idle connections, and those that sent nothing or half a request, delay nothing', async () => {
   const server = await startSlow();
   const idle = await openWire(server.port);
   idle.socket.write('GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -50,7 +50,7 @@ test('connections that wait for their next request, or sent none or half of one,
   expect(await idle.closed).toContain('200 OK');
 });
 
-test('a request behind the one in flight is answered too, and the connection closed', async () => {
+test('a request sent behind the one in flight is answered too, then the connection is closed', async () => {
   const server = await startSlow();
   const wire = await openWire(server.port);
   wire.socket.write(GET);

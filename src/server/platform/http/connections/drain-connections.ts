@@ -7,11 +7,11 @@ import type { OpenConnection } from './open-connections.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Leaves the port to other processes without failing anybody: takes no new connection, answers what still comes with
-     * «Connection: close», and waits until no connection is left, at most so long. Then the server can be closed.
+     * Stops serving without failing any client: accepts no new connections, answers further requests with «Connection:
+     * close», and waits until no connection is left, for at most `limitMs`. Then the server can be closed.
      */
     drain(limitMs: number): Promise<void>;
-    /** Calls `act` once, when the server begins to drain or to close. */
+    /** Calls `act` once, when the server begins to drain or close. */
     onLeaving(act: () => void): void;
   }
 }
@@ -19,8 +19,8 @@ declare module 'fastify' {
 const LOOK_MS = 50;
 
 /**
- * A connection kept alive is not closed while somebody may be sending on it, because that request would be lost: its next
- * answer tells the other side to close it. Only what stays silent is left to the closing server.
+ * A kept-alive connection is not closed at once, because a request just being sent on it would be lost: its next answer
+ * asks the other side to close it. Only connections that stay silent are closed by the closing server.
  */
 export function addDraining(app: FastifyInstance, connections: ReadonlyMap<Socket, OpenConnection>): void {
   const listeners: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function addDraining(app: FastifyInstance, connections: ReadonlyMap<Socke
   const leave = () => {
     if (leaving) return;
     leaving = true;
-    // Before the answer is made: its head says whether the connection goes on.
+    // Added before the other listeners: the head of the answer says whether the connection stays open.
     app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });
@@ -39,9 +39,9 @@ export function addDraining(app: FastifyInstance, connections: ReadonlyMap<Socke
   app.decorate('onLeaving', (act: () => void) => void listeners.push(act));
   app.decorate('drain', async (limitMs: number) => {
     leave();
-    // The last of several, so that none before it is cut off.
+    // Only the last of several answers on a connection closes it, so that none before it is cut off.
     for (const { last } of connections.values()) if (last?.headersSent === false) last.shouldKeepAlive = false;
-    // Not the HTTP server's own: that one closes the connections that are idle at this moment.
+    // Not `close` of the HTTP server, which would at once close connections that are idle.
     Server.prototype.close.call(app.server);
     const until = performance.now() + limitMs;
     while (connections.size > 0 && performance.now() < until) await wait(LOOK_MS);

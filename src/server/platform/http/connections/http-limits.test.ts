@@ -33,7 +33,7 @@ test('a body that does not end is answered 408 and closed', async () => {
   expect(server.log.lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
-test('a body nobody asked for does not hold its connection either, once its answer went out', async () => {
+test('a body that no route reads does not keep its connection after the answer', async () => {
   server = await startBareServer({ limits: QUICK });
   const wire = await openWire(server.port);
   wire.socket.write('GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
@@ -59,7 +59,7 @@ const guarded = defineOperation({
   upload: true,
 });
 
-test('a file gets longer, but only from somebody who may send one', async () => {
+test('a file gets more time, but only from somebody who may send one', async () => {
   server = await startBareServer({ limits: QUICK }, (app) => {
     app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     const api = createApi(app);
@@ -83,7 +83,7 @@ test('a file gets longer, but only from somebody who may send one', async () => 
   allowed.socket.destroy();
 });
 
-test('a file has an end of its time too', async () => {
+test('the time for a file is limited too', async () => {
   server = await startBareServer({ limits: { ...QUICK, uploadMs: 300 } }, (app) => {
     app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     createApi(app).serve(upload, async (_input, { request }) => {
@@ -98,7 +98,7 @@ test('a file has an end of its time too', async () => {
   expect(await wire.closed).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a slow answer to a whole request is not cut off', async () => {
+test('a slow answer to a complete request is not cut off', async () => {
   server = await startBareServer({ limits: QUICK }, (app) => {
     app.post('/api/slow', async () => {
       await wait(QUICK.bodyMs * 3);
@@ -113,7 +113,7 @@ test('a slow answer to a whole request is not cut off', async () => {
   expect(await answer.json()).toEqual({ done: true });
 });
 
-test('in production a slow request lives 15 s and the time until the next look at most', async () => {
+test('in production a slow request lasts at most 15 s plus one check interval', async () => {
   const app = await createHttpServer({
     log: openLog('silent'),
     hosts: { testHosts: null, eventHosts: null },

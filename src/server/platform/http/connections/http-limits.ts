@@ -1,20 +1,25 @@
-/** How long slow clients are waited for, in milliseconds, and how many of them at once. */
+/** How long the server waits for slow clients, in milliseconds, and how many of them it allows at once. */
 export type HttpLimits = {
-  /** For the head of a request. */
+  /** Time for the head of a request. */
   readonly headMs: number;
-  /** For head and body of a request. */
+  /** Time for the head and body of a request. */
   readonly bodyMs: number;
-  /** For a file that somebody may send; a photograph over a mobile network takes a minute. */
+  /** Time for a file from somebody who may send one; a photograph over a mobile network takes a minute. */
   readonly uploadMs: number;
-  /** How often Node looks for connections whose time is over; with its own 30 s slow ones would live twice as long. */
+  /**
+   * How often Node checks for connections whose time is over; with its default of 30 s slow ones would last twice as
+   * long.
+   */
   readonly checkMs: number;
-  /** For the next request on an open connection; longer than proxies wait, so that they are the ones who close. */
+  /**
+   * How long an open connection may wait for its next request. Longer than proxies wait, so that they close it first.
+   */
   readonly keepAliveMs: number;
-  /** For the other side to take something of its answer. */
+  /** How long the other side may take nothing of its answer. */
   readonly unreadMs: number;
-  /** Bodies that are still coming from one address: a school with hundreds of takers stands behind one. */
+  /** How many bodies may be arriving from one address; a school with hundreds of takers can share one. */
   readonly bodiesPerAddress: number;
-  /** The same from all addresses. */
+  /** How many bodies may be arriving from all addresses. */
   readonly bodiesAtOnce: number;
 };
 

@@ -19,7 +19,7 @@ const ask = (number: number) => `GET /api/nothing?${number} HTTP/1.1\r\nHost: lo
 const asks = (from: number, count: number) => Array.from({ length: count }, (_, place) => ask(from + place)).join('');
 const countAnswers = (heard: string) => heard.split('HTTP/1.1 404 ').length - 1;
 
-test('requests sent together are answered, again and again', async () => {
+test('requests sent together are answered, repeatedly', async () => {
   await start();
   const wire = await openWire(server.port);
   for (let round = 1; round <= 5; round += 1) {
@@ -29,7 +29,7 @@ test('requests sent together are answered, again and again', async () => {
   wire.socket.destroy();
 });
 
-test('a connection that waits for no answer is ended, and what it sent beyond the bound is not begun', async () => {
+test('a connection that sends too many requests without waiting is ended, and those over the limit are not begun', async () => {
   await start();
   const wire = await openWire(server.port);
   wire.socket.pause();

@@ -2,24 +2,25 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is known of an open connection. */
+/** The state of an open connection. */
 export type OpenConnection = {
-  /** False until it has sent a request: browsers open some in advance. */
+  /** False until it has sent a request: browsers open some connections in advance. */
   isUsed: boolean;
-  /** Requests that are not answered yet. */
+  /** Requests that have not been answered yet. */
   unanswered: number;
-  /** The answer to the last request, made or not; null once it is out. */
+  /** The answer to the last request, whether begun or not; null once it has been sent. */
   last: ServerResponse | null;
 };
 
-/** Browsers and proxies send one at a time; saves of one attempt are refused from 20 on (`save-queue.ts`). */
+/** Browsers and proxies send one request at a time; saves of one attempt are refused from 20 on (`save-queue.ts`). */
 const UNANSWERED_LIMIT = 32;
 
 /**
- * Follows the connections of a server, for whoever has to end them, and ends those that send request after request without
- * waiting for answers: Node parses everything one read of the network brings into requests, hundreds of them, before the
- * first is answered, which is megabytes for each such connection. Requests reach the listener that is there at the call only
- * through this one, so the express lanes come before. Throws if a second listener would get round it.
+ * Tracks the open connections of a server, for code that has to end them. Also ends connections that send request after
+ * request without waiting for answers: Node parses everything that one network read brings into requests, hundreds of
+ * them, before the first is answered, which takes megabytes for each such connection. Wraps the request listener
+ * present at the call, so the express lanes must be added before. Throws if there is a second listener, because
+ * requests would bypass this one.
  */
 export function followConnections(app: FastifyInstance): ReadonlyMap<Socket, OpenConnection> {
   const connections = new Map<Socket, OpenConnection>();
@@ -29,7 +30,7 @@ export function followConnections(app: FastifyInstance): ReadonlyMap<Socket, Ope
     connections.set(socket, { isUsed: false, unanswered: 0, last: null });
     socket.once('close', () => connections.delete(socket));
   });
-  // One function for all answers and no collection of them, because this runs with every request.
+  // One function for all answers, because this runs with every request.
   function settle(this: ServerResponse): void {
     const connection = connections.get(this.req.socket);
     if (connection === undefined) return;
@@ -40,7 +41,7 @@ export function followConnections(app: FastifyInstance): ReadonlyMap<Socket, Ope
   app.server.on('request', (request, response) => {
     const { socket } = request;
     const connection = connections.get(socket);
-    // Requests read together with the one too many still arrive here.
+    // Requests that were read together with the one over the limit still arrive here.
     if (connection === undefined || socket.destroyed) return;
     connection.isUsed = true;
     connection.unanswered += 1;

@@ -29,7 +29,7 @@ async function openHalves(count: number) {
   return wires;
 }
 
-test('bodies that never end keep nobody else from being answered', async () => {
+test('bodies that never end do not prevent other requests from being answered', async () => {
   server = await startBareServer({ admission: ADMISSION }, (app) => {
     app.get('/some-page', () => ({ answer: 'made' }));
   });
@@ -38,7 +38,7 @@ test('bodies that never end keep nobody else from being answered', async () => {
   for (const { socket } of wires) socket.destroy();
 });
 
-test('beyond their bound the oldest is ended, and the newest is answered', async () => {
+test('when there are too many, the oldest is ended and the newest is answered', async () => {
   server = await startBareServer({ limits: { ...HTTP_LIMITS, bodiesPerAddress: 3 } });
   const [oldest, ...others] = await openHalves(4);
   expect(await oldest?.closed).toMatch(/^HTTP\/1\.1 408 /);
@@ -46,7 +46,7 @@ test('beyond their bound the oldest is ended, and the newest is answered', async
   for (const { socket } of others) socket.destroy();
 });
 
-test('whole bodies are bounded where they are worked on, and their places come back', async () => {
+test('requests with complete bodies are bounded while they are handled, and their places become free', async () => {
   server = await startBareServer({ admission: ADMISSION }, (app) => {
     app.post('/api/slow', { config: { importance: 'page' } }, () => wait(200, { answer: 'made' }));
   });
@@ -73,7 +73,7 @@ test('a body that nobody reads takes a place like any other request', async () =
   for (const { socket } of wires) socket.destroy();
 });
 
-test('the bytes of a body are counted as they came, whatever its head tells of them', async () => {
+test('the bytes of a body are counted as received, whatever its head says', async () => {
   server = await startBareServer({}, (app) => {
     app.post('/api/count', (request) => ({ bytes: request.bodyBytes }));
   });
@@ -85,7 +85,7 @@ test('the bytes of a body are counted as they came, whatever its head tells of t
   wire.socket.destroy();
 });
 
-describe('an answer that is not taken', () => {
+describe('an answer that its client does not read', () => {
   const LARGE = 'a'.repeat(16_000_000);
   const UNREAD_MS = 1_500;
 
@@ -102,7 +102,7 @@ describe('an answer that is not taken', () => {
     return wires;
   }
 
-  test('gives its place back and loses its connection', async () => {
+  test('frees its place and loses its connection', async () => {
     const wires = await startWithReaders();
     expect(await statusOf('/api/large')).toBe(503);
     await wait(UNREAD_MS * 2.5);
@@ -112,7 +112,7 @@ describe('an answer that is not taken', () => {
     for (const text of heard) expect(text.length).toBeLessThan(LARGE.length);
   });
 
-  test('is not cut off while its reader takes it slowly', async () => {
+  test('is not cut off while it is read slowly', async () => {
     const [slow, other] = await startWithReaders();
     other?.socket.destroy();
     const before = performance.now();
@@ -133,7 +133,7 @@ describe('an answer that is not taken', () => {
   });
 });
 
-test('the bounds leave room for a school behind one address', () => {
+test('the limits leave room for a school behind one address', () => {
   expect(HTTP_LIMITS.bodiesPerAddress).toBeGreaterThanOrEqual(900);
   const ended: string[] = [];
   const bodies = createUnfinishedBodies({ bodiesPerAddress: 2, bodiesAtOnce: 3 });

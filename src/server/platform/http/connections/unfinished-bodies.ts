@@ -2,15 +2,19 @@ import type { HttpLimits } from './http-limits.ts';
 
 type Unfinished = { readonly address: string; readonly cutOff: () => void };
 
-/** Requests whose body is still coming, bounded apart from those that are being worked on. */
+/** Requests whose body is still arriving; they are bounded separately from those being handled. */
 export type UnfinishedBodies = {
-  /** Counts one more; beyond a bound the oldest is cut off. Call what it answers when the body has come or its sender went. */
+  /**
+   * Counts one more; if there are too many, cuts the oldest off. Call the returned function when the body has arrived
+   * or its sender has gone.
+   */
   add(address: string, cutOff: () => void): () => void;
 };
 
 /**
- * An honest body comes within a moment, so the oldest unfinished one gives way: whoever opens requests and never ends them
- * only pushes out their own, where refusing the newest would shut out everybody behind the same address.
+ * If there are too many, the oldest gives way, because an honest body arrives within a moment. A client that opens
+ * requests and never ends them then only pushes out its own; refusing the newest would shut out everybody behind the
+ * same address.
  */
 export function createUnfinishedBodies(
   limits: Pick<HttpLimits, 'bodiesPerAddress' | 'bodiesAtOnce'>,

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpLimits } from './http-limits.ts';
 
 /**
- * Ends connections whose other side takes nothing of its answer for so long. Node counts what the other side has taken as
- * progress, so a slow reader is not cut off; live streams are no such answers and have bounds of their own.
+ * Ends connections whose other side takes nothing of its answer for `unreadMs`. Node counts every part taken as
+ * progress, so a slow reader is not cut off. Live streams do not pass this hook and have bounds of their own.
  */
 export function boundUnreadAnswers(app: FastifyInstance, { unreadMs }: HttpLimits): void {
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    // Requests that come by no network have none.
+    // Injected requests, which tests make, have no real socket.
     if (raw.socket instanceof Socket) raw.socket.setTimeout(unreadMs);
     done();
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The better of the two encodings that a client takes; null when it takes neither. */
+/** Returns the better of the two encodings that the client accepts; null if it accepts neither. */
 export function acceptedEncoding(request: FastifyRequest): 'br' | 'gzip' | null {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string') return null;

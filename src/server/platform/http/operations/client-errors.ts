@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem.ts';
 
-/** Answers what was no readable request, so that it never came as far as a route: the problem, and the connection's end. */
+/**
+ * Answers a request that could not be parsed and so never reached a route: sends the problem and ends the connection.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

@@ -2,30 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Paths of texts in the body that the database can't keep. */
+    /** Paths of texts in the body that the database can't store. */
     unstorable: readonly string[] | undefined;
     /** How many bytes of JSON were really read, whatever the head says. */
     bodyBytes: number;
   }
 }
 
-/** Deeper than anything of ours; what follows may walk a body by recursion. */
+/** Deeper than any body of ours; limited because later code may walk a body recursively. */
 const DEPTH_LIMIT = 64;
 
 class BodyTooDeep extends Error {
   readonly code = 'BODY_TOO_DEEP';
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
 /**
- * Paths of the texts, or names of fields, that can't be stored. What is nested too deeply can't be either; it is told like
- * them only where the handler checks the part by itself.
+ * Returns the paths of texts or field names that can't be stored. A part nested too deeply is listed like them if the
+ * handler checks that part by itself.
  *
- * @throws when the body is nested too deeply elsewhere
+ * @throws if the body is nested too deeply elsewhere
  */
 export function findUnstorable(
   value: unknown,
@@ -47,7 +47,7 @@ export function findUnstorable(
   return found;
 }
 
-/** JSON is the only body besides uploads; `__proto__` and `constructor.prototype` in it are refused. */
+/** Accepts JSON as the only body besides uploads; refuses `__proto__` and `constructor.prototype` in it. */
 export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

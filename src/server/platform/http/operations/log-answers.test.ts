@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { keepLog } from '#server/platform/testing/bare-http-server.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 
-/** A value that must not appear anywhere in the log; long enough for every place it is put into. */
+/**
+ * A value that must not appear anywhere in the log. Its length makes it valid in every place where the tests put it.
+ */
 const CANARY = 'Kanarka7Kanarka7Kanarka7Kanarka7Kanarka7xyz';
 const LOUD = {
   throws: '/throws/:token',
@@ -26,7 +28,7 @@ const server = useTestServer(
         throw new LoudError('it broke', { cause: new SyntaxError(`Unexpected token in "${CANARY}"`) });
       });
       app.get(LOUD.rejects, async () => Promise.reject(`no error at all: ${CANARY}`));
-      // A slip of ours that Fastify itself logs, address and all.
+      // A programming mistake that Fastify itself logs, with the address.
       app.get(LOUD.late, async (_request, reply) => {
         void reply.send('first');
         return 'second';
@@ -39,7 +41,7 @@ const server = useTestServer(
   },
 );
 
-it('nothing that a person or a browser sends gets into the log, at any level, also not through faults', async () => {
+it('nothing that a person or a browser sends gets into the log, at any level, not even through faults', async () => {
   const host = server.browser();
   const registered = await host.send('POST', '/api/accounts', { identifier: 'lesia', password: CANARY });
   expect(registered.statusCode).toBe(200);
@@ -79,7 +81,7 @@ it('nothing that a person or a browser sends gets into the log, at any level, al
   }
 });
 
-it('each answer is one line with its pattern, each denial too', async () => {
+it('each answer is one line with its route pattern, each refusal too', async () => {
   const before = log.lines.length;
   await server.browser().send('GET', `/api/wihiws/${CANARY}/cover`);
   await server.browser().send('GET', '/api/statistics');
@@ -100,7 +102,7 @@ it('each answer is one line with its pattern, each denial too', async () => {
   expect(log.lines.at(-1)).not.toHaveProperty('code');
 });
 
-it('a fault is described once, with its place and cause', async () => {
+it('a fault is logged once, with its place and cause', async () => {
   const before = log.lines.length;
   await server.browser().send('GET', '/throws/x');
   const faults = log.lines.slice(before).filter(({ level }) => level === 50);

@@ -10,7 +10,9 @@ declare module 'fastify' {
   }
 }
 
-/** One line for each answer. The pattern is logged, never the address: addresses carry tokens. */
+/**
+ * Logs one line for each answer. It contains the route pattern, never the address, because addresses contain tokens.
+ */
 export function logAnswers(app: FastifyInstance, log: Logger): void {
   app.decorateReply('failureCode', null);
   app.addHook('onResponse', (request, reply, done) => {

@@ -12,7 +12,7 @@ type Described = {
   security: Record<string, unknown>[];
 };
 
-// As clients read it: what JSON can't carry is gone.
+// As clients read it, without what JSON can't express.
 const text = JSON.stringify(openApiOf(OPERATIONS));
 const description = JSON.parse(text) as {
   openapi: string;
@@ -22,7 +22,7 @@ const description = JSON.parse(text) as {
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** Faults of a JSON Schema as far as structure goes: types, references, lists where lists belong. */
+/** Returns structural errors of a JSON Schema: in types, references and lists. */
 function faultsOf(schema: unknown, place: string): string[] {
   if (typeof schema === 'boolean') return [];
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [`${place}: no schema`];
@@ -52,7 +52,7 @@ const described = OPERATIONS.map((operation) => {
 });
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 with the problem and both ways of the session', () => {
+  it('is OpenAPI 3.1 with the problem schema and both session cookies', () => {
     expect(description.openapi).toMatch(/^3\.1\./);
     expect(description.components.schemas).toHaveProperty('Problem.properties.code');
     expect(Object.keys(description.components.securitySchemes)).toEqual(['session', 'secureSession']);

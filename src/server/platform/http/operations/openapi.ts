@@ -61,7 +61,7 @@ function responsesOf(operation: Operation): JsonObject {
   return { ...success, ...failuresOf([...new Set([...COMMON_ERRORS, ...operation.errors])]) };
 }
 
-/** The stream of notices is no operation of the contract: its answer never ends. */
+/** The live stream is not an operation of the contract, because its answer never ends. */
 const LIVE: JsonObject = {
   operationId: 'live',
   summary: 'Server-sent events that name what changed.',
@@ -83,7 +83,7 @@ const LIVE: JsonObject = {
   security: [],
 };
 
-/** The OpenAPI 3.1 description of all operations, made from the contract itself. */
+/** Returns the OpenAPI 3.1 description of all operations, made from the contract. */
 export function openApiOf(operations: readonly Operation[]): JsonObject {
   const paths: Record<string, JsonObject> = { [LIVE_PATH]: { get: LIVE } };
   for (const operation of operations) {

@@ -52,7 +52,7 @@ describe('a body that can’t be read', () => {
     expect((await post(payload)).status).toBe(200);
   });
 
-  it('is refused by its length before it was sent', async () => {
+  it('is refused by its stated length before it is sent', async () => {
     const wire = await openWire(server.port);
     wire.socket.write(
       'POST /api/echo/1 HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nContent-Length: 104857600\r\n\r\n{',
@@ -73,7 +73,7 @@ describe('a body that can’t be read', () => {
   });
 });
 
-describe('a body that can’t be taken names its fields', () => {
+describe('a refused body names its fields', () => {
   const nested = (levels: number) => `{"name":"a","any":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
   it.each<[string, unknown, string[][]]>([
@@ -99,17 +99,17 @@ describe('a body that can’t be taken names its fields', () => {
     expect(answer.body.fields.map(({ path, code }: Record<string, string>) => [path, code])).toEqual(fields);
   });
 
-  it('refuses what is nested too deeply, also a hundred thousand levels', async () => {
+  it('is refused if nested too deeply, also a hundred thousand levels', async () => {
     expect((await post(nested(50))).status).toBe(200);
     for (const levels of [64, 100_000]) expect(await post(nested(levels))).toMatchObject({ status: 422 });
   });
 
-  it('tells fifty fields at most', async () => {
+  it('names at most fifty fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`f${number}`, 1]));
     expect((await post({ ...NAME, ...many })).body.fields).toHaveLength(50);
   });
 
-  it('an operation without a body takes none', async () => {
+  it('an operation without a body refuses one', async () => {
     expect((await post({}, '/api/bare')).status).toBe(204);
     expect(await post({ x: 1 }, '/api/bare')).toMatchObject({
       status: 422,
@@ -117,14 +117,14 @@ describe('a body that can’t be taken names its fields', () => {
     });
   });
 
-  it('leaves no trace on the prototypes', async () => {
+  it('leaves prototypes unchanged', async () => {
     await post('{"name":"a","any":{"__proto__":{"polluted":1}}}');
     await post(NAME, '/api/echo/1?__proto__[polluted]=1&constructor[prototype][polluted]=1');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 });
 
-describe('an address that can’t be taken', () => {
+describe('a refused address', () => {
   it.each<[string, string, string[]]>([
     ['an unknown field', '?x=1&y=2', ['x', 'y']],
     ['__proto__', '?__proto__=1', ['__proto__']],
@@ -137,7 +137,7 @@ describe('an address that can’t be taken', () => {
     expect(answer.body.fields.map(({ path }: { path: string }) => path)).toEqual(paths);
   });
 
-  it('an operation without a query takes none', async () => {
+  it('an operation without a query refuses one', async () => {
     expect(await post({}, '/api/bare?x=1')).toMatchObject({
       status: 422,
       body: { fields: [{ path: 'x', code: 'unknown_field' }] },
@@ -153,7 +153,7 @@ describe('an address that can’t be taken', () => {
     expect(await post(NAME, url)).toMatchObject({ status: 200, body: { id: url.slice('/api/echo/'.length) } });
   });
 
-  it('a long parameter is the operation’s business, a long address is refused', async () => {
+  it('a long parameter reaches the operation, one beyond its limit is not found, too long an address is refused', async () => {
     expect((await post(NAME, `/api/echo/${'a'.repeat(1_000)}`)).status).toBe(200);
     expect(await post(NAME, `/api/echo/${'a'.repeat(1_001)}`)).toMatchObject({
       status: 404,

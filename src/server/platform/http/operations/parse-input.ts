@@ -10,7 +10,7 @@ import { findUnstorable } from './json-body.ts';
 
 const PROBLEMS_LIMIT = 50;
 
-/** zod's own issue words become field codes; messages of ours are codes already. */
+/** Turns zod's own issues into field codes; our own messages are codes already. */
 function fieldCode(issue: z.core.$ZodIssue): string {
   if (/^[a-z_]+$/.test(issue.message)) return issue.message;
   if (issue.code === 'unrecognized_keys') return 'unknown_field';
@@ -37,7 +37,7 @@ function parsePart(schema: z.ZodType, value: unknown): Part {
   if (absent?.success === true) return { data: absent.data };
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return { data: parsed.data };
-  // A part the operation does not have at all takes nothing: each field of it is an unknown one.
+  // For a part that the operation does not have, each field is an unknown one.
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (schema.type === 'undefined' && isObject)
     return { problems: Object.keys(value).map((path) => ({ path, code: 'unknown_field' })) };
@@ -45,7 +45,7 @@ function parsePart(schema: z.ZodType, value: unknown): Part {
 }
 
 /**
- * Parses params, query and body of a request. A part the operation does not have must be empty: unknown fields are
+ * Parses params, query and body of a request. A part that the operation does not have must be empty: unknown fields are
  * refused, not dropped. A malformed id in the path is answered like an unknown one.
  */
 export function parseInput<Op extends Operation>(operation: Op, request: FastifyRequest): Result<Parsed<Op>, Failure> {
@@ -61,7 +61,7 @@ export function parseInput<Op extends Operation>(operation: Op, request: Fastify
     const problems = [query, body].flatMap((part) => ('problems' in part ? part.problems : []));
     return fail('invalid_input', { fields: problems.slice(0, PROBLEMS_LIMIT) });
   }
-  // What the operation's own schema let through; a more telling refusal of its own came first.
+  // Checked after the operation's schema, because a refusal by the schema says more.
   const ofBody = (request.unstorable ?? []).filter((path) => operation.checkedApart?.test(path) !== true);
   const unstorable = [...findUnstorable(request.query), ...ofBody];
   if (unstorable.length > 0)

@@ -10,10 +10,10 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   internal: INTERNAL,
 };
 
-/** Sends the page for when no page can be made: a sentence that needs no script, file or database. */
+/** Sends a page with one sentence that needs no script, file or database, for when the real page can't be made. */
 export function sendProblemPage(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const sentence = SENTENCES[code] ?? MALFORMED_REQUEST;
-  // Our own programs read the header; a browser reloads a page only if the page says so.
+  // Our own scripts read the header; a browser reloads a page only if the page itself says so.
   const seconds = code === 'overloaded' ? Number(reply.getHeader('retry-after') ?? 0) : 0;
   const note = seconds > 0 ? ' Ця сторінка сама відкриється знову.' : '';
   const comeBack = seconds > 0 ? `<meta http-equiv="refresh" content="${seconds}">\n` : '';

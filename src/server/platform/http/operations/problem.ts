@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '#contract/definition/errors.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import { retryAfterSeconds } from '#server/platform/http/pressure/admission.ts';
 
-/** The problem JSON of a failure (RFC 9457). */
+/** Returns the problem JSON of a failure (RFC 9457). */
 export function problemOf(failure: Failure): Problem {
   return {
     type: 'about:blank',
@@ -17,7 +17,7 @@ export function problemOf(failure: Failure): Problem {
   };
 }
 
-/** Answers a failure. Whoever was refused for want of room always hears when to come back. */
+/** Answers with a failure. One because of overload always says when to retry. */
 export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
   const isBare = failure.code === 'overloaded' && failure.retryAfterSeconds === undefined;
   const problem = problemOf(isBare ? { ...failure, retryAfterSeconds: retryAfterSeconds('page') } : failure);
@@ -30,7 +30,7 @@ export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply
     .send(JSON.stringify(problem));
 }
 
-/** Our code for an error that Fastify itself raised before a handler ran, or null for an unexpected fault. */
+/** Returns our code for an error that Fastify raised before a handler ran; null if the error is an unexpected fault. */
 export function codeOfFastifyError(error: { code?: string; statusCode?: number }): ErrorCode | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -26,7 +26,7 @@ describe('an answer', () => {
     expect(JSON.parse(decode(rawPayload).toString())).toEqual(LONG);
   });
 
-  it('that fits into a packet comes as it is', async () => {
+  it('that fits into a packet is not compressed', async () => {
     const { headers, payload } = await get('/short', 'br');
     expect(headers).not.toHaveProperty('content-encoding');
     expect(payload).toBe('{"words":[]}');

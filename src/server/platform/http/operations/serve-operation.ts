@@ -13,10 +13,10 @@ import { parseInput } from './parse-input.ts';
 import { sendProblem } from './problem.ts';
 import { ONE_PACKET_BYTES, sendJson } from './send-json.ts';
 
-/** The context a handler gets: with a viewer unless the operation is public. */
+/** The context of a handler: with a viewer, unless the operation is public. */
 type ContextOf<Op extends Operation> = Op['access'] extends 'public' ? RequestContext : SignedInContext;
 
-/** A handler: parsed input in, typed result out. */
+/** A handler gets parsed input and returns a typed result. */
 type Handler<Op extends Operation> = (
   input: Parsed<Op>,
   context: ContextOf<Op>,
@@ -24,38 +24,39 @@ type Handler<Op extends Operation> = (
 
 type ServeOptions = {
   /**
-   * For what open pages ask again and again: handled for a visitor first, so that the session is looked up only for what
-   * visitors may not see. The log keeps its failures only.
+   * For operations that open pages poll: handled as for a visitor first, so that the session is looked up only if
+   * visitors may not see the answer. Only failures are logged.
    */
   readonly visitorFirst?: boolean;
 };
 
-/** The context of a handler that asks for the person itself, or lets a statement of its own tell whose session it is. */
+/** The context of a handler that asks for the person itself, or whose own SQL statement checks the session. */
 type UnidentifiedContext = Omit<RequestContext, 'viewer' | 'sessionToken'> & {
-  /** A token, of a live session or not. */
+  /** A token, which may belong to no live session. */
   readonly sessionToken: string;
-  /** The person, or why the operation is not for them. */
+  /** Returns the person, or the failure if the operation is not allowed for them. */
   identify(): Promise<Result<Viewer, Failure>>;
 };
 
-/** A handler that finds out by itself whether the session is live; nothing may come of a request whose session is not. */
+/**
+ * A handler that checks by itself whether the session is live. It must do nothing for a request whose session is not.
+ */
 type UnidentifiedHandler<Op extends Operation> = (
   input: Parsed<Op>,
   context: UnidentifiedContext,
 ) => Promise<Result<Output<Op>, Failure>>;
 
-/** Registers handlers of operations and remembers which ones are served. */
+/** Registers handlers of operations and records which operations are served. */
 export type Api = {
   serve<const Op extends Operation>(operation: Op, handler: Handler<Op>, options?: ServeOptions): void;
   /**
-   * For an operation that is asked thousands of times a second: its handler sees to the session itself, and the log keeps
-   * its failures only.
+   * For an operation that is asked thousands of times a second: its handler checks the session itself, and only
+   * failures are logged.
    */
   serveUnidentified<const Op extends Operation>(operation: Op, handler: UnidentifiedHandler<Op>): void;
   readonly served: ReadonlySet<string>;
 };
 
-/** The request's context for handlers and pages. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply): RequestContext {
   return {
     face: request.face,
@@ -77,7 +78,6 @@ function accessFailure(operation: Operation, request: FastifyRequest): Failure |
   return operation.access === 'account' && request.viewer.kind !== 'account' ? { code: 'account_required' } : null;
 }
 
-/** Creates the registrar over a Fastify instance. */
 export function createApi(app: FastifyInstance): Api {
   const served = new Set<string>();
   return {
@@ -150,6 +150,6 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
   if (value === undefined) return reply.code(204).send();
-  // A guarded output is parsed by its strict schema: a field that is not declared (a key, say) makes it throw instead of leaving.
+  // A guarded output is parsed by its strict schema: an undeclared field (a key, say) throws instead of being sent.
   return sendJson(request, reply, operation.guardOutput ? operation.output.parse(value) : value, compressedFromBytes);
 }

@@ -43,7 +43,7 @@ async function refusedUnder(load: { lagMs?: number; waiting?: number }): Promise
   return ORDER.filter((_one, index) => statuses[index] === 503);
 }
 
-describe('what is refused under growing pressure', () => {
+describe('under growing load these are refused', () => {
   test.each([
     [{}, []],
     [{ lagMs: 500 }, ['report']],
@@ -58,7 +58,7 @@ describe('what is refused under growing pressure', () => {
     expect(await refusedUnder(load)).toEqual(expected);
   });
 
-  test('every bound is higher for what matters more', () => {
+  test('every bound is higher for more important requests', () => {
     for (const measure of ['lagMs', 'waiting', 'atOnce'] as const) {
       const bounds = ORDER.map((one) => ADMISSION_LIMITS[one][measure]);
       expect(bounds).toEqual(bounds.toSorted((one, other) => one - other));
@@ -67,7 +67,7 @@ describe('what is refused under growing pressure', () => {
   });
 });
 
-test('a refusal says when to come back and that nothing was begun; a person gets a page', async () => {
+test('a refusal says when to retry and that nothing was begun; a person gets a page', async () => {
   await start({ lagMs: 9_000 });
   const answer = await ask(PATHS.save);
   const seconds = Number(answer.headers.get('retry-after'));
@@ -86,7 +86,7 @@ test('a refusal says when to come back and that nothing was begun; a person gets
   expect(moments.size).toBeGreaterThan(10);
 });
 
-test('requests of one importance at once are bounded, and others go on', async () => {
+test('simultaneous requests of one importance are bounded, and others are still served', async () => {
   const limits = { ...ADMISSION_LIMITS, report: { ...ADMISSION_LIMITS.report, atOnce: 3 } };
   await start({}, limits);
   const many = await Promise.all(Array.from({ length: 10 }, () => ask(PATHS.report)));
@@ -98,7 +98,7 @@ test('requests of one importance at once are bounded, and others go on', async (
 
 const idsOf = (operations: readonly Operation[]) => operations.map(({ id }) => id).toSorted();
 
-test('what a taker writes and what moves a clock is refused last, and ways into an attempt before it', () => {
+test('saves of takers and changes of clocks are refused last, ways into an attempt before them', () => {
   const ofTakers = OPERATIONS.filter(
     ({ method, path }) =>
       method !== 'GET' && /\/attempts\/:attemptId\/(?:saves|submission|reading|pause|closing)$/.test(path),
@@ -123,7 +123,7 @@ test('what a taker writes and what moves a clock is refused last, and ways into 
   );
 });
 
-test('only reading can be a report', () => {
+test('only operations that read can be reports', () => {
   const reports = OPERATIONS.filter(({ importance }) => importance === 'report');
   expect(reports.filter(({ method }) => method !== 'GET')).toEqual([]);
   const large = /\/(?:results|monitor|checking|late-answers|progress|statistics|data)$/;

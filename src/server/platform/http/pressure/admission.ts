@@ -7,21 +7,21 @@ import { runAs } from '#server/platform/process/importance.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null while the request holds no place among those under way. */
+    /** Frees the place among requests under way; null while the request has none. */
     giveBackPlace: (() => void) | null;
   }
 }
 
-/** How hard the server is pressed at this moment. */
+/** How overloaded the server is at this moment. */
 export type Load = {
-  /** Milliseconds by which timers come late, over about a second. */
+  /** By how many milliseconds timers are delayed, over about a second. */
   readonly lagMs: () => number;
-  /** Queries and transactions that wait for a connection. */
+  /** How many queries and transactions are waiting for a connection. */
   readonly waiting: () => number;
 };
 
 type Refusable = Exclude<Importance, 'probe'>;
-/** From where on requests of this importance are refused. Each bound is higher than the one before. */
+/** The values from which requests of each importance are refused; each is higher than those of less important ones. */
 export type AdmissionLimits = Readonly<
   Record<Refusable, { readonly lagMs: number; readonly waiting: number; readonly atOnce: number }>
 >;
@@ -33,7 +33,7 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
   save: { lagMs: 4_000, waiting: 1_500, atOnce: 6_000 },
 };
 
-/** How soon a refused client may come back: those that matter most first, all of them at different moments. */
+/** After how many seconds a refused client may retry: the most important first, each client at a random moment. */
 const RETRY_SECONDS: Readonly<Record<Refusable, readonly [from: number, to: number]>> = {
   report: [10, 30],
   page: [3, 9],
@@ -44,18 +44,18 @@ const RETRY_SECONDS: Readonly<Record<Refusable, readonly [from: number, to: numb
 export type AdmissionOptions = {
   readonly load: Load;
   readonly limits?: AdmissionLimits;
-  /** How long an answer that is made but not taken yet keeps its place. */
+  /** For how long an answer that the client has not read yet keeps its place. */
   readonly answeredMs: number;
   readonly refuse: (request: FastifyRequest, reply: FastifyReply, failure: Failure) => FastifyReply;
 };
 
-/** Sends waiting clients back at moments spread out, so that they don't come all at once again. */
+/** Returns a random wait, so that refused clients do not all come back at once. */
 export function retryAfterSeconds(importance: Refusable): number {
   const [from, to] = RETRY_SECONDS[importance];
   return from + Math.floor(Math.random() * (to - from + 1));
 }
 
-/** Null: nothing of ours is asked for that costs much (built files, icon, live streams, which have bounds of their own). */
+/** Returns null for requests that cost little or are bounded elsewhere (built files, icon, live streams). */
 function importanceOfRequest(request: FastifyRequest): Importance | null {
   const { importance, withoutSession } = request.routeOptions.config;
   if (importance !== undefined) return importance;
@@ -65,9 +65,10 @@ function importanceOfRequest(request: FastifyRequest): Importance | null {
 }
 
 /**
- * Refuses before anything is begun, the least important first: reports, pages, starts, and saves and submits last. What is
- * let in carries its importance along, which also divides the connections of the database. A request counts as under way
- * from the end of its body on: half-sent ones cost nothing of what is measured here, and have bounds of their own.
+ * Refuses requests under load before anything is begun, the least important first: reports, pages, starts, and last
+ * saves and submissions. An admitted request keeps its importance for as long as it runs, which also decides its share
+ * of database connections. It counts as under way once its body has arrived: half-sent ones cost nothing of what is
+ * measured here and are bounded separately.
  */
 export function addAdmission(app: FastifyInstance, options: AdmissionOptions): void {
   const { load } = options;
@@ -108,7 +109,7 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
   app.addHook('preHandler', (request, reply, done) => {
     const importance = importanceOfRequest(request);
     if (importance === null || importance === 'probe' || !hasBody(request)) return done();
-    // A form with a file is read by its handler.
+    // The body of an upload is read by its handler.
     const { upload } = request.routeOptions.config;
     if (upload === true && !request.raw.complete) request.raw.once('end', () => takePlace(request, reply, importance));
     else if (underWay[importance] >= limits[importance].atOnce) return refuse(request, reply, importance);
@@ -125,5 +126,5 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
   });
 }
 
-/** Tells a client that nothing was done, so that even what may not be done twice can be sent again. */
+/** Tells a client that nothing was done, so that even a request that must not be done twice can be sent again. */
 const NOT_BEGUN = { begun: false };

@@ -23,7 +23,7 @@ const note = defineOperation({
 
 let server: BareServer;
 let taken: LaneRequest[] = [];
-/** Requests that went the ordinary way. */
+/** Requests that reached the framework. */
 let begun = 0;
 afterEach(() => server.app.close());
 
@@ -69,7 +69,7 @@ const answers = (all: string): string[] => all.split(/(?=HTTP\/1\.1 )/);
 const bodyOf = (answer: string | undefined): unknown =>
   JSON.parse(answer?.slice(answer.indexOf('\r\n\r\n') + 4).replace(/^[\da-f]+\r\n|\r\n0\r\n\r\n$/g, '') ?? 'null');
 
-/** Sends requests of one connection one after the other; their answers as they came. */
+/** Sends requests one after the other on one connection and returns the raw answers. */
 async function sendInTurn(requests: readonly string[]): Promise<string[]> {
   const wire = await openWire(server.port);
   let all = '';
@@ -90,7 +90,7 @@ const waysOf = async (...requests: readonly string[]) =>
   });
 
 describe('a lane past the framework', () => {
-  it('takes what follows a request that the ordinary way has let through, and answers under the same heads', async () => {
+  it('takes requests that follow one admitted by the framework, and answers with the same headers', async () => {
     await start();
     const [first, second] = await sendInTurn([request('один'), request('два', {}, '2')]);
     expect(bodyOf(first)).toEqual({ way: 'ordinary', id: '1', word: 'один' });
@@ -107,7 +107,7 @@ describe('a lane past the framework', () => {
     expect(headsOf(second)).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
   });
 
-  it('leaves to the ordinary way whatever differs in what that one looks at', async () => {
+  it('leaves to the framework every request that differs in anything the framework checks', async () => {
     await start(usual, { trustProxy: 1 });
     const others: Record<string, string>[] = [
       { origin: 'http://foreign.example' },
@@ -136,7 +136,7 @@ describe('a lane past the framework', () => {
     expect(taken).toEqual([]);
   });
 
-  it('knows the cookie of a connection that came by https', async () => {
+  it('reads the https cookie on a connection that uses https', async () => {
     await start(usual, { trustProxy: 1 });
     const heads = { 'x-forwarded-proto': 'https', origin: 'https://localhost', cookie: `__Host-wihiwin=${TOKEN}` };
     const [, second] = await sendInTurn([request('один', heads), request('два', heads)]);
@@ -145,8 +145,8 @@ describe('a lane past the framework', () => {
   });
 
   it.each([
-    ['takes nothing of it', () => null],
-    ['finds out later that it is not for it', () => Promise.resolve(null)],
+    ['returns null at once', () => null],
+    ['resolves to null later', () => Promise.resolve(null)],
     [
       'breaks',
       () => {
@@ -154,14 +154,14 @@ describe('a lane past the framework', () => {
       },
     ],
     ['fails', () => Promise.reject(new Error('away'))],
-  ] satisfies [string, Take][])('gives a request back whole when it %s', async (_when, take) => {
+  ] satisfies [string, Take][])('leaves the unchanged request to the framework when it %s', async (_when, take) => {
     await start(take);
     const answered = await sendInTurn([request('один'), request('два', {}, '2')]);
     expect(bodyOf(answered[1])).toEqual({ way: 'ordinary', id: '2', word: 'два' });
     expect(taken).toHaveLength(1);
   });
 
-  it('begins nothing for a request whose sender went before the lane gave it back', async () => {
+  it('begins nothing for a request whose sender left before the lane returned it', async () => {
     const { promise: given, resolve: giveBack } = Promise.withResolvers<null>();
     await start(() => given);
     const wire = await openWire(server.port);
@@ -177,7 +177,7 @@ describe('a lane past the framework', () => {
     expect(begun).toBe(1);
   });
 
-  it('leaves a body that is still coming to the ordinary way', async () => {
+  it('leaves a request whose body is still arriving to the framework', async () => {
     await start();
     const wire = await openWire(server.port);
     wire.socket.write(request('один'));
@@ -192,7 +192,7 @@ describe('a lane past the framework', () => {
     wire.socket.destroy();
   });
 
-  it('answers requests that came together in their order', async () => {
+  it('answers requests that arrived together in their order', async () => {
     const waits = [30, 0];
     await start(async (one) => {
       await new Promise((done) => setTimeout(done, waits.shift()));
@@ -211,7 +211,7 @@ describe('a lane past the framework', () => {
     wire.socket.destroy();
   });
 
-  it('takes no more than one connection may have unanswered: it is ended as on the ordinary way', async () => {
+  it('ends a connection with too many unanswered requests, like the framework does', async () => {
     await start(() => new Promise(() => undefined));
     const wire = await openWire(server.port);
     wire.socket.write(request('один'));
@@ -223,7 +223,7 @@ describe('a lane past the framework', () => {
     expect(taken.length).toBeLessThanOrEqual(32);
   });
 
-  it('takes nothing while the server is pressed', async () => {
+  it('takes nothing while the server is overloaded', async () => {
     let waiting = 0;
     await start(usual, { load: { lagMs: () => 0, waiting: () => waiting } });
     const wire = await openWire(server.port);

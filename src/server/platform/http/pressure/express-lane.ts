@@ -8,14 +8,14 @@ import type { AdmissionLimits, Load } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Opens a lane for requests of one kind. */
+    /** Adds a lane for one kind of request. */
     openLane(lane: ExpressLane): void;
   }
 }
 
-/** A request of a lane, whole. */
+/** A complete request for a lane. */
 export type LaneRequest = {
-  /** What the lane's pattern found in the path. */
+  /** The match of the lane's pattern in the path. */
   readonly found: RegExpExecArray;
   readonly body: string;
   readonly bytes: number;
@@ -24,14 +24,17 @@ export type LaneRequest = {
 
 /** A way past the framework for one kind of request that comes thousands of times a second. */
 export type ExpressLane = {
-  /** That of the operation: when the server is pressed, the lane takes what the ordinary way would admit. */
+  /** The importance of the operation: under load the lane takes a request only if the framework would admit it. */
   readonly importance: Importance;
   readonly path: RegExp;
-  /** The JSON of an answer with status 200. Null, at once or later, and a failure too: the request goes the ordinary way. */
+  /**
+   * Returns the JSON of an answer with status 200. If it returns or resolves to null, or fails, the framework handles
+   * the request.
+   */
   take(request: LaneRequest): Promise<string | null> | null;
 };
 
-/** What the ordinary way looked at before it let a request of this connection through. */
+/** What the framework checked before it admitted a request of this connection. */
 type Admitted = {
   readonly heads: readonly (string | string[] | undefined)[];
   readonly isHttps: boolean;
@@ -45,17 +48,17 @@ type Arrived = {
   readonly found: RegExpExecArray;
 };
 
-/** More than an answer to any question of a usual length; longer ones are rare and go the ordinary way. */
+/** Enough for an answer of usual length to any question; longer ones are rare and are left to the framework. */
 const BODY_LIMIT_BYTES = 8_192;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Names and values in turn: the form that is quickest to send. */
+/** Names and values alternating, the form that is fastest to send. */
 const listed = (isHttps: boolean): readonly string[] =>
   Object.entries({ ...dataHeaders(isHttps), 'cache-control': 'no-store', 'content-type': JSON_TYPE }).flat();
 const HEADERS = listed(false);
 const HEADERS_OF_HTTPS = listed(true);
 
-/** Everything that host, origin and protocol of a request were found out from, besides its connection. */
+/** The headers from which host, origin and protocol of a request are derived. */
 const headsOf = ({ headers }: IncomingMessage): Admitted['heads'] => [
   headers.host,
   headers.origin,
@@ -63,10 +66,10 @@ const headsOf = ({ headers }: IncomingMessage): Admitted['heads'] => [
   headers['x-forwarded-proto'],
 ];
 
-/** Notes that the ordinary way has let through a request of this connection. */
+/** Connections of which the framework has admitted a request. */
 const admittedOf = new WeakMap<Socket, Admitted>();
 
-/** Lets the lanes take what follows on this connection with the same host, origin and protocol. */
+/** Lets the lanes take further requests on this connection that have the same host, origin and protocol. */
 export function admitToLanes(request: FastifyRequest): void {
   const { raw } = request;
   admittedOf.set(raw.socket, { heads: headsOf(raw), isHttps: request.protocol === 'https' });
@@ -82,17 +85,17 @@ function isSame(request: IncomingMessage, { heads }: Admitted): boolean {
   );
 }
 
-/** Whether a body of JSON follows that is short and of a known length. */
+/** Returns true if a short JSON body of known length follows. */
 function isShortJson({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length'] ?? 0);
   return headers['content-type'] === 'application/json' && length > 0 && length <= BODY_LIMIT_BYTES;
 }
 
 /**
- * Puts the lanes in front of the framework. A lane decides nothing about who may ask: the ordinary way does it with the first
- * request of each connection, and what differs from that one in anything it looked at goes the ordinary way again. So does
- * what has not come whole, what a lane does not take, and everything while the server is pressed; the body is put back, so
- * that nobody can tell the difference.
+ * Puts the lanes in front of the framework. A lane never decides who may ask: the framework does so with the first
+ * request of each connection, and a request that differs from that one in anything the framework checked goes to the
+ * framework again. So does a request that has not arrived completely or that the lane does not take, and every request
+ * while the server is overloaded. The body is put back first, so that the framework notices no difference.
  */
 export function addExpressLanes(app: FastifyInstance, load: Load, limits: AdmissionLimits, unreadMs: number): void {
   const lanes: ExpressLane[] = [];
@@ -101,7 +104,7 @@ export function addExpressLanes(app: FastifyInstance, load: Load, limits: Admiss
   let arrived: Arrived[] = [];
 
   function send({ request, response, admitted }: Arrived, json: string): void {
-    // As for the answers of the ordinary way: whoever does not take theirs is let go.
+    // The same limit as for answers of the framework: a client that does not read its answer is disconnected.
     request.socket.setTimeout(unreadMs);
     response.writeHead(200, [
       ...(admitted.isHttps ? HEADERS_OF_HTTPS : HEADERS),
@@ -113,18 +116,18 @@ export function addExpressLanes(app: FastifyInstance, load: Load, limits: Admiss
 
   function answer(one: Arrived): void {
     const { request, response, admitted, lane, found } = one;
-    // Of a request whose sender went meanwhile the framework would wait for a body that never comes.
+    // If the sender has left, the framework would wait for a body that never comes.
     const ordinarily = () => void (request.destroyed || ordinary(request, response));
     const sessionToken = readTokenOf(request.headers.cookie, sessionCookieName(admitted.isHttps));
     const body = sessionToken === null ? null : (request.read() as Buffer | null);
     if (sessionToken === null || body === null) return ordinarily();
-    // Put back at once: it stays there until somebody else asks for it or the request is let go.
+    // Put back at once; it stays there until the framework reads it or the request ends.
     request.unshift(body);
     let taken: Promise<string | null> | null = null;
     try {
       taken = lane.take({ found, body: body.toString(), bytes: body.length, sessionToken });
     } catch {
-      // What is wrong is found, answered and logged on the ordinary way; those that arrived with it must not suffer.
+      // The framework will find, answer and log the error; other requests that arrived together must not suffer.
     }
     if (taken === null) return ordinarily();
     taken.then((json) => (json === null ? ordinarily() : send(one, json)), ordinarily);
@@ -150,7 +153,7 @@ export function addExpressLanes(app: FastifyInstance, load: Load, limits: Admiss
       if (found === null) continue;
       const { lagMs, waiting } = limits[lane.importance];
       if (load.lagMs() >= lagMs || load.waiting() >= waiting) break;
-      // Once all that came with the head has been read.
+      // Runs once everything that arrived with the head has been read.
       if (arrived.length === 0) setImmediate(answerArrived);
       arrived.push({ request, response, admitted, lane, found });
       return;

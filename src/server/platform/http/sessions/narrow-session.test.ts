@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { reachesRoute } from './narrow-session.ts';
 
-it('a one-time code reaches what a taker does with an issue, and signing in and out', () => {
+it('a one-time code reaches what a taker does in an issue, and signing in and out', () => {
   const reached = OPERATIONS.filter(({ reachedByCode }) => reachedByCode).map(({ id }) => id);
   const ofTakers = OPERATIONS.filter(
     ({ path, access }) => path === '/api/session' || (path.startsWith('/api/wihiws/:id/') && access !== 'account'),

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#server/platform/http/request-context.ts';
 
-/** Returns whether the session reaches what belongs to an issue. */
+/** Returns true if the session reaches what belongs to the issue. */
 export function reachesIssue({ onlyWihiwId }: Pick<Viewer, 'onlyWihiwId'>, wihiwId: string): boolean {
   return onlyWihiwId === null || wihiwId.toLowerCase() === onlyWihiwId;
 }
 
 /**
- * Returns whether the session reaches the route of a request. A session opened with a host's one-time code is for a single
- * issue: everywhere else its person is a visitor, or a host could read everything of whoever takes their test.
+ * Returns true if the session reaches the route of a request. A session opened with a host's one-time code is for a
+ * single issue. Elsewhere its person counts as a visitor; otherwise a host could read everything of whoever takes their
+ * test.
  */
 export function reachesRoute(viewer: Pick<Viewer, 'onlyWihiwId'>, request: FastifyRequest): boolean {
   if (viewer.onlyWihiwId === null) return true;

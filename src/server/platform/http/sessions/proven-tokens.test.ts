@@ -8,7 +8,7 @@ import { seedIssue } from '#server/testing/seed-store.ts';
 import { saveOf, startByName } from '#server/testing/take-test.ts';
 import { createProvenTokens } from './proven-tokens.ts';
 
-test('a session matters less than a save until it was found once, and again once it has ended', async () => {
+test('a session ranks below saves until it has been found once, and again after it has ended', async () => {
   const sessions = createProvenTokens();
   const seen: string[] = [];
   let isLive = true;
@@ -29,7 +29,7 @@ test('a session matters less than a save until it was found once, and again once
   expect(seen.at(-1)).toBe('report');
 });
 
-test('only so many unknown ones at once and in line, and only so many remembered; known ones pass', async () => {
+test('limits unknown sessions looked up at once, waiting and remembered; known ones pass', async () => {
   const sessions = createProvenTokens({ remembered: 2, unprovenAtOnce: 3, inLine: 2 });
   const found = async () => 'found';
   await sessions.lookUp('known', found);
@@ -50,7 +50,7 @@ test('only so many unknown ones at once and in line, and only so many remembered
   expect(importance).toBe('start');
 });
 
-/** Of the ten connections of the pool, those that starts and all below them may hold. */
+/** How many of the pool's ten connections starts and everything less important may use. */
 const SHARE_OF_STARTS = 7;
 const JUNK = 300;
 const server = useTestServer();
@@ -72,7 +72,7 @@ function send(url: string, cookie: string, body?: unknown): Promise<Response> {
 }
 
 test.each(['submission', 'saves'])(
-  'while everything below saves is taken, a flood of made-up sessions on %s waits and takers’ saves do not',
+  'while all connections below saves are in use, a flood of forged sessions on %s waits and takers’ saves do not',
   async (path) => {
     const browser = server.browser();
     const { attempt } = await startByName(browser, issue);

@@ -4,19 +4,22 @@ import { createTurns } from '#server/platform/process/turns.ts';
 
 /** The session tokens that this process has found to be valid. */
 export type ProvenTokens = {
-  /** Looks a token up; one that was valid before keeps the importance of its request. */
+  /** Looks a token up. One that was valid before keeps the importance of its request. */
   lookUp<Found>(token: string, find: () => Promise<Found | null>): Promise<Found | null>;
 };
 
 export type ProofLimits = { readonly remembered: number; readonly unprovenAtOnce: number; readonly inLine: number };
 
-/** `remembered`: takers of a large exam, in about 2 MB. `unprovenAtOnce` is below the number of waiting look-ups at which saves are refused; `inLine` equals the saves that may be in progress. */
+/**
+ * `remembered`: the takers of a large exam, in about 2 MB. `unprovenAtOnce` is below the number of waiting look-ups at
+ * which saves are refused; `inLine` equals the number of saves that may be in progress.
+ */
 const LIMITS: ProofLimits = { remembered: 20_000, unprovenAtOnce: 500, inLine: 6_000 };
 
 /**
- * Anybody can send saves with forged tokens. Until a token was found once, its look-ups rank below saves and only a few run
- * at once, so that a flood of forged ones leaves connections to saves. The others wait instead of being refused, because
- * among them are takers whose first save reaches this process, who would otherwise lose to the flood each time.
+ * Anybody can send saves with forged tokens. Until a token was found once, its look-ups rank below saves and only a few
+ * run at once, so that a flood of forged ones leaves connections to saves. The others wait instead of being refused:
+ * among them are takers whose first save reaches this process, and they would lose to the flood each time.
  */
 export function createProvenTokens({ remembered, unprovenAtOnce, inLine }: ProofLimits = LIMITS): ProvenTokens {
   const proven = new BoundedMap<string, true>(remembered);

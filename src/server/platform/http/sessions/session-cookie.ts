@@ -7,13 +7,13 @@ const cookieName = (request: FastifyRequest): string => sessionCookieName(reques
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The session token of a request, or null. */
+/** Returns the session token of a request; null if it has none. */
 export function readSessionCookie(request: FastifyRequest): string | null {
   const token = request.cookies[cookieName(request)];
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/** The same from a Cookie header as it came: the first cookie of the name counts. */
+/** Returns the token from a raw Cookie header; of several cookies with the name the first counts. */
 export function readTokenOf(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   for (const part of header.split(';')) {
@@ -25,7 +25,6 @@ export function readTokenOf(header: string | undefined, name: string): string | 
   return null;
 }
 
-/** Sets or clears the session cookie. */
 export function writeSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

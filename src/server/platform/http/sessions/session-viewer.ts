@@ -9,17 +9,19 @@ import { readSessionCookie } from './session-cookie.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
-    /** Of an operation. */
+    /** The importance of the operation. */
     importance?: Importance;
-    /** A session opened with a host's one-time code reaches the route, for its own issue where the path has an `:id`. */
+    /**
+     * A session opened with a host's one-time code reaches the route; if the path has an `:id`, only for its own issue.
+     */
     reachedByCode?: boolean;
-    /** The answer is the same for everyone: the session is not looked up. */
+    /** The answer is the same for everyone, so the session is not looked up. */
     withoutSession?: boolean;
-    /** Asked so often that the log keeps only its failures. */
+    /** Called so often that only failures are logged. */
     quiet?: boolean;
     /** Paths of the body that the operation's handler checks one by one. */
     checkedApart?: RegExp | null;
-    /** The handler reads the body by itself. */
+    /** The handler reads the body itself. */
     upload?: boolean;
   }
   interface FastifyInstance {
@@ -28,7 +30,10 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the signed-in person of a request, whatever its route says; null where their session does not reach. */
+/**
+ * Finds the signed-in person of a request, even if its route needs none. Null if their session does not reach the
+ * route.
+ */
 export async function findViewer(request: FastifyRequest): Promise<Viewer | null> {
   const token = readSessionCookie(request);
   request.sessionToken = token;
@@ -38,7 +43,7 @@ export async function findViewer(request: FastifyRequest): Promise<Viewer | null
   return request.viewer;
 }
 
-/** Every request learns its person before its handler, unless its route answers everyone the same. */
+/** Finds the person of every request before its handler runs, unless the route answers everyone the same. */
 export function addViewers(app: FastifyInstance, identify: (token: string) => Promise<Viewer | null>): void {
   app.decorate('identify', identify);
   app.decorate('proven', createProvenTokens());
