@@ -3,10 +3,10 @@ import type { Input, Operation, Output } from '#contract/definition/operation.ts
 /** One API call as method, address and JSON body. */
 export type ContractRequest = { readonly method: Operation['method']; readonly url: string; readonly body?: unknown };
 
-/** Calls operations as one person: keeps the session, throws on a refusal so that nothing is half arranged. */
+/** Calls operations as one person, keeping the session; throws on a refusal, so that no scene is half prepared. */
 export type Caller = <Op extends Operation>(operation: Op, input: Input<Op>) => Promise<Output<Op>>;
 
-/** Fills the operation's path and query. */
+/** Returns the request of an operation with its path and query filled in. */
 export function contractRequest<Op extends Operation>(operation: Op, input: Input<Op>): ContractRequest {
   const {
     params = {},
@@ -23,7 +23,7 @@ export function contractRequest<Op extends Operation>(operation: Op, input: Inpu
   return { method: operation.method, url: search === '' ? path : `${path}?${search}`, body };
 }
 
-/** Returns the parsed reply; throws with operation, status and text when it was refused. */
+/** Returns the parsed reply; throws with operation, status and text if the call was refused. */
 export function contractAnswer<Op extends Operation>(operation: Op, status: number, text: string): Output<Op> {
   if (status >= 400) throw new Error(`${operation.id} answered ${status}: ${text.slice(0, 500)}`);
   return (text === '' ? undefined : JSON.parse(text)) as Output<Op>;

@@ -1,15 +1,15 @@
-/** Random choices that a seed repeats. */
+/** A source of random choices that are the same for the same seed. */
 export type SeededRandom = {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** Standard normal. */
+  /** Returns a number of the standard normal distribution. */
   normal(): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** A source of its own, for a part whose number of draws must not change the rest. */
+  /** Returns a new source, for a part of the work whose number of draws must not change the rest. */
   branch(): SeededRandom;
 };
 

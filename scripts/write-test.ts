@@ -6,7 +6,7 @@ import type { AuthoredQuestion } from '#core/questions/authored-question-schema.
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { Caller } from './contract-request.ts';
 
-/** The content of a test of one text. */
+/** The content of a test with one text. */
 export type TestContent = {
   readonly title: string;
   readonly text: {
@@ -18,7 +18,7 @@ export type TestContent = {
   readonly questions: (textId: string) => readonly AuthoredQuestion[];
 };
 
-/** A written draft at its last revision. */
+/** A written draft, with its latest revision. */
 export type WrittenDraft = { readonly testId: string; readonly textId: string; readonly revision: number };
 
 /** Writes a draft through the API, as its author would. */

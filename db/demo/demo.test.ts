@@ -49,56 +49,61 @@ describe('the texts and questions of the demo school', () => {
     expect(written.match(/[“”]\p{Script=Cyrillic}/gu)).toBeNull();
   });
 
-  test('no two questions of a test have the same prompt, by which simulated answers find their question', () => {
+  test('no two questions of a test have the same prompt, because simulated answers find their question by it', () => {
     for (const { questions } of tests)
       expect(new Set(questions.map(({ prompt }) => prompt)).size).toBe(questions.length);
   });
 });
 
-describe('the takers', () => {
-  test.each(QUESTION_KINDS)('of high ability know the answer, those of low ability mostly don’t: %s', async (kind) => {
-    const demo = tests.find((candidate) => candidate.questions.some((question) => question.kind === kind)) as DemoTest;
-    const ofKind = demo.questions.filter((question) => question.kind === kind);
-    const text = { id: 'text', document: writtenDocument(await readBody(demo)) };
-    const finalized = finalizeQuestions(
-      ofKind.map((question) => authorQuestion(question, text)),
-      [text],
-      () => randomUUID(),
-    );
-    const stage: ShownStage = {
-      texts: finalized.texts.map(({ id, document, sentences, removedIds }) => ({
-        id,
-        title: '',
-        author: '',
-        source: '',
-        audio: null,
-        ...presentText(document, sentences, removedIds),
-      })),
-      questions: finalized.questions.map(({ question }) =>
-        presentQuestion(question as never, { seed: 'demo', shuffleOptions: true }),
-      ) as unknown as ShownStage['questions'],
-    };
-    const share = (ability: number, seed: number) => {
-      const answers = simulateAnswers(stage, ofKind, ability, seededRandom(seed));
-      return finalized.questions.map(({ question, key }) => {
-        const value = answers.find(({ questionId }) => questionId === question.id)?.value ?? null;
-        const outcome = scoreStored(question, key, value, { stem: stemUkrainian }, null);
-        if (outcome.status === 'ungradable') throw new Error(`a simulated answer of ${kind} can’t be read`);
-        return outcome.status === 'scored' ? toNumber(outcome.share) : 0;
-      });
-    };
-    const mean = (ability: number) => {
-      const shares = Array.from({ length: 40 }, (_, seed) => share(ability, seed)).flat();
-      return shares.reduce((sum, one) => sum + one, 0) / shares.length;
-    };
-    expect(share(0, 7)).toEqual(share(0, 7));
-    // These two kinds are marked by the host, so they have no score yet.
-    if (kind === 'open' || kind === 'retell') return;
-    expect(mean(8)).toBeGreaterThan(0.95);
-    expect(mean(-8)).toBeLessThan(0.6);
-  });
+describe('simulated takers', () => {
+  test.each(QUESTION_KINDS)(
+    'answer a question of kind %s right with high ability and mostly wrong with low ability',
+    async (kind) => {
+      const demo = tests.find((candidate) =>
+        candidate.questions.some((question) => question.kind === kind),
+      ) as DemoTest;
+      const ofKind = demo.questions.filter((question) => question.kind === kind);
+      const text = { id: 'text', document: writtenDocument(await readBody(demo)) };
+      const finalized = finalizeQuestions(
+        ofKind.map((question) => authorQuestion(question, text)),
+        [text],
+        () => randomUUID(),
+      );
+      const stage: ShownStage = {
+        texts: finalized.texts.map(({ id, document, sentences, removedIds }) => ({
+          id,
+          title: '',
+          author: '',
+          source: '',
+          audio: null,
+          ...presentText(document, sentences, removedIds),
+        })),
+        questions: finalized.questions.map(({ question }) =>
+          presentQuestion(question as never, { seed: 'demo', shuffleOptions: true }),
+        ) as unknown as ShownStage['questions'],
+      };
+      const share = (ability: number, seed: number) => {
+        const answers = simulateAnswers(stage, ofKind, ability, seededRandom(seed));
+        return finalized.questions.map(({ question, key }) => {
+          const value = answers.find(({ questionId }) => questionId === question.id)?.value ?? null;
+          const outcome = scoreStored(question, key, value, { stem: stemUkrainian }, null);
+          if (outcome.status === 'ungradable') throw new Error(`a simulated answer of ${kind} can’t be read`);
+          return outcome.status === 'scored' ? toNumber(outcome.share) : 0;
+        });
+      };
+      const mean = (ability: number) => {
+        const shares = Array.from({ length: 40 }, (_, seed) => share(ability, seed)).flat();
+        return shares.reduce((sum, one) => sum + one, 0) / shares.length;
+      };
+      expect(share(0, 7)).toEqual(share(0, 7));
+      // These two kinds are marked by the host, so they have no score yet.
+      if (kind === 'open' || kind === 'retell') return;
+      expect(mean(8)).toBeGreaterThan(0.95);
+      expect(mean(-8)).toBeLessThan(0.6);
+    },
+  );
 
-  test('take no issue in the future, after its closing, or twice unless planned', () => {
+  test('start no attempt in the future or after the closing, and none twice unless planned', () => {
     const now = new Date('2026-11-21T09:00:00Z');
     for (const plan of DEMO_WIHIWS) {
       const takings = planTakings(plan, 30, now, seededRandom(3));

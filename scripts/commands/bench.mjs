@@ -1,4 +1,4 @@
-// npm run bench [-- names]: measures the promises one after another and prints one table. Fails only when a bench does.
+// npm run bench [-- names]: runs the benches one after another and prints one table. A missed budget is no failure.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runDrill, temporaryFolder } from '../setup/run-command.mjs';

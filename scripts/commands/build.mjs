@@ -1,4 +1,4 @@
-// npm run build: builds the pages into dist/web, where the files of earlier builds stay for pages that are open.
+// npm run build: builds the pages into dist/web; files of earlier builds are kept there for pages that are still open.
 import { ensureWebBuild } from '../setup/ensure-web-build.mjs';
 import { runCommand } from '../setup/run-command.mjs';
 

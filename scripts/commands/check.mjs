@@ -1,4 +1,4 @@
-// npm run check: everything but the browser.
+// npm run check: runs all checks and tests except those in the browser.
 import { runStages } from '../setup/run-stages.mjs';
 
 await runStages(async (nodePath) => {

@@ -1,4 +1,4 @@
-// npm run cluster:restart: builds what changed and replaces the server processes one after another, failing no request.
+// npm run cluster:restart: builds the pages if needed and replaces the server processes one by one; no request fails.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureWebBuild } from '../setup/ensure-web-build.mjs';
@@ -34,7 +34,7 @@ async function restart(dataDir, before) {
   throw new Error('Серверні процеси не вдалося замінити за десять хвилин: подивіться журнал сервера.');
 }
 
-/** As the server reads it: the environment wins over `.env`. */
+/** Finds the data folder as the server does: the environment overrides `.env`. */
 function findDataDir() {
   const line = existsSync('.env') ? /^\s*DATA_DIR\s*=\s*(.+?)\s*$/m.exec(readFileSync('.env', 'utf8'))?.[1] : undefined;
   return resolve(process.env.DATA_DIR || line?.replace(/^(['"])(.*)\1$/, '$2') || 'data');
@@ -44,11 +44,11 @@ function readRunning(dataDir) {
   try {
     const state = JSON.parse(readFileSync(join(dataDir, 'cluster.json'), 'utf8'));
     process.kill(state.pid, 0);
-    // Another program may have got the number of a primary that was killed.
+    // If the primary was killed, another program may have its process id now.
     const command = existsSync('/proc') ? readFileSync(`/proc/${state.pid}/cmdline`, 'utf8') : 'cluster-primary';
     if (command.includes('cluster-primary')) return state;
   } catch {
-    // The error below says it.
+    // Without a readable file or a running process, the error below tells the same.
   }
   throw new Error(`Сервер із кількох процесів у папці ${dataDir} не працює: запустіть його командою npm run cluster.`);
 }

@@ -1,4 +1,4 @@
-// npm run cluster [-- --processes N]: several server processes on one port and one database.
+// npm run cluster [-- --processes N]: runs several server processes on one port and one database.
 import { parseArgs } from 'node:util';
 import { runCommand } from '../setup/run-command.mjs';
 import { runServer } from '../setup/run-server.mjs';

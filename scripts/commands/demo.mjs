@@ -1,4 +1,4 @@
-// npm run demo: the server over a school that exists only until the server stops.
+// npm run demo: runs the server with a demo school that exists only until the server stops.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ await runCommand(async (nodePath) => {
   }
 });
 
-/** Every key but the port is emptied, also against .env: the demo must never reach a real database or another's address. */
+/** Blanks the configuration, also that of .env, except where to listen: the demo must never reach a real database. */
 async function ownSettings() {
   const example = await readFile('.env.example', 'utf8');
   const keys = [...example.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);

@@ -1,4 +1,4 @@
-// npm run failover: a primary PostgreSQL dies under load, its synchronous replica is promoted, the servers find it by themselves.
+// npm run failover: kills a primary PostgreSQL under load; the servers must find the promoted replica by themselves.
 import { ensurePostgres } from '../setup/external-postgres.mjs';
 import { runDrill } from '../setup/run-command.mjs';
 import { runProcess } from '../setup/run-process.mjs';

@@ -1,8 +1,9 @@
-// npm run faults [-- --cycles 300 | --seconds 300 | --quick | --control NAME]: breaks server, database and network under takers who keep a ledger.
+// npm run faults [-- --cycles 300 | --seconds 300 | --quick | --control NAME]: breaks server, database and network
+// while takers save answers, and compares the database with the ledger of what was acknowledged.
 import { runDrill, temporaryFolder } from '../setup/run-command.mjs';
 import { runProcess } from '../setup/run-process.mjs';
 
-/** The drill bounds itself; this is for a drill that does not. */
+/** The drill limits its own time; this ends a drill that hangs. */
 const limitMs = 60 * 60_000;
 
 await runDrill(async (nodePath) => {

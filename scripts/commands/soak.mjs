@@ -1,4 +1,4 @@
-// npm run soak [-- --minutes 10]: a test taken without a network in real time, with kills of the browser.
+// npm run soak [-- --minutes 10]: takes a test offline in real time, killing the browser again and again.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../setup/find-chromium.mjs';

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing and runs the server.
+// npm start: installs packages and builds pages if needed, and runs the server.
 import { runCommand } from '../setup/run-command.mjs';
 import { runServer } from '../setup/run-server.mjs';
 

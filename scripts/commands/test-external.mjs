@@ -1,4 +1,4 @@
-// npm run test:external: the integration tests on the oldest PostgreSQL that is promised.
+// npm run test:external: runs the integration tests on the oldest supported PostgreSQL.
 import { ensurePostgres, startPostgres } from '../setup/external-postgres.mjs';
 import { endEverything } from '../setup/run-process.mjs';
 import { runStages } from '../setup/run-stages.mjs';

@@ -1,4 +1,4 @@
-// npm test: everything, or a part of it: npm test -- --only static|unit|integration|e2e [file…]
+// npm test: runs everything, or a part of it: npm test -- --only static|unit|integration|e2e [file…]
 import { runStages } from '../setup/run-stages.mjs';
 
 const groups = ['static', 'unit', 'integration', 'e2e'];
@@ -10,7 +10,7 @@ if ((option !== undefined && option !== '--only') || chosen.some((group) => !gro
   process.exitCode = 1;
 } else {
   await runStages(async (nodePath) => {
-    // Loaded late: the stages may need the packages that the set-up has just installed.
+    // Imported only now, because the stages need the packages that the set-up may have just installed.
     const { planStages } = await import('../setup/test-stages.mjs');
     return planStages(nodePath, chosen, filters);
   });

@@ -51,7 +51,7 @@ async function fillSchool(): Promise<string[]> {
   return links;
 }
 
-/** The host's tables of results; those of the issue that is being taken are left out. */
+/** Returns the host's results of all issues except the one being taken, whose results still change. */
 async function readResults(origin: string, without: string): Promise<string> {
   const host = benchPerson(origin);
   await host.call(signIn, { body: { identifier: DEMO_HOST.identifier, secret: DEMO_HOST.password } });
@@ -127,7 +127,7 @@ async function restoreAndCompare(takers: readonly DrillTaker[], before: readonly
     const found = await readAnswer(taker, person);
     if (number(found) >= number(before[index]) && number(found) <= number(taker.acknowledged.text)) kept += 1;
     const { text } = taker.acknowledged;
-    // As a page does when the server has lost a save it had acknowledged.
+    // The taker's page also sends a save again if the server has lost it after acknowledging it.
     await sendAnswer(taker, text, person);
     if ((await readAnswer(taker, person)) === text) resent += 1;
   }
@@ -173,7 +173,7 @@ async function refuseWrongFiles(): Promise<void> {
   }
 }
 
-/** The restore is killed while it loads; the half-restored folder must not start, and a second run must work. */
+/** Kills a restore while it loads. The server must refuse the half-restored folder, and a second restore must work. */
 async function breakOff(): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const target = inFolder(`broken-${attempt}`);

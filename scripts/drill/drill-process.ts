@@ -17,7 +17,7 @@ const settingsOf = (dataDir: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Starts one of the project's programs over a data folder. */
+/** Starts one of the project's programs with a data folder. */
 export function startProgram(
   args: readonly string[],
   dataDir: string,
@@ -45,7 +45,7 @@ export function runProgram(args: readonly string[], dataDir: string): Promise<Ou
   return outcomeOf(startProgram(args, dataDir));
 }
 
-/** The same where no file may grow above so many kilobytes: what a full disk does, without filling one. */
+/** Runs a program that can't write files larger than `kilobytes`: this has the effect of a full disk. */
 export function runOnFullDisk(kilobytes: number, args: readonly string[], dataDir: string): Promise<Outcome> {
   const limited = ['-c', `ulimit -f ${kilobytes}; exec "$0" "$@"`, process.execPath, ...args];
   const [command, programArgs] = withDeathSignal('bash', limited);
@@ -53,7 +53,7 @@ export function runOnFullDisk(kilobytes: number, args: readonly string[], dataDi
   return outcomeOf(spawn(command, programArgs, { stdio: ['ignore', 'pipe', 'pipe'], env }));
 }
 
-/** Starts the server over a data folder. */
+/** Starts the server with a data folder. */
 export async function startServer(dataDir: string): Promise<DrillServer> {
   const port = await freePort();
   const server = startProgram([...SERVER_FLAGS, 'src/server/main.ts'], dataDir, { PORT: String(port) });

@@ -11,7 +11,7 @@ export type DrillTaker = {
   acknowledged: { text: string; revision: number };
 };
 
-/** Returns the issue behind a link, which the taker's page names. */
+/** Returns the id of the issue behind a link, as its page names it. */
 async function issueOf(origin: string, token: string): Promise<string> {
   const page = await (await fetch(`${origin}/anybody/${token}`)).text();
   const id = /"wihiwId":"([^"]+)"/.exec(page)?.[1];
@@ -19,7 +19,7 @@ async function issueOf(origin: string, token: string): Promise<string> {
   return id;
 }
 
-/** Begins an attempt at an issue that is open to anybody; null when its first stage asks for nothing written. */
+/** Starts an attempt at an issue open to anybody; null if its first stage has no question with a typed answer. */
 export async function startTaker(origin: string, token: string, number: number): Promise<DrillTaker | null> {
   const person = benchPerson(origin);
   const wihiwId = await issueOf(origin, token);
@@ -31,7 +31,7 @@ export async function startTaker(origin: string, token: string, number: number):
   return { person, wihiwId, attemptId: attempt.attemptId, questionId: question.id, counter: 0, acknowledged };
 }
 
-/** Sends one answer and notes it once the server has acknowledged it. */
+/** Sends one answer and records it once the server has acknowledged it. */
 export async function sendAnswer(taker: DrillTaker, text: string, person = taker.person): Promise<void> {
   const { wihiwId, attemptId, questionId } = taker;
   taker.counter += 1;
@@ -43,7 +43,7 @@ export async function sendAnswer(taker: DrillTaker, text: string, person = taker
   taker.acknowledged = { text, revision: word.revision };
 }
 
-/** Returns a taker's answer as the server has it. */
+/** Returns a taker's answer on the server. */
 export async function readAnswer(taker: DrillTaker, person = taker.person): Promise<string | null> {
   const params = { id: taker.wihiwId, attemptId: taker.attemptId };
   const attempt = await person.call(readAttempt, { params });

@@ -12,11 +12,11 @@ function range(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 }
 
-// ё ъ ы э ѣ ѐ ѝ are not Ukrainian letters, but old and quoted texts have them.
+// ё ъ ы э ѣ ѐ ѝ are not Ukrainian letters, but old or quoted texts contain them.
 const cyrillic = `${range(0x410, 0x44f)}ЄІЇҐЁєіїґёѣѢѐѝ№\u0301`;
 
-// The «cyrillic» files of the packages have no spaces, digits, quotes or dashes: these come from the latin files, as a
-// file of their own, so that a Ukrainian page loads neither Latin letters nor signs that hardly any text has.
+// The «cyrillic» files of the packages have no spaces, digits, quotes or dashes. These are taken from the latin files
+// and put into a file of their own, so that a Ukrainian page loads neither Latin letters nor rare signs.
 const signs = [
   range(0x20, 0x7e).replace(/[A-Za-z#$&@\\^`{|}~]/g, ''),
   '\u00a0\u00ad\u2009\u2011\u202f\u2060',

@@ -1,7 +1,8 @@
 /**
- * The server's modules and which other modules each imports (through `<domain>-public.ts` only). The boundary check proves
- * that the graph is acyclic and that every edge is used. What would need an edge backwards (a changed closing that moves
- * deadlines, say) is handed in by src/server/compose-server.ts; what touches all of a person's things is in `departures`.
+ * The server's modules and which other modules each imports (through `<domain>-public.ts` only). The boundary check
+ * proves that the graph is acyclic and that every edge is used. Where a lower module must call a higher one (for
+ * example, when a changed closing moves deadlines), src/server/compose-server.ts passes in the function. Work on
+ * everything that belongs to a person is in `departures`.
  */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   accounts: [],

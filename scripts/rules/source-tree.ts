@@ -6,7 +6,7 @@ export type SourceFile = { readonly path: string; readonly text: string };
 
 const readable = /\.(ts|tsx|css|js|mjs)$/;
 
-/** Reads every source file under the given folders; folders that don't exist yet are empty. */
+/** Reads every source file under the given folders; a folder that doesn't exist counts as empty. */
 export function readSourceTree(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     listFiles(root, folder)
@@ -15,7 +15,7 @@ export function readSourceTree(root: string, folders: readonly string[]): Source
   );
 }
 
-/** Every file under one folder, whatever its ending. */
+/** Lists all files under one folder, except those of node_modules. */
 export function listFiles(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder), { withFileTypes: true })
@@ -31,7 +31,7 @@ export function listFiles(root: string, folder: string): string[] {
   }
 }
 
-/** Returns true if a path is a test or belongs to tests alone. */
+/** Returns true if a path is a unit or integration test. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }

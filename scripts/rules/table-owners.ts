@@ -1,8 +1,8 @@
 import type { Crossing } from './tables/table-rules.ts';
 
 /**
- * The module that owns each table: it alone reads and writes it. Functions of the schema that queries call are listed too, because
- * they read tables. `platform` stands for src/server/platform.
+ * The module that owns each table: only that module reads and writes it. Functions of the schema that queries call are
+ * listed too, because they read tables. `platform` means src/server/platform.
  */
 export const tableOwners: Readonly<Record<string, string>> = {
   wihiwin_users: 'accounts',
@@ -50,8 +50,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
 };
 
 /**
- * Uses of another module's table that are allowed: each reads, along the edges, and says why the owner's public functions would
- * not do. The check refuses an entry that nothing uses.
+ * The allowed uses of another module's table. Each of them only reads, follows the module edges, and gives the reason
+ * why the owner's public functions are not enough. The check refuses an entry that nothing uses.
  */
 export const tableCrossings: readonly Crossing[] = [
   ...reads('groups', {

@@ -47,7 +47,7 @@ async function migrateAndRead(folder: string): Promise<Catalog> {
   }
 }
 
-/** Adds the migrations that are new to the list that scripts/rules/check-migrations.ts compares. */
+/** Adds new migrations to the list that scripts/rules/check-migrations.ts compares. */
 async function freezeNewMigrations(): Promise<void> {
   const files = await readMigrationFiles(join(projectRoot, 'db/migrations'));
   if (!files.ok) throw new Error(files.error);

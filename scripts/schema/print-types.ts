@@ -1,6 +1,6 @@
 import type { Catalog, CatalogColumn, CatalogEnum, CatalogTable } from './read-catalog.ts';
 
-/** Types that the driver returns as something other than text, as set in platform/db/column-values.ts. */
+/** Column types that the driver does not return as text; platform/db/column-values.ts sets how it reads them. */
 const valueTypes = new Map([
   ['bool', 'boolean'],
   ['int2', 'number'],
@@ -28,7 +28,7 @@ type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 `;
 
-/** The tables as types for Kysely. */
+/** Returns the types of all tables for Kysely. */
 export function printTypes(catalog: Catalog): string {
   const enums = new Map(catalog.enums.map((type) => [type.name, type]));
   const tables = catalog.tables.map((table) => ({ name: table.name, type: typeName(table.name), table }));
@@ -72,7 +72,7 @@ function propertyName(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-// The compiler refuses unused names, and which of the helpers are needed depends on the tables.
+// Which helper types and imports are needed depends on the tables, and the compiler refuses unused names.
 function withoutUnused(text: string, body: string): string {
   const helpers = ['GeneratedJson', 'NullableJson'].filter((name) => !new RegExp(`\\b${name}\\b`).test(body));
   const kept = text.split('\n').filter((line) => !helpers.some((name) => line.startsWith(`type ${name} `)));

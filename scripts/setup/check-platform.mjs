@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 const embedded = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-/** Throws one Ukrainian sentence where the project can't run as it stands. */
+/** Throws one Ukrainian sentence if the project can't run on this machine as it is. */
 export function checkPlatform(projectRoot) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

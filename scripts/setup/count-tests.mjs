@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Counts tests in vitest's JSON report. A file that fails without a failing test inside counts as one failure. */
+/** Counts the tests in vitest's JSON report. A file that failed without a failed test counts as one failure. */
 export function countVitest(report) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -8,12 +8,12 @@ export function countVitest(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-/** Counts tests in Playwright's JSON report. Errors outside any test count as failures. */
+/** Counts the tests in Playwright's JSON report. Errors outside any test count as failures. */
 export function countPlaywright(report) {
   return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
 }
 
-/** Reads a report and never lets a run that failed, or ran nothing, look green. */
+/** Counts the tests of a report; a run that failed, or in which no test ran, has at least one failure. */
 export function readCounts(path, count, exitCode) {
   const counts = readReport(path, count);
   if (counts.failed > 0) return counts;

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 
 describe('counting', () => {
-  it('adds a file that could not even be loaded', () => {
+  it('counts a file that could not be loaded as a failure', () => {
     const report = {
       numPassedTests: 1,
       numFailedTests: 1,
@@ -23,13 +23,13 @@ describe('counting', () => {
     expect(countVitest(report)).toEqual({ passed: 1, failed: 2 });
   });
 
-  it('adds what failed outside any browser test', () => {
+  it('counts errors outside any browser test as failures', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{}] };
     expect(countPlaywright(report)).toEqual({ passed: 3, failed: 3 });
   });
 });
 
-describe('a run is never green by accident', () => {
+describe('the counts of a run', () => {
   const green = { numPassedTests: 1, numFailedTests: 0, testResults: [passing] };
   const read = (report: unknown, exitCode: number) => {
     const path = join(folder, 'report.json');
@@ -37,17 +37,17 @@ describe('a run is never green by accident', () => {
     return readCounts(path, countVitest, exitCode);
   };
 
-  it('counts a green run', () => expect(read(green, 0)).toEqual({ passed: 1, failed: 0 }));
+  it('have no failure if every test passed', () => expect(read(green, 0)).toEqual({ passed: 1, failed: 0 }));
 
-  it('fails on an exit code that the report does not explain', () => {
+  it('have a failure if the exit code reports one that the report does not have', () => {
     expect(read(green, 1)).toEqual({ passed: 1, failed: 1 });
   });
 
-  it('fails when nothing ran', () => {
+  it('have a failure if no test ran', () => {
     expect(read({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('fails without a report', () => {
+  it('have a failure if there is no report', () => {
     expect(readCounts(join(folder, 'absent.json'), countVitest, 0)).toEqual({ passed: 0, failed: 1 });
   });
 });

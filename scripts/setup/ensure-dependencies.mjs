@@ -25,13 +25,13 @@ export async function ensureDependencies() {
   try {
     writeFileSync(stampPath, stamp);
   } catch {
-    // A read-only installation is compared package by package at each start instead.
+    // An installation that can't be written to is compared package by package at each start.
   }
 }
 
 /**
- * npm keeps its own list of what it put into node_modules. Optional packages may be missing there by right, except
- * those made for this very machine: the database, the runtime, image codecs.
+ * Compares the lock file with npm's own list of what is in node_modules. Optional packages may be missing, except those
+ * for this platform: the database, the runtime, image codecs.
  */
 function isInstalled(lock) {
   const installed = JSON.parse(readText(installedPath) ?? '{}').packages ?? {};
@@ -52,8 +52,8 @@ function isMadeForThisMachine({ os, cpu, libc }, ownLibc) {
 
 function install() {
   console.log('Встановлюю пакунки за package-lock.json, це триває до кількох хвилин…');
-  // Not `npm ci`: it refuses a lock without the optional packages of other machines, which not every registry has.
-  // With NODE_ENV=production npm would leave out what builds the pages, hence the explicit --include.
+  // Not `npm ci`: it refuses a lock without the optional packages of other platforms, which not every registry has.
+  // The explicit --include is for NODE_ENV=production, with which npm would omit the packages that build the pages.
   const args = [
     'install',
     '--no-save',

@@ -6,7 +6,7 @@ import { publishWebBuild } from './publish-web-build.mjs';
 
 const projectRoot = join(import.meta.dirname, '../..');
 const outputFolder = join(projectRoot, 'dist/web');
-/** Beside the folder that running servers read, so that its files can be moved there. */
+/** Next to the folder that running servers read, so that files can be moved there by renaming. */
 const freshFolder = join(projectRoot, 'dist/web.fresh');
 const stampPath = join(outputFolder, '.stamp');
 const sources = [
@@ -21,12 +21,12 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages into dist/web with the given Node.js, unless their sources are unchanged. Throws one Ukrainian sentence. */
+/** Builds the pages into dist/web if their sources have changed. Throws one Ukrainian sentence if the build fails. */
 export async function ensureWebBuild(nodePath) {
   const stamp = hashSources();
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   console.log('Збираю сторінки…');
-  // Removed first, so that a build cut off in the middle is never taken for a finished one.
+  // The stamp is removed first, so that an interrupted build is never taken for a finished one.
   rmSync(stampPath, { force: true });
   rmSync(freshFolder, { recursive: true, force: true });
   const build = ['node_modules/vite/bin/vite.js', 'build', '--outDir', freshFolder, '--logLevel', 'warn'];

@@ -11,7 +11,7 @@ const instruction =
   'Для цієї перевірки потрібен PostgreSQL 15 з Debian: установіть пакунок postgresql-15 (без нього працює npm test).';
 const minute = 60_000;
 
-/** Makes sure that Debian's PostgreSQL 15 is here; as root, installs it without the cluster Debian would start. */
+/** Makes sure that Debian's PostgreSQL 15 is installed; as root, installs it without the cluster Debian would start. */
 export async function ensurePostgres() {
   if (existsSync(join(binaries, 'postgres'))) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(instruction);
@@ -23,8 +23,8 @@ export async function ensurePostgres() {
 }
 
 /**
- * Starts a temporary cluster as an unprivileged person, on a free loopback port.
- * Returns its URL. It ends with the run's other processes, and its files are removed when this process ends.
+ * Starts a temporary cluster without root's rights on a free loopback port and returns its URL.
+ * The cluster ends with the run's other processes, and its files are removed when this process ends.
  */
 export async function startPostgres() {
   const identity = await findIdentity();
@@ -51,7 +51,7 @@ export async function startPostgres() {
   return `postgresql://wihiwin:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it Debian's own account. */
+/** Returns Debian's account `postgres` when this runs as root, because PostgreSQL refuses to run as root. */
 async function findIdentity() {
   if (process.getuid?.() !== 0) return {};
   const uid = Number(await demand('id', ['-u', 'postgres']));

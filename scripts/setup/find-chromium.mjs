@@ -15,7 +15,7 @@ const knownLocations = [
 const instruction =
   'Для тестів у браузері потрібен Chromium: установіть його або вкажіть шлях до нього у змінній CHROMIUM_PATH.';
 
-/** The path of a Chromium that is already on this machine, or undefined. Throws when CHROMIUM_PATH names no file. */
+/** Returns the path of an installed Chromium, or undefined. Throws if CHROMIUM_PATH names no file. */
 export function locateChromium(environment = process.env, exists = existsSync) {
   const chosen = environment.CHROMIUM_PATH;
   if (chosen) {
@@ -25,7 +25,7 @@ export function locateChromium(environment = process.env, exists = existsSync) {
   return knownLocations.find((location) => exists(location));
 }
 
-/** Finds Chromium or, as root on Debian and Ubuntu, installs it. Throws one Ukrainian sentence when neither works. */
+/** Finds Chromium or, as root on Debian and Ubuntu, installs it. Throws one Ukrainian sentence if neither works. */
 export function ensureChromium() {
   const found = locateChromium();
   if (found) return found;

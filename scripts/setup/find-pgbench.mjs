@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const versionsFolder = '/usr/lib/postgresql';
 const instruction = 'Для порівняння збережень потрібен pgbench: установіть пакунок postgresql-15 (або новіший).';
 
-/** The path of a pgbench that is on this machine, the newest one of Debian's folders, or undefined. */
+/** Returns the path of an installed pgbench, the newest one in Debian's folders first, or undefined. */
 function locatePgbench(exists = existsSync, list = readdirSync) {
   const versions = exists(versionsFolder) ? list(versionsFolder).sort((one, other) => Number(other) - Number(one)) : [];
   const places = [...versions.map((version) => join(versionsFolder, version, 'bin/pgbench')), '/usr/bin/pgbench'];
   return places.find((place) => exists(place));
 }
 
-/** Finds pgbench or, as root on Debian and Ubuntu, installs it. Throws one Ukrainian sentence when neither works. */
+/** Finds pgbench or, as root on Debian and Ubuntu, installs it. Throws one Ukrainian sentence if neither works. */
 export function ensurePgbench() {
   const found = locatePgbench();
   if (found) return found;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const neededMajor = 24;
 const ownRuntime = join(import.meta.dirname, '../../node_modules/.bin/node');
 
-/** The path of a Node.js that can run the server: this one, the one npm installed, or the system's. Throws one Ukrainian sentence. */
+/** Returns a Node.js that can run the server: this one, npm's or the system's. Throws one Ukrainian sentence. */
 export async function findRuntime() {
   if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
   const found = [ownRuntime, 'node'].map(askRuntime).find((runtime) => runtime.major >= neededMajor);

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 
 const day = 24 * 60 * 60_000;
-/** A page that was opened before a holiday goes on working after it. */
+/** Long enough for a page that was opened before the summer holidays to work after them. */
 const keptMs = 100 * day;
-/** Only who builds many times a day ever meets this bound. */
+/** A limit on space, reached only if there are many builds a day. */
 const keptBuilds = 100;
 const recordName = 'kept-builds.json';
 const manifestName = 'manifest.json';
 
 /**
- * Puts a fresh build beside the files of earlier ones: a page that an earlier build has sent finds its scripts and styles,
- * and at no moment a file is missing. The manifest comes last, because it names the rest. Files of builds that were
- * replaced more than 100 days or 100 builds ago go.
+ * Adds a fresh build to the files of earlier ones, so that open pages of earlier builds still find their scripts and
+ * styles and no file is ever missing. The manifest is moved last, because it names the other files. Files of builds
+ * that were replaced more than 100 days or 100 builds ago are removed.
  */
 export function publishWebBuild(freshFolder, folder, now = Date.now()) {
   mkdirSync(folder, { recursive: true });
@@ -30,7 +30,7 @@ export function publishWebBuild(freshFolder, folder, now = Date.now()) {
   rmSync(freshFolder, { recursive: true, force: true });
 }
 
-/** Builds, newest first. Files without a record belong to the build before this one. */
+/** Returns the recorded builds, newest first. Without a record, all files count as one build that is replaced now. */
 function readRecord(folder, now) {
   try {
     return JSON.parse(readFileSync(join(folder, recordName), 'utf8'));

@@ -28,7 +28,7 @@ function publish(name: string, day: number) {
 const assets = () => readdirSync(join(folder, 'assets')).toSorted();
 const filesOf = (...names: string[]) => names.flatMap((name) => [`app-${name}.js`, `app-${name}.js.br`]);
 
-test('files of the previous builds stay, the manifest is the newest', () => {
+test('files of previous builds are kept, and the manifest is the newest', () => {
   publish('a', 0);
   publish('b', 1);
   publish('c', 2);
@@ -37,7 +37,7 @@ test('files of the previous builds stay, the manifest is the newest', () => {
   expect(existsSync(join(root, 'fresh'))).toBe(false);
 });
 
-test('a build goes 100 days after it was replaced, not after it was made', () => {
+test('a build is removed 100 days after it was replaced, not after it was made', () => {
   publish('a', 0);
   publish('b', 80);
   publish('c', 179);
@@ -46,7 +46,7 @@ test('a build goes 100 days after it was replaced, not after it was made', () =>
   expect(assets()).toEqual([...filesOf('b', 'c', 'd'), 'font.woff2']);
 });
 
-test('building the same again replaces nothing, and many builds are bounded', () => {
+test('building the same again replaces nothing, and at most 100 replaced builds are kept', () => {
   publish('a', 0);
   publish('a', 150);
   publish('b', 160);
@@ -55,7 +55,7 @@ test('building the same again replaces nothing, and many builds are bounded', ()
   expect(assets().filter((file) => file.endsWith('.js'))).toHaveLength(101);
 });
 
-test('a build from before there was a record is kept as the previous one', () => {
+test('files from before there was a record are kept as the previous build', () => {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'manifest.json'), 'old');
   writeFileSync(join(folder, 'assets/app-old.js'), 'old');

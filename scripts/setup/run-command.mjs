@@ -11,8 +11,9 @@ import { endEverything, endOnSignals, passSignals } from './run-process.mjs';
 const projectRoot = join(import.meta.dirname, '../..');
 
 /**
- * Runs a command of the project from its root, with the packages installed and, if it needs them, the pages built.
- * `work` gets the path of Node.js 24 and returns the exit code. An error is printed as one sentence and the exit code is 1.
+ * Runs a command of the project in its root folder, after installing the packages and, if it needs them, building the
+ * pages. `work` gets the path of Node.js 24 and returns the exit code. If it throws, the message is printed and the
+ * exit code is 1.
  */
 export async function runCommand(work, { needsPages = true } = {}) {
   process.chdir(projectRoot);
@@ -28,19 +29,19 @@ export async function runCommand(work, { needsPages = true } = {}) {
   }
 }
 
-/** Like `runCommand`, for work that starts processes by `runProcess`: they end with the command and on a signal. */
+/** Like `runCommand`, for work that starts processes with `runProcess`: these end with the command or on a signal. */
 export async function runDrill(work) {
   endOnSignals();
   await runCommand(work);
   await endEverything();
 }
 
-/** Runs one of the server's own commands with the arguments of this process. */
+/** Runs one of the server's own commands, passing on the arguments of this process. */
 export function runServerCommand(file) {
   return runCommand((nodePath) => runProgram(nodePath, file), { needsPages: false });
 }
 
-/** Runs a program with the arguments and signals of this process. Returns its exit code. */
+/** Runs a program, passing on the arguments and signals of this process. Returns its exit code. */
 export function runProgram(nodePath, file, environment = {}) {
   const args = [file, ...process.argv.slice(2)];
   return passSignals(spawn(nodePath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }));

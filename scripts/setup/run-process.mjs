@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 
-/** Every process of this run carries this variable, so that even a runaway grandchild can be found and ended. */
+/** An environment variable of every process of this run, by which even detached grandchildren are found and ended. */
 const marker = `WIHIWIN_RUN=${process.pid}-${Date.now()}`;
 const graceMs = 10_000;
 const running = new Set();
 let interrupted = false;
 
 /**
- * Runs one command in its own process group and waits for its end.
- * Output is passed through, or collected when `quiet`. After `timeoutMs` the whole group is ended.
+ * Runs one command in a process group of its own and waits for its end. The output is printed, or returned if `quiet`.
+ * After `timeoutMs` the whole group is ended.
  */
 export function runProcess(command, args, { timeoutMs, quiet = false, environment = {}, ...identity }) {
   return new Promise((resolve) => {
@@ -33,19 +33,19 @@ export function runProcess(command, args, { timeoutMs, quiet = false, environmen
     const finish = (code, problem) => {
       clearTimeout(timer);
       running.delete(child);
-      // After Ctrl-C no further stage may begin; the process ends by itself.
+      // After Ctrl-C the promise stays pending, so that no further stage begins; `endOnSignals` exits the process.
       if (interrupted) return;
       const note = timedOut ? `\nstopped after ${timeoutMs / 1000} s` : (problem ?? '');
       resolve({ code: timedOut ? 1 : code, output: Buffer.concat(chunks).toString() + note });
     };
     child.on('error', (error) => finish(1, error.message));
     child.on('close', (code) => finish(code ?? 1));
-    // A leftover grandchild may hold the pipes open for ever; without its group they close.
+    // A grandchild that is still running would keep the pipes open, so the whole group is killed.
     child.on('exit', () => signalGroup(child.pid, 'SIGKILL'));
   });
 }
 
-/** Ends everything this run started. Returns the command lines of processes that had outlived their parents. */
+/** Ends every process that this run started. Returns the command lines of those that had outlived their parents. */
 export async function endEverything() {
   await Promise.all([...running].map(endGroup));
   const strays = findStrays();
@@ -55,7 +55,7 @@ export async function endEverything() {
   return strays.map(({ pid, commandLine }) => `${pid} ${commandLine}`);
 }
 
-/** Ctrl-C, a closed terminal and `timeout` end the run without leaving anything behind. */
+/** Makes Ctrl-C, a closed terminal and `timeout` end the run with all its processes. */
 export function endOnSignals() {
   for (const [name, code] of [
     ['SIGINT', 130],
@@ -71,7 +71,7 @@ export function endOnSignals() {
   }
 }
 
-/** Passes the signals of this process on to a child until it ends. Returns its exit code; fails when it could not start. */
+/** Passes the signals of this process on to a child until it ends. Returns its exit code; rejects if it can't start. */
 export function passSignals(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const pass = (signal) => child.kill(signal);
@@ -84,7 +84,7 @@ export function passSignals(child) {
   });
 }
 
-/** Starts the command so that the kernel ends it when this process dies, even by SIGKILL (Linux only). */
+/** Returns a command that the kernel ends when this process dies, even by SIGKILL (Linux only). */
 export function withDeathSignal(command, args) {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   return setpriv ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args];
@@ -115,7 +115,7 @@ function findStrays() {
     const pid = Number(entry);
     if (!Number.isInteger(pid) || pid === process.pid) return [];
     try {
-      // A zombie's environ reads as empty, so only what still runs is found.
+      // The environ of a zombie is empty, so only running processes are found.
       if (!readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(marker)) return [];
       return [{ pid, commandLine: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() }];
     } catch {

@@ -6,25 +6,25 @@ import { endEverything, runProcess } from './run-process.mjs';
 const node = (source: string, timeoutMs: number) =>
   runProcess(process.execPath, ['-e', source], { timeoutMs, quiet: true });
 
-// A zombie accepts signals until the system's first process reaps it; it no longer runs.
+// Signals can't tell this: a zombie accepts them until the system's first process reaps it.
 const isAlive = (pid: number) => {
   const { stdout } = spawnSync('/bin/sh', ['-c', `cat /proc/${pid}/stat 2>/dev/null || ps -o stat= -p ${pid}`]);
   return /^(\d+ \(.*\) )?[^Z\s]/.test(stdout.toString().trim()) && !/\) Z /.test(stdout.toString());
 };
 
-it('answers the exit code and what was printed', async () => {
+it('returns the exit code and the output', async () => {
   expect(await node("console.log('one'); console.error('two'); process.exitCode = 3", 10_000)).toEqual({
     code: 3,
     output: 'one\ntwo\n',
   });
 });
 
-it('answers a failure for a command that does not exist', async () => {
+it('returns a failure for a command that does not exist', async () => {
   const { code } = await runProcess('/no/such/command', [], { timeoutMs: 10_000, quiet: true });
   expect(code).not.toBe(0);
 });
 
-it('ends the whole family of a command that takes too long', async () => {
+it('ends a command that takes too long, together with its children', async () => {
   const family = `
     const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     console.log(child.pid);
@@ -35,7 +35,7 @@ it('ends the whole family of a command that takes too long', async () => {
   await expect.poll(() => isAlive(Number.parseInt(output, 10))).toBe(false);
 });
 
-it('finds and ends what left its family', async () => {
+it('finds and ends a detached process that outlived its parent', async () => {
   const runaway = `
     const options = { detached: true, stdio: 'ignore' };
     const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], options);
@@ -45,7 +45,7 @@ it('finds and ends what left its family', async () => {
   const pid = Number.parseInt(output, 10);
   expect(isAlive(pid)).toBe(true);
   const found = await endEverything();
-  // Only Linux shows whose process it was.
+  // Only Linux shows the environment of other processes, by which they are found.
   if (!existsSync('/proc/self/environ')) return process.kill(pid);
   expect(found).toEqual([expect.stringContaining(`${pid} `)]);
   await expect.poll(() => isAlive(pid)).toBe(false);

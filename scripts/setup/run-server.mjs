@@ -6,21 +6,22 @@ import { passSignals } from './run-process.mjs';
 const projectRoot = join(import.meta.dirname, '../..');
 
 /**
- * By default V8 gives short-lived objects up to 48 MB, which a server of small replies fills without getting faster. And it
- * learns to allocate objects that survive one collection, because they wait for a commit, as long-lived ones, which then
- * keep what they point to: under a rush of saves that took a fifth of the time. `--expose-gc` is for the idle server.
+ * By default V8 reserves up to 48 MB for short-lived objects, which this server's small replies fill without getting
+ * faster. V8 also learns to allocate objects that survive one collection as long-lived ones; objects that wait for a
+ * commit survive one, and then keep alive what they point to. Under a rush of saves that took a fifth of the time.
+ * `--expose-gc` is for collecting garbage while the server is idle.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--expose-gc'];
 
-/** The environment in which Node.js strips types once, not at every start. */
+/** Returns the environment with which Node.js strips types once and not at every start. */
 export function compileCache() {
   return { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.cache/node') };
 }
 
 /**
- * Runs the server with the given Node.js and returns its exit code. It gets every signal this process gets, and a
- * channel that closes when this process dies. It may get a signal twice, also from the terminal: it counts several within a
- * second as one.
+ * Runs the server with the given Node.js and returns its exit code. The server gets every signal of this process, and a
+ * channel that closes when this process dies. A signal may reach it twice, because the terminal sends it too: the
+ * server counts several signals within a second as one.
  */
 export function runServer(nodePath, entry = 'src/server/main.ts') {
   const server = spawn(nodePath, [...SERVER_FLAGS, entry], {
@@ -34,7 +35,9 @@ export function runServer(nodePath, entry = 'src/server/main.ts') {
   });
 }
 
-/** When npm, or the shell it may put between, is killed, no signal reaches this process: its parents are watched instead. */
+/**
+ * Stops the server when npm or its shell is killed: no signal reaches this process then, so its parents are watched.
+ */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;

@@ -4,7 +4,7 @@ import { findRuntime } from './find-runtime.mjs';
 import { endEverything, endOnSignals } from './run-process.mjs';
 
 /**
- * Sets everything up and runs the planned stages one after another, also after a failing one.
+ * Installs the packages and runs the planned stages one after another, even after one has failed.
  * `plan` takes the path of Node 24 and returns stages `{ name, run }`; `run` returns `{ passed, failed, output }`.
  * The last line printed is always «N passed, N failed».
  */

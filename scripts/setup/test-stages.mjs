@@ -10,7 +10,7 @@ const roots = ['core', 'contract', 'server', 'web', 'e2e'];
 const packages = (path) => resolve('node_modules', path);
 const reports = resolve('test-results/reports');
 
-/** The stages of the chosen groups in their order. Filters are names of test files. */
+/** Returns the stages of the chosen groups in order. `filters` are names of test files. */
 export function planStages(nodePath, chosenGroups, filters = []) {
   const node = (args, options) => runProcess(nodePath, args, options);
   const check = (name, ...commands) => ({ name, groups: ['static'], run: () => runChecks(node, commands) });
@@ -54,7 +54,7 @@ async function buildWeb(nodePath) {
   return { passed: 1, failed: 0 };
 }
 
-/** Runs one of vitest's projects, and what runs beside it in a project of its own, and counts the tests. */
+/** Runs vitest's projects whose names begin with `project`, and counts their tests. */
 export async function runVitest(nodePath, project, { filters = [], environment = {} }) {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];

@@ -5,12 +5,12 @@ const DICTIONARY = /[\\/](react-aria|react-stately|react-aria-components)[\\/]di
 const UKRAINIAN = /from\s*"([^"]*uk-UA\.mjs)"/;
 const CORRECTIONS = path.resolve(import.meta.dirname, '../../src/web/ui/aria-corrections.ts');
 
-// Dictionaries whose Ukrainian strings are corrected by hand; the file exports one object for each.
+// The dictionaries whose Ukrainian strings are corrected by hand; `CORRECTIONS` exports one object for each.
 const CORRECTED = new Set(['numberfield']);
 
 /**
- * Leaves one language in React Aria: every dictionary of thirty languages becomes its Ukrainian one.
- * `en-US` is the library's fallback key, so a browser in any language gets Ukrainian.
+ * Leaves only Ukrainian in React Aria: each of its dictionaries has some thirty languages. `en-US` is the library's
+ * fallback key, so it gets the same strings, and browsers in any language show Ukrainian.
  */
 export function ariaUkrainianOnly(): Plugin {
   return {

@@ -3,8 +3,8 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
 /**
- * Builds one file as a self-contained classic script and puts it into the manifest under its source path. What must run
- * before the first paint would be deferred as a module entry; a service worker is no module in older browsers.
+ * Builds one file as a self-contained classic script and lists it in the manifest under its source path. A module would
+ * not do: a module entry is deferred until after the first paint, and older browsers can't run one as service worker.
  */
 export function classicScript(source: string): Plugin {
   const name = path.basename(source, path.extname(source));

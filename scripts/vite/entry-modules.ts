@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFile } from '../rules/boundaries/read-imports.ts';
 
-/** The absolute paths of our own modules that an entry loads at once, itself included. */
+/** Returns the absolute paths of our own modules that an entry loads at once, itself included. */
 export function entryModules(entry: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -16,7 +16,7 @@ export function entryModules(entry: string): ReadonlySet<string> {
   return found;
 }
 
-/** The absolute paths of our own modules that a file fetches when they are needed, with all that those load at once. */
+/** Returns the absolute paths of our own modules that a file loads with `import()`, and of what those load at once. */
 export function fetchedModules(file: string): ReadonlySet<string> {
   const { imports } = parseFile({ path: file, text: readFileSync(file, 'utf8') });
   return new Set(imports.filter(({ isLazy }) => isLazy).flatMap(({ target }) => [...entryModules(target)]));

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-// A smaller file gains nothing once it fits into one network packet.
+// Compressing a smaller file gains nothing, because it fits into one network packet anyway.
 const MIN_BYTES = 512;
 
-/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses at run time. */
+/** Writes a `.br` and a `.gz` file next to every text asset, so that the server never compresses them at run time. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -11,7 +11,7 @@ function check(tree: Record<string, string>): string[] {
   return findViolations(files, edges).map(({ path, message }) => `${path}: ${message}`);
 }
 
-describe('a tidy tree', () => {
+describe('a tree that keeps every rule', () => {
   it('has no violations', () => {
     const tree = {
       'src/core/result.ts': 'export const ok = 1;',
@@ -86,7 +86,7 @@ describe('every rule can fail', () => {
     expect(check({ [path]: text })).toHaveLength(1);
   });
 
-  it('finds what a taker loads through other files', () => {
+  it('finds a heavy package that the taker’s page loads through other files', () => {
     const violations = check({
       'src/web/taker/island.tsx': "import '#core/questions/registry.ts';",
       'src/core/questions/registry.ts': "export * from './single.ts';",
@@ -105,7 +105,7 @@ describe('every rule can fail', () => {
     expect(findEdgeCycle(moduleEdges)).toBeUndefined();
   });
 
-  it('finds an edge that nothing uses, and a module that does not exist', () => {
+  it('finds an unused edge and a listed module that does not exist', () => {
     const tree = {
       'src/server/modules/accounts/accounts-public.ts': '',
       'src/server/modules/tests/a.ts': "import type { A } from '#server/modules/accounts/accounts-public.ts';",
@@ -122,7 +122,7 @@ describe('every rule can fail', () => {
     ]);
   });
 
-  it('refuses a file that it cannot read', () => {
+  it('throws on a file that it cannot parse', () => {
     expect(() => parseFile({ path: 'src/core/a.ts', text: 'import {' })).toThrow('src/core/a.ts');
   });
 });

@@ -4,12 +4,12 @@ import { checkModuleImport, findEdgeCycle, type ModuleEdges } from './module-rul
 import type { ImportEdge, ParsedFile } from './read-imports.ts';
 import type { Violation } from './violation.ts';
 
-/** Test tools that test files of every root may use besides what their root may import. */
+/** Packages that test files of every root may use in addition to what their root may import. */
 const testPackages = new Set(['vitest', 'fast-check']);
 const corePackages = new Set(['zod', '@nlpjs/lang-uk']);
 const contractPackages = new Set(['zod']);
 
-/** Applies every import rule to the parsed files of `src`. An empty answer means that the house is in order. */
+/** Applies every import rule to the parsed files of `src` and returns the violations. */
 export function findViolations(files: readonly ParsedFile[], edges: ModuleEdges): Violation[] {
   const cycle = findEdgeCycle(edges);
   return [

@@ -16,8 +16,8 @@ const heavyPackages =
   /^(zod|@tanstack\/.+|react-aria.*|@react-aria\/.+|react-stately|@react-stately\/.+|tailwindcss|@tailwindcss\/.+)$/;
 
 /**
- * Keeps the first page of a taker small: no file of web/taker or web/shell may load anything heavy,
- * neither itself nor through a chain of other files.
+ * Keeps the taker's first page small: finds files of web/taker or web/shell that load anything heavy, directly or
+ * through other files.
  */
 export function checkLightEntries(files: readonly ParsedFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -53,7 +53,7 @@ function followChains(start: ParsedFile, byPath: ReadonlyMap<string, ParsedFile>
       const next = edge.isPackage ? undefined : byPath.get(edge.target);
       if (!next || seen.has(next.path)) continue;
       seen.add(next.path);
-      // A chain through another light file is reported there.
+      // A chain through another file of these folders is reported for that file.
       if (!lightFolders.some((folder) => next.path.startsWith(folder))) visit(next, [...way, next.path]);
     }
   };

@@ -3,7 +3,7 @@ import type { ImportEdge, ParsedFile } from './read-imports.ts';
 
 export type ModuleEdges = Readonly<Record<string, readonly string[]>>;
 
-/** Says what is wrong with one import of or from the server's modules, if anything. */
+/** Returns what is wrong with one import into or from a module of the server; undefined if nothing is. */
 export function checkModuleImport(path: string, edge: ImportEdge, edges: ModuleEdges): string | undefined {
   const own = moduleOf(path);
   if (own && !edges[own]) return `module ${own} is not listed in scripts/rules/module-edges.ts`;
@@ -14,12 +14,12 @@ export function checkModuleImport(path: string, edge: ImportEdge, edges: ModuleE
   }
   const folder = `src/server/modules/${other}/`;
   if (edge.target === `${folder}${other}-public.ts`) return own ? checkEdge(path, own, other, edges) : undefined;
-  // Outside the modules only the composition root's wiring remains, and it mounts routes and starts jobs.
+  // Files outside the modules wire them together: they mount their routes and start their jobs.
   if (!own && [`${folder}${other}-routes.ts`, `${folder}${other}-jobs.ts`].includes(edge.target)) return undefined;
   return `${edge.target} is internal to module ${other}: import ${other}-public.ts`;
 }
 
-/** Finds listed modules that have no files, and listed edges that no import of shipped code uses. */
+/** Finds listed modules without files, and listed edges that no import of shipped code uses. */
 export function findUnusedEdges(files: readonly ParsedFile[], edges: ModuleEdges): string[] {
   const modules = new Set(files.flatMap(({ path }) => moduleOf(path) ?? []));
   const used = new Set(
@@ -33,7 +33,7 @@ export function findUnusedEdges(files: readonly ParsedFile[], edges: ModuleEdges
   ]);
 }
 
-/** The first cycle among the listed edges, as the way round, or undefined. */
+/** Returns the modules along the first cycle of listed edges; undefined if there is none. */
 export function findEdgeCycle(edges: ModuleEdges): readonly string[] | undefined {
   const finished = new Set<string>();
   const visit = (name: string, way: readonly string[]): readonly string[] | undefined => {
@@ -54,7 +54,7 @@ export function findEdgeCycle(edges: ModuleEdges): readonly string[] | undefined
 }
 
 function checkEdge(path: string, own: string, other: string, edges: ModuleEdges): string | undefined {
-  // A test may arrange its scene through any module's public face; that couples nothing that ships.
+  // Tests may prepare their scenes through any module's public functions, because no shipped code depends on that.
   if (edges[own]?.includes(other) || isTestFile(path)) return undefined;
   return `module edge ${own} → ${other} is not listed in scripts/rules/module-edges.ts`;
 }

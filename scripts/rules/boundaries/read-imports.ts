@@ -2,27 +2,27 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { SourceFile } from '../source-tree.ts';
 
-/** One import of a file: its target (a path in the project or a package's name) and whether it is erased. */
+/** One import of a file: its target (a path in the project or a package's name) and whether it is for types only. */
 export type ImportEdge = {
   readonly target: string;
   readonly isPackage: boolean;
   readonly typeOnly: boolean;
-  /** Fetched when it is needed, by `import()`. */
+  /** True for `import()`, which loads its target only when it is called. */
   readonly isLazy?: true;
 };
 
-/** The facts the rules need about one file. */
+/** The facts about one file that the rules need. */
 export type ParsedFile = {
   readonly path: string;
   readonly imports: readonly ImportEdge[];
-  /** Lines that build or send SQL by themselves. */
+  /** The lines that build or send SQL. */
   readonly queryLines: readonly number[];
 };
 
 const roots = ['core', 'contract', 'server', 'web'];
 const queryBuilders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery']);
 
-/** Parses one TypeScript or CSS file; throws when the parser refuses it, so that nothing passes unread. */
+/** Parses one TypeScript or CSS file; throws if it can't be parsed, so that no file passes unread. */
 export function parseFile(file: SourceFile): ParsedFile {
   if (file.path.endsWith('.css')) {
     const found = file.text.matchAll(/@(?:import|plugin|reference|config)\s+(?:url\()?['"]([^'"]+)['"]/g);

@@ -12,7 +12,7 @@ describe('paths in documents', () => {
     'by name `a.ts`, by the end of the path `scoring/a.ts`',
     '`src/core/questions/<kind>/score-<kind>.ts`, `db/migrations/*.sql`, `src/…`, `db/migrations/NNNN-name.sql`',
     'a word like src/nothing.ts outside of backticks',
-  ])('pass in «%s»', (text) => {
+  ])('are accepted in «%s»', (text) => {
     expect(lost(text)).toEqual([]);
   });
 

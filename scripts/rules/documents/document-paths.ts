@@ -1,8 +1,8 @@
-/** A folder or a file of a source folder: in backticks or as a link's target. */
+/** A path that begins with a source folder, in backticks or as a link's target. */
 const place = /[`(]((?:src|db|docs|scripts|bench|faults|e2e)\/[^`)\s]*)[`)]/g;
-/** A source file by its name, or by the end of its path, in backticks. */
+/** A source file's name, or the end of its path, in backticks. */
 const fileName = /`((?:[a-z0-9{},.-]+\/)*[a-z0-9{},.-]+\.(?:tsx?|mjs|css))`/g;
-/** What stands for something else: `<kind>`, `…`, `*`, `NNNN`. */
+/** Placeholders: `<kind>`, `…`, `*`, `NNNN`. */
 const placeholder = /[<*…]|NNNN/;
 
 /**

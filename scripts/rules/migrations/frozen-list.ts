@@ -4,7 +4,7 @@ import type { FrozenMigrations } from './frozen-migrations.ts';
 
 const path = (root: string) => join(root, 'db/schema/frozen-migrations.json');
 
-/** Reads the committed list; throws when there is none. */
+/** Reads the committed list; throws if there is none. */
 export async function readFrozenMigrations(root: string): Promise<FrozenMigrations> {
   return JSON.parse(await readFile(path(root), 'utf8')) as FrozenMigrations;
 }

@@ -6,7 +6,7 @@ const files = [file(1, 'people', 'a'), file(2, 'tests', 'b')];
 const frozen = { '0001-people': 'a', '0002-tests': 'b' };
 
 describe('migrations that have landed', () => {
-  it('pass unchanged', () => {
+  it('are accepted if they are unchanged', () => {
     expect(findMigrationFaults(files, frozen)).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe('migrations that have landed', () => {
     expect(findMigrationFaults(changed, frozen)).toContainEqual(expect.stringContaining(fault));
   });
 
-  it('are joined by new ones, never replaced', () => {
+  it('keep their checksums when new migrations are added to the list', () => {
     const changed = [file(1, 'people', 'x'), file(2, 'tests', 'b'), file(3, 'events', 'c')];
     expect(withNewMigrations(changed, frozen)).toEqual({ ...frozen, '0003-events': 'c' });
   });

@@ -3,7 +3,7 @@ import type { MigrationFile } from '#server/platform/db/migrating/migration-file
 /** The checksum of every migration that may have run somewhere, by `NNNN-name`. */
 export type FrozenMigrations = Readonly<Record<string, string>>;
 
-/** Returns the name a migration has in the list. */
+/** Returns the name of a migration in the list. */
 function labelOf({ number, name }: Pick<MigrationFile, 'number' | 'name'>): string {
   return `${String(number).padStart(4, '0')}-${name}`;
 }
@@ -26,7 +26,7 @@ export function findMigrationFaults(files: readonly MigrationFile[], frozen: Fro
   ];
 }
 
-/** Returns the list with the new migrations added; what is listed already stays as it is. */
+/** Returns the list with new migrations added; entries that are already listed stay unchanged. */
 export function withNewMigrations(files: readonly MigrationFile[], frozen: FrozenMigrations): FrozenMigrations {
   return { ...Object.fromEntries(files.map((file) => [labelOf(file), file.checksum])), ...frozen };
 }

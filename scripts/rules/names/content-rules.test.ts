@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findForbiddenContent } from './content-rules.ts';
 
-describe('what sources may not say', () => {
+describe('forbidden content of sources', () => {
   it.each([
     '// TODO: later',
     '// FIXME',
@@ -27,7 +27,7 @@ describe('what sources may not say', () => {
     expect(findForbiddenContent([{ path: 'e2e/a.spec.ts', text: line }])).toHaveLength(1);
   });
 
-  it('lets ordinary code pass', () => {
+  it('accepts ordinary code', () => {
     const text = "export const list = rows.filter((row) => row.only);\nit.each([1])('counts', () => {});\n";
     expect(findForbiddenContent([{ path: 'src/core/a.test.ts', text }])).toEqual([]);
   });

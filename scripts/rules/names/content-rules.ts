@@ -16,7 +16,7 @@ const inTests: readonly ContentRule[] = [
   },
 ];
 
-/** Finds what no committed source may say; one line per finding. */
+/** Finds forbidden content in sources; returns one line per finding. */
 export function findForbiddenContent(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const isTest = isTestFile(file.path) || file.path.endsWith('.spec.ts');

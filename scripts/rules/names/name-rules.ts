@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { isTestFile } from '../source-tree.ts';
 
-/** Words that name a place for code instead of its purpose. */
+/** Words that say nothing about the purpose of the code. */
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'stuff']);
-/** Words that mean something beside another word («common-passwords»), but nothing alone. */
+/** Words that are meaningful only together with another word, as in «common-passwords». */
 const emptyNames = new Set(['common', 'shared', 'index']);
 const abbreviations = new Set([
   'btn',
@@ -25,7 +25,7 @@ const abbreviations = new Set([
 ]);
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
-/** Checks the names of all files under src: form, empty words, uniqueness, tests beside their subject. Returns one line per fault. */
+/** Checks the names of files under src: form, empty words, uniqueness, place of tests. Returns one line per fault. */
 export function findNameFaults(paths: readonly string[]): string[] {
   return [...paths.flatMap(checkForm), ...findClashes(paths), ...findStrayTests(paths)];
 }
@@ -44,7 +44,7 @@ function checkForm(path: string): string[] {
   return faults;
 }
 
-/** One base name means one place. Styles have their own names; tests carry the names of what they test. */
+/** Finds base names that two files share. Styles are compared with each other only; tests are not compared. */
 function findClashes(paths: readonly string[]): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];

@@ -25,7 +25,7 @@ describe('sizes of files', () => {
     expect(measureSizes(tests).faults).toEqual([]);
   });
 
-  it('counts lines of comments, not text that looks like one', () => {
+  it('counts lines of comments, but not strings that look like comments', () => {
     const text = "// why\nconst a = '// no';\n/* two\nlines */\n";
     expect(measureSizes([{ path: 'src/core/a.ts', text }]).commentShare).toBe(3 / 4);
   });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import { isTestFile, type SourceFile } from '../source-tree.ts';
 
-/** Lines of the shipped code of src: how long files are and how much of them is comments. */
+/** How long the shipped files of src are, and what share of their lines is comments. */
 export type SizeReport = {
   readonly files: number;
   readonly median: number;
@@ -46,7 +46,7 @@ export function findCrowdedFolders(paths: readonly string[]): string[] {
   );
 }
 
-/** The smallest value that at least the given share of the sorted values does not exceed; 0 for none. */
+/** Returns the smallest value that at least this share of the sorted values does not exceed; 0 if there are none. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

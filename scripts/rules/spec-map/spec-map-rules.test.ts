@@ -15,7 +15,7 @@ function check(...rows: string[]): string[] {
 }
 
 describe('the map of the specification', () => {
-  it('is whole when every line names tests that exist', () => {
+  it('has no faults if every line names tests that exist', () => {
     expect(
       check('| one | `a.test.ts`: `shows it`<br>`a.test.ts`: `in two lines` |', '| two | `b.spec.ts`: `of %s (all)` |'),
     ).toEqual([]);
@@ -31,7 +31,7 @@ describe('the map of the specification', () => {
     expect(check(row)).toEqual([fault]);
   });
 
-  it('misses no section', () => {
+  it('has a fault for each missing section', () => {
     expect(findSpecMapFaults(sections.replace('## 7.', '## 17.'), () => null)).toEqual(['section 7 has no table']);
   });
 });

@@ -1,10 +1,10 @@
-/** Reads a file of the tree; null when there is none. */
+/** Reads a file of the project; returns null if there is none. */
 export type ReadText = (path: string) => string | null;
 
 const TEST = /`([^`]+\.(?:test|spec)\.tsx?)`: `([^`]+)`/g;
 const SECTIONS = ['2', '4', '5', '6', '7', '8', '9'];
 
-/** Finds lines of the map without a test, tests that don't exist and sections left out; one line per finding. */
+/** Finds lines of the map without a test, tests that don't exist and missing sections; returns one line per finding. */
 export function findSpecMapFaults(map: string, readText: ReadText): string[] {
   const missing = SECTIONS.filter((section) => !new RegExp(`^## ${section}\\. `, 'm').test(map));
   return [
@@ -33,7 +33,7 @@ function checkRow(line: string, readText: ReadText): string[] {
   return [...pending, ...faults];
 }
 
-/** A title is the first argument of a call: right after an opening bracket, whatever the quotes and the line breaks. */
+/** Returns true if a call has this title as its first argument, in any quotes and after any line breaks. */
 function hasTitle(text: string, title: string): boolean {
   const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`\\(\\s*(['"\`])${literal}\\1\\s*,`).test(text);

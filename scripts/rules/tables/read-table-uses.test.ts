@@ -22,7 +22,7 @@ it('reads calls of Kysely, with aliases and lists', () => {
   ]);
 });
 
-it('reads SQL in templates, also inside one another, and in texts', () => {
+it('reads SQL in strings and in templates, nested ones included', () => {
   expect(uses('sql`select ${columns} from tests ${sql`where exists (select from texts)`}`')).toEqual([
     '1 read tests',
     '1 read texts',
@@ -31,7 +31,7 @@ it('reads SQL in templates, also inside one another, and in texts', () => {
   expect(uses('const live = (id: string) => `select * from "WIHIW" where id = ${id}`;')).toEqual(['1 read WIHIW']);
 });
 
-it('takes other methods of the same names for what they are', () => {
+it('ignores methods of other objects that are named like those of Kysely', () => {
   expect(uses("Buffer.from(bytes); Array.from({ length: 2 }); Buffer.from('слово');")).toEqual([]);
   expect(readTableUses({ path: 'a.ts', text: 'Buffer.from(bytes)' }, tables).unreadable).toEqual([]);
 });

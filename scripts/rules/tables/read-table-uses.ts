@@ -6,7 +6,7 @@ import { tablesInSql } from './tables-in-sql.ts';
 /** A place in a file that names a table. */
 type TableUse = NamedTable & { readonly line: number };
 
-/** What a file does with tables; at the lines `unreadable` the table's name is not a literal. */
+/** The tables that a file uses; on the lines in `unreadable` the table's name is not a literal. */
 export type FileTables = {
   readonly path: string;
   readonly uses: readonly TableUse[];
@@ -25,10 +25,10 @@ const readers = new Set([
   'crossJoinLateral',
 ]);
 const writers = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
-/** Kysely's `from` of an update and `using` of a deletion; other things have methods of these names too. */
+/** Kysely's `from` of an update and `using` of a deletion; other objects have methods of these names too. */
 const clauses = new Set(['from', 'using']);
 
-/** Finds every table that a file reads or writes through Kysely or in SQL text; throws when the file can't be parsed. */
+/** Finds every table that a file reads or writes through Kysely or in SQL text; throws if the file can't be parsed. */
 export function readTableUses(file: SourceFile, tables: ReadonlySet<string>): FileTables {
   const parsed = parseSync(file.path, file.text);
   const fault = parsed.errors[0];
@@ -51,7 +51,7 @@ export function readTableUses(file: SourceFile, tables: ReadonlySet<string>): Fi
           uses.push({ table, access: writers.has(method) ? 'write' : 'read', line: lineOf(node.start) });
       }
     },
-    // SQL that stands in a placeholder is a template of its own, and found where it is written.
+    // SQL inside a placeholder is a template of its own, which the visitor meets by itself.
     TemplateLiteral: (node) => addSql(node.quasis.map((quasi) => quasi.value.cooked ?? '').join(' $ '), node.start),
     Literal: (node) => {
       if (typeof node.value === 'string') addSql(node.value, node.start);
@@ -66,7 +66,7 @@ function methodOf({ callee }: ESTree.CallExpression): string | null {
   return readers.has(name) || writers.has(name) || clauses.has(name) ? name : null;
 }
 
-/** Returns the tables an argument names: none when it makes a subquery, null when it is not a literal. */
+/** Returns the tables that an argument names: none if it is a subquery, null if the name is not a literal. */
 function namesIn(argument: ESTree.Node): readonly string[] | null {
   switch (argument.type) {
     case 'Literal':

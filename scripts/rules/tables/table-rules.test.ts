@@ -20,13 +20,13 @@ function check(tree: Record<string, string>, rules: Partial<Parameters<typeof fi
 const store = 'src/server/modules/tests/tests-store.ts';
 
 describe('a module’s own tables', () => {
-  it('are its own, whatever it does with them', () => {
+  it('may be read and written by that module', () => {
     const text =
       "db.selectFrom('tests as t').innerJoin('tests', 'a', 'b'); sql`delete from tests`; db.insertInto('tests');";
     expect(check({ [store]: text })).toEqual([]);
   });
 
-  it('are nobody else’s, unless the crossing is listed', () => {
+  it('may not be read by another module unless the crossing is listed', () => {
     const text = "db.selectFrom('tests').leftJoin('users as u', 'u.id', 'tests.id');";
     expect(check({ [store]: text })).toEqual([
       'line 1: tests may not read users of accounts: its owner offers what others need of it',
@@ -34,25 +34,25 @@ describe('a module’s own tables', () => {
     expect(check({ [store]: text }, { crossings: [reading] })).toEqual([]);
   });
 
-  it('are written by nobody whose crossing is to read', () => {
+  it('may not be written by a module whose listed crossing only reads', () => {
     const text = "db.selectFrom('users');\ndb.updateTable('users');";
     expect(check({ [store]: text }, { crossings: [reading] })).toEqual([
       'line 2: tests may not write users of accounts: its owner offers what others need of it',
     ]);
   });
 
-  it('are known for the platform, too', () => {
+  it('are checked for the platform too', () => {
     expect(check({ 'src/server/platform/files/files-store.ts': "db.selectFrom('files');" })).toEqual([]);
     expect(check({ 'src/server/platform/files/files-store.ts': "db.selectFrom('tests');" })).toHaveLength(1);
   });
 
-  it('are named by literals', () => {
+  it('must be named by literals', () => {
     expect(check({ [store]: 'db.selectFrom(table);' })).toEqual(['line 1: name the table by a literal']);
     expect(check({ [store]: 'db.selectFrom((eb) => eb.selectFrom("tests").as("t"));' })).toEqual([]);
   });
 });
 
-describe('the list', () => {
+describe('the list of owners and crossings', () => {
   it.each([
     ['a table without an owner', { owners: withoutTests }, 'table tests has no owner'],
     ['an owner of no table', { owners: { ...owners, gone: 'tests' } }, 'there is no table gone'],
@@ -73,7 +73,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('refuses a crossing against the edges, and takes one along a way of edges', () => {
+  it('refuses a crossing against the edges, and accepts one along several edges', () => {
     const back: Crossing = { module: 'tests', table: 'attempts', access: 'read', reason: 'counts' };
     expect(check({ [store]: "db.selectFrom('attempts')" }, { crossings: [back] })).toEqual([
       'a crossing against the edges: tests reads attempts of attempts, which tests does not build on',
@@ -84,8 +84,8 @@ describe('the list', () => {
   });
 });
 
-describe('the files that are read', () => {
-  it('are stores of modules and of the platform, and what looks after the database; no tests', () => {
+describe('the files that are checked', () => {
+  it('are stores of modules and of the platform and all of platform/db, except tests', () => {
     expect(holdsSql(store)).toBe(true);
     expect(holdsSql('src/server/platform/db/health-routes.ts')).toBe(true);
     expect(holdsSql('src/server/modules/tests/tests-routes.ts')).toBe(false);
@@ -93,7 +93,7 @@ describe('the files that are read', () => {
     expect(holdsSql('src/server/platform/testing/issue-scene-store.ts')).toBe(false);
   });
 
-  it('are refused when they can’t be read', () => {
+  it('make the check fail if they can’t be parsed', () => {
     expect(() => check({ [store]: 'const' })).toThrow(store);
   });
 });
@@ -111,7 +111,7 @@ it('every table and every function of the schema has one owner', () => {
   );
 });
 
-it('functions of triggers are not called by queries', () => {
+it('functions of triggers need no owner, because queries don’t call them', () => {
   const schema = [
     'CREATE OR REPLACE FUNCTION public.is_over(issue "WIHIW", at timestamp with time zone)\n RETURNS boolean',
     'CREATE OR REPLACE FUNCTION public.refuse_change()\n RETURNS trigger',

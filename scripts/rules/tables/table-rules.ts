@@ -3,7 +3,7 @@ import type { Violation } from '../boundaries/violation.ts';
 import type { FileTables } from './read-table-uses.ts';
 import type { Access } from './tables-in-sql.ts';
 
-/** A use of another module's table that is allowed, and why. */
+/** An allowed use of another module's table, with the reason. */
 export type Crossing = {
   readonly module: string;
   readonly table: string;
@@ -11,14 +11,14 @@ export type Crossing = {
   readonly reason: string;
 };
 
-/** Who owns which table, what is allowed beside it, and which modules build on which. */
+/** The owner of each table, the allowed crossings, and which modules build on which. */
 export type TableRules = {
   readonly owners: Readonly<Record<string, string>>;
   readonly crossings: readonly Crossing[];
   readonly edges: ModuleEdges;
 };
 
-/** Owns what src/server/platform keeps in the database; every module builds on it. */
+/** The owner of the tables of src/server/platform; every module builds on it. */
 const PLATFORM = 'platform';
 const listPath = 'scripts/rules/table-owners.ts';
 
@@ -34,13 +34,13 @@ export function functionsOf(schema: string): string[] {
   return [...new Set(names.map((match) => `${match[1]}()`))];
 }
 
-/** Returns whether a file may name tables: the stores of the modules and of the platform, and what looks after the database. */
+/** Returns true if a file may name tables: stores of modules and of the platform, and all files of platform/db. */
 export function holdsSql(path: string): boolean {
   if (path.endsWith('.test.ts') || path.includes('/testing/')) return false;
   return /^src\/server\/(modules|platform)\/.+-store\.ts$/.test(path) || path.startsWith('src/server/platform/db/');
 }
 
-/** Finds what is wrong with the owners, with the crossings and with what files do. */
+/** Finds faults in the lists of owners and crossings, and uses of tables in files that the lists don't allow. */
 export function findTableViolations(
   files: readonly FileTables[],
   tables: readonly string[],
@@ -93,7 +93,7 @@ function checkCrossings({ owners, crossings, edges }: TableRules, crossed: Reado
   return messages.map((message) => ({ path: listPath, message }));
 }
 
-/** Returns whether a way of edges leads from one module to the other. */
+/** Returns true if a path of edges leads from one module to the other. */
 function buildsOn(module: string, other: string, edges: ModuleEdges): boolean {
   return (edges[module] ?? []).some((next) => next === other || buildsOn(next, other, edges));
 }

@@ -31,7 +31,7 @@ describe('tables in SQL', () => {
     ['truncate tests', ['write tests']],
     ['lock table tests in share mode', ['write tests']],
     ['select 1 where is_over(w, $1)', ['read is_over()']],
-  ])('finds those of %s', (text, found) => {
+  ])('are found in %s', (text, found) => {
     expect(named(text)).toEqual(found);
   });
 
@@ -43,7 +43,7 @@ describe('tables in SQL', () => {
     'select answers, questions as texts from page',
     'select tests(1)',
     'select $ from $',
-  ])('finds none in %s', (text) => {
+  ])('are not found in %s', (text) => {
     expect(named(text)).toEqual([]);
   });
 });

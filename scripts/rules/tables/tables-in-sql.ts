@@ -3,17 +3,18 @@ export type Access = 'read' | 'write';
 /** A table that SQL text names, and whether it is read or written there. */
 export type NamedTable = { readonly table: string; readonly access: Access };
 
-/** The state at one depth of brackets: `expects` says that a table comes next, `list` that a comma announces another. */
+/** The state at one depth of brackets: with `expects` a table comes next; with `list` one also follows each comma. */
 type Depth = { expects: Access | null; list: boolean };
 
-/** Words after which a list of tables is over. */
+/** Words that end a list of tables. */
 const ends = new Set(['where', 'on', 'group', 'order', 'having', 'limit', 'set', 'values', 'returning', 'select']);
 /** Words that may stand between `from` and the table. */
 const fillers = new Set(['only', 'lateral', 'table', 'public', '.']);
 
 /**
- * Finds the tables that SQL text reads (`from`, `join`, `using`) and writes (`into`, `update`, `delete from`, `truncate`,
- * `lock`), and the functions of the schema that it calls, which stand among the tables as `name()` and count as read.
+ * Finds the tables that SQL text reads (`from`, `join`, `using`) and writes (`into`, `update`, `delete from`,
+ * `truncate`, `lock`), and the functions of the schema that it calls, which are listed among the tables as `name()` and
+ * count as read.
  */
 export function tablesInSql(text: string, tables: ReadonlySet<string>): NamedTable[] {
   const words = wordsOf(text);
@@ -26,7 +27,7 @@ export function tablesInSql(text: string, tables: ReadonlySet<string>): NamedTab
     const called = `${word}()`;
     if (words[index + 1] === '(' && tables.has(called)) found.push({ table: called, access: 'read' });
     if (word === '(') {
-      // `from (answers join attempts …)`: the table may stand behind the bracket.
+      // In `from (answers join attempts …)` the table follows the bracket.
       depths.push({ expects: depth.expects, list: false });
       depth.expects = null;
     } else if (word === ')') {
@@ -50,7 +51,7 @@ export function tablesInSql(text: string, tables: ReadonlySet<string>): NamedTab
 function isTable(words: readonly string[], index: number, access: Access, tables: ReadonlySet<string>): boolean {
   if (!tables.has(nameOf(words[index] ?? ''))) return false;
   const next = words[index + 1];
-  // `is distinct from answers.value` names a column; a bracket makes a function of it, except in `insert into answers (…)`.
+  // `is distinct from answers.value` names a column; `answers(` is a function, except in `insert into answers (…)`.
   return next !== '.' && !(next === '(' && access === 'read');
 }
 
@@ -71,14 +72,14 @@ function accessAfter(words: readonly string[], index: number): Access | null {
     case 'lock':
       return 'write';
     case 'update':
-      // No table follows in `for update of a`, `for no key update` and `on conflict do update set`.
+      // In `for update of a`, `for no key update` and `on conflict do update set` no table follows.
       return before === 'for' || before === 'key' || before === 'do' ? null : 'write';
     default:
       return null;
   }
 }
 
-/** Splits SQL into words, quoted names and punctuation; comments are left out, and texts and placeholders become `$`. */
+/** Splits SQL into words, quoted names and punctuation; drops comments and replaces string literals by `$`. */
 function wordsOf(text: string): string[] {
   const plain = text
     .replace(/--.*$/gm, ' ')
