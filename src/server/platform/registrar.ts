@@ -4,7 +4,7 @@ import type { Pages } from './pages/app-pages.ts';
 import type { WebAssets } from './pages/web-assets.ts';
 import type { Live } from './realtime/live-channel.ts';
 
-/** What every module registers its operations, pages and live topics on. */
+/** Where every module registers its operations, pages and live topics. */
 export type Registrar = {
   readonly app: FastifyInstance;
   readonly api: Api;

@@ -5,13 +5,15 @@ import type { Database } from '#db/schema/database-types.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sealer } from '#server/platform/secrets/seal.ts';
 
-/** What modules get from the platform; wired once in `main.ts`. */
+/** What the platform gives to modules; created once in `main.ts`. */
 export type Services = {
   readonly config: Config;
   readonly database: Kysely<Database>;
   readonly log: Logger;
   readonly now: () => Date;
   readonly sealer: Sealer;
-  /** Tells every open page of the topic, in all server processes, that something changed. Call it after the commit. */
+  /**
+   * Notifies every open page of the topic, in all server processes, that something changed. Call it after the commit.
+   */
   readonly publish: (topic: Topic) => void;
 };

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 
-/** The one line a person sees when the server is ready: both addresses. */
+/** Prints the one line that says that the server is ready, with both addresses. */
 export function announceStart(config: Pick<Config, 'publicTestUrl' | 'publicEventUrl'>, port: number): void {
   const tests = config.publicTestUrl ?? `http://localhost:${port}`;
   const events = config.publicEventUrl ?? `http://events.localhost:${port}`;

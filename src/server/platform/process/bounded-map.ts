@@ -1,4 +1,4 @@
-/** A map that keeps the entries set last: setting one beyond `limit` removes the entry whose last setting is the oldest. */
+/** A map with at most `limit` entries: setting one more removes the entry that was set longest ago. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #limit: number;
 

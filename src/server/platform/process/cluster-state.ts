@@ -1,12 +1,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `npm run cluster:restart` reads of the running server. */
+/** The state of the running server, read by `npm run cluster:restart`. */
 export type ClusterState = {
   readonly pid: number;
   readonly workers: readonly number[];
   readonly port: number;
-  /** Rolling restarts since the start, and how the last one went. */
+  /**
+   * Number of rolling restarts since the start, of those that failed, and how long each process took to end in the last
+   * one.
+   */
   readonly restarts: number;
   readonly failures: number;
   readonly drainedMs: readonly number[];

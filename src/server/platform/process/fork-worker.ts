@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { WorkerProcess } from './keep-workers.ts';
 import type { PrimaryMessage, WorkerMessage } from './worker-link.ts';
 
-/** Starts one more process of the server; its port is the primary's, which hands the connections round. */
+/** Starts another process of the server. The primary listens on the port and distributes connections. */
 export function forkWorker(environment: Readonly<Record<string, string>>): WorkerProcess {
   const worker = cluster.fork(environment);
   const ended = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { createMemoryKeeper } from './give-back-memory.ts';
 
 const MB = 2 ** 20;
 
-it('collects at rest only, and only when it is worth the pause', () => {
+it('collects only when the server is idle and enough memory can be freed', () => {
   let [busy, resident, collected] = [0, 150 * MB, 0];
   const keeper = createMemoryKeeper({
     busyShare: () => busy,

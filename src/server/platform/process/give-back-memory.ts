@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-/** What is looked at to tell a rest; replaceable so that a test needs no memory of its own. */
+/** Measurements by which an idle server is recognized; tests replace them. */
 export type MemoryFacts = {
-  /** Share of the time since the last call in which the server did something, 0 to 1. */
+  /** Share of the time since the last call in which the server was busy, 0 to 1. */
   readonly busyShare: () => number;
   readonly residentBytes: () => number;
-  /** Collects everything and gives free pages back to the system; takes about 50 ms. */
+  /** Collects all garbage and returns free pages to the system; takes about 50 ms. */
   readonly collect: () => void;
 };
 
@@ -14,8 +14,8 @@ const REST_SHARE = 0.01;
 const WORTHWHILE_BYTES = 16 * 2 ** 20;
 
 /**
- * Looks once whether the server rests with much more memory than it had after the last time, and gives it back. Left alone,
- * V8 keeps the room that a rush, or the start, has taken.
+ * Returns an object whose `look` frees memory if the server is idle and uses much more than after the last time.
+ * Without it V8 keeps the memory that a rush, or the start, has needed.
  */
 export function createMemoryKeeper({ busyShare, residentBytes, collect }: MemoryFacts): { look(): void } {
   let after = 0;
@@ -28,7 +28,7 @@ export function createMemoryKeeper({ busyShare, residentBytes, collect }: Memory
   };
 }
 
-/** Gives memory back whenever this process rests; does nothing unless Node.js was started with `--expose-gc`. */
+/** Frees memory whenever this process is idle. Does nothing unless Node.js was started with `--expose-gc`. */
 export function giveBackMemory(): void {
   const { gc } = globalThis;
   if (gc === undefined) return;

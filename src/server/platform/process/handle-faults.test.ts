@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** A process of its own with the handlers, in which the given code runs. */
+/** Runs the given code in another process, with the handlers installed. */
 function run(code: string) {
   const script = `
     import { handleFaults } from '#server/platform/process/handle-faults.ts';
@@ -13,13 +13,13 @@ function run(code: string) {
     const holding = setTimeout(() => console.log('still here'), 300);
     ${code}`;
   const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
-  // The log has a buffer of its own, so its line may come after what the console prints later.
+  // The log is buffered, so its line may come after later output of the console.
   const lines = ended.stdout.trimEnd().split('\n');
   const output = [...lines.filter((line) => line.startsWith('{')), ...lines.filter((line) => !line.startsWith('{'))];
   return { code: ended.status, output: output.join('\n'), errors: ended.stderr };
 }
 
-describe('a fault nobody caught', () => {
+describe('an uncaught error', () => {
   it.each([
     ['thrown in a timer', `setTimeout(() => { throw new Error('Маріїн секрет: ' + 1); });`],
     ['thrown while starting', `await Promise.reject(new TypeError('oh'));`],
@@ -30,7 +30,7 @@ describe('a fault nobody caught', () => {
     expect(ended.code).toBe(1);
   });
 
-  it('in a promise nobody waited for is logged, and the server goes on', () => {
+  it('in a promise that nobody awaits is logged, and the server goes on', () => {
     const ended = run(`void Promise.reject(new Error('forgotten'));`);
     expect(ended.output).toMatch(/^\{"level":50,.*"msg":"nobody waited for"\}\nstill here$/);
     expect([ended.code, ended.errors]).toEqual([0, '']);

@@ -5,8 +5,9 @@ import type { Shutdown } from './shutdown.ts';
 const standardError = 2;
 
 /**
- * Nothing thrown ends the process with a bare stack trace. After an exception nobody caught the state is unknown, so the
- * server stops in order; a promise nobody waited for is only noted, because a lesson may be going on.
+ * Makes sure that no error ends the process with a bare stack trace. After an uncaught exception the state is unknown,
+ * so the server shuts down in order. A rejected promise that nobody awaits is only logged, because a lesson may be
+ * going on.
  */
 export function handleFaults(log: Pick<Logger, 'fatal' | 'error'>, shutdown: Pick<Shutdown, 'run'>): void {
   process.on('uncaughtException', (error) => {

@@ -4,18 +4,18 @@ import type { Importance as OperationImportance } from '#contract/definition/ope
 /** The importance of an operation, or of a probe, which is always answered. */
 export type Importance = OperationImportance | 'probe';
 
-/** What is refused first when the server can't keep up comes first. */
+/** Ordered: an overloaded server refuses the first ones first. */
 export const IMPORTANCES: readonly Importance[] = ['report', 'page', 'start', 'save', 'probe'];
 
 const current = new AsyncLocalStorage<Importance>();
 
-/** Runs the rest of a request as one of this importance: its queries wait and are bounded accordingly. */
+/** Runs the rest of a request with this importance, which decides how its queries wait and are bounded. */
 export const runAs = <Value>(importance: Importance, work: () => Value): Value => current.run(importance, work);
 
-/** That of the request under way; what runs by itself counts like a page. */
+/** Returns the importance of the current request; work outside any request counts as `page`. */
 export const currentImportance = (): Importance => current.getStore() ?? 'page';
 
-/** Runs a part of a request as one that matters no more than `limit`. */
+/** Runs a part of a request with an importance of at most `limit`. */
 export function runAsAtMost<Value>(limit: Importance, work: () => Value): Value {
   const own = currentImportance();
   return runAs(IMPORTANCES.indexOf(own) <= IMPORTANCES.indexOf(limit) ? own : limit, work);

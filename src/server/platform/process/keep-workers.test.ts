@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process that is ready at once and takes 100 ms to end when it is asked to. */
+/** A process that is ready at once and takes 100 ms to end when asked. */
 function fork(): Fake {
   const { promise: ended, resolve: die } = Promise.withResolvers<void>();
   const { promise: ready, resolve: getReady } = Promise.withResolvers<number | null>();
@@ -44,13 +44,13 @@ function fork(): Fake {
 const deaths: number[] = [];
 const make = (count: number) => keepWorkers({ count, fork, onDeath: (pid) => deaths.push(pid), now: () => Date.now() });
 
-test('the first process starts alone; when it can’t, no other one is tried', async () => {
+test('the first process starts alone; if it fails, no other is tried', async () => {
   failsToStart = true;
   expect(await make(3).start()).toBeNull();
   expect(forked).toHaveLength(1);
 });
 
-test('a process that dies is started again, later each time', async () => {
+test('a process that dies is restarted, after a longer wait each time', async () => {
   const keeper = make(2);
   expect(await keeper.start()).toBe(3000);
   expect(keeper.pids()).toEqual([1, 2]);
@@ -67,7 +67,7 @@ test('a process that dies is started again, later each time', async () => {
   expect(deaths).toEqual([1, 2]);
 });
 
-test('processes that die again and again end the server', async () => {
+test('processes that die repeatedly end the server', async () => {
   const keeper = make(2);
   await keeper.start();
   const failed = vi.fn<() => void>();
@@ -81,7 +81,7 @@ test('processes that die again and again end the server', async () => {
   expect(forked.length).toBeLessThan(15);
 });
 
-test('a rolling restart asks a process to end only when its successor listens, one after another', async () => {
+test('a rolling restart replaces processes one after another, each once its successor listens', async () => {
   const keeper = make(2);
   await keeper.start();
   const restarting = keeper.restart();
@@ -91,7 +91,7 @@ test('a rolling restart asks a process to end only when its successor listens, o
   expect(keeper.pids()).toEqual([3, 4]);
 });
 
-test('when the new process does not get ready the previous ones go on', async () => {
+test('if the new process does not get ready, the old ones continue', async () => {
   const keeper = make(2);
   await keeper.start();
   failsToStart = true;
@@ -100,7 +100,7 @@ test('when the new process does not get ready the previous ones go on', async ()
   expect(keeper.pids()).toEqual([1, 2]);
 });
 
-test('stopping ends everybody, also those that drain, and starts nobody again', async () => {
+test('stopping ends all processes, even draining ones, and restarts none', async () => {
   const keeper = make(2);
   await keeper.start();
   const restarting = keeper.restart();

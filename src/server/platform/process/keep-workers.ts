@@ -3,13 +3,12 @@ import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import { WORKER_END_MS } from './worker-link.ts';
 
-/** One server process as its keeper sees it. */
 export type WorkerProcess = {
   readonly pid: number;
-  /** The port it listens on; null when it ended before. */
+  /** Resolves with the port it listens on; null if it ended before. */
   readonly ready: Promise<number | null>;
   readonly ended: Promise<void>;
-  /** Asks it to finish what it has and to end; its successor listens already. */
+  /** Asks it to finish its requests and end; its successor is already listening. */
   drain(): void;
   signal(signal: 'SIGTERM' | 'SIGKILL'): void;
 };
@@ -23,21 +22,21 @@ export type KeeperOptions = {
   readonly firstWaitMs?: number;
 };
 
-/** How a rolling restart went: how long each old process took to end. */
+/** For each old process of a rolling restart, how long it took to end. */
 type RestartReport = { readonly drainedMs: readonly number[] };
 
 export type Keeper = {
-  /** Starts the first process and, once it listens, the others; answers the port, or null when the first one ended. */
+  /** Starts the first process and, once it listens, the others. Returns the port; null if the first one ended. */
   start(): Promise<number | null>;
-  /** Replaces all processes one after another; an error leaves those that were not replaced yet. */
+  /** Replaces all processes one after another. After an error the remaining ones are not replaced. */
   restart(): Promise<Result<RestartReport, 'not ready' | 'stopping'>>;
   stop(): Promise<void>;
   pids(): readonly number[];
-  /** Resolves when processes end unasked again and again. */
+  /** Resolves when processes die unexpectedly too often. */
   readonly failed: Promise<void>;
 };
 
-/** A process ends by itself before that; one that can’t is ended. */
+/** A process should end within WORKER_END_MS; one that does not is killed. */
 const END_LIMIT_MS = WORKER_END_MS + 500;
 const READY_MS = 60_000;
 const FIRST_WAIT_MS = 100;
@@ -47,7 +46,7 @@ const DEATHS_OF_EACH = 4;
 
 type Slot = { worker: WorkerProcess | null; renewing: boolean };
 
-/** Keeps so many server processes running. */
+/** Keeps `count` server processes running. */
 export function keepWorkers(options: KeeperOptions): Keeper {
   const now = options.now ?? (() => performance.now());
   const slots: Slot[] = Array.from({ length: options.count }, () => ({ worker: null, renewing: false }));
@@ -98,7 +97,7 @@ export function keepWorkers(options: KeeperOptions): Keeper {
     return port !== null;
   };
 
-  /** The successor of one slot listens before the old process is asked to end. */
+  /** Replaces the process of one slot: its successor listens before the old one is asked to end. */
   const renew = async (slot: Slot, drains: Promise<number>[]): Promise<boolean> => {
     slot.renewing = true;
     try {

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 
-/** Listens on the configured port; a busy or forbidden one is a Ukrainian sentence. Answers the port that was taken. */
+/**
+ * Listens on the configured port and returns the actual one. Fails with a Ukrainian sentence if the port is busy or
+ * forbidden.
+ */
 export async function listen(
   app: FastifyInstance,
   options: { readonly port: number; readonly host: string },

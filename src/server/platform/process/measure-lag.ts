@@ -1,8 +1,8 @@
 const SAMPLE_MS = 100;
-/** Each sample counts for a tenth: one long pause of the collector is no overload. */
+/** Each sample has a weight of a tenth, because a single long pause for garbage collection is not overload. */
 const SHARE = 0.1;
 
-/** How late timers come in this process, in milliseconds, smoothed over about a second. */
+/** Measures by how many milliseconds timers are delayed in this process, smoothed over about a second. */
 export function measureLag(): { lagMs(): number; stop(): void } {
   let smoothed = 0;
   let expected = performance.now() + SAMPLE_MS;

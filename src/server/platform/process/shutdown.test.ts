@@ -19,7 +19,7 @@ afterEach(() => {
       if (!before[index]?.includes(listener)) process.removeListener(signal, listener);
     }
   }
-  // The subject lets the process end without its channel; this process has more files to test.
+  // handleShutdown unreferences the channel, but this process has more test files to run.
   process.channel?.ref();
   vi.useRealTimers();
 });
@@ -47,7 +47,7 @@ describe('handleShutdown', () => {
     expect(codes).toEqual([0]);
   });
 
-  test('a step that fails is told and does not keep the rest from closing', async () => {
+  test('a step that fails is reported and does not prevent the others', async () => {
     const errors: string[] = [];
     const shutdown = start({ onError: (name, error) => errors.push(`${name}: ${String(error)}`) });
     shutdown.add({ name: 'jobs', close: () => Promise.reject(new Error('ні')) });
@@ -69,7 +69,7 @@ describe('handleShutdown', () => {
     expect(codes).toEqual([1]);
   });
 
-  test('a step that takes too long is cut short, and those behind it still have their time', async () => {
+  test('a step that takes too long is cut short, and later steps still get their time', async () => {
     const told: string[] = [];
     const left: number[] = [];
     const shutdown = start({ onError: (name, error) => told.push(`${name}: ${String(error)}`) });
@@ -85,7 +85,7 @@ describe('handleShutdown', () => {
     expect([left, codes]).toEqual([[4_500], [0]]);
   });
 
-  test('what ends in time leaves its time to the next step', async () => {
+  test('a step that ends early leaves its time to the next', async () => {
     const left: number[] = [];
     const shutdown = start();
     shutdown.add({ name: 'http', byMs: 8_000, close: () => Promise.resolve() });
@@ -94,7 +94,7 @@ describe('handleShutdown', () => {
     expect([left, codes]).toEqual([[14_500], [0]]);
   });
 
-  test('a process that only its primary signals goes on when it is asked again', async () => {
+  test('a process that only its primary signals continues its shutdown when signalled again', async () => {
     const shutdown = start({ endsWhenAskedAgain: false });
     shutdown.add({ name: 'http', close: () => new Promise((resolve) => setTimeout(resolve, 5_000)) });
     void shutdown.run();
@@ -105,7 +105,7 @@ describe('handleShutdown', () => {
     expect(codes).toEqual([0]);
   });
 
-  test('the echoes of one Ctrl+C count once, a later signal ends at once', async () => {
+  test('repeated signals of one Ctrl+C count once; a later signal ends the process at once', async () => {
     const shutdown = start();
     shutdown.add({ name: 'http', close: () => new Promise(() => undefined) });
     signal('SIGINT');

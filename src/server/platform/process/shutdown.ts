@@ -1,41 +1,43 @@
 type Closer = {
   readonly name: string;
-  /** `leftMs`: how long until the process ends anyway. */
+  /** `leftMs`: milliseconds until the process is ended in any case. */
   readonly close: (leftMs: number) => Promise<void>;
-  /** So many milliseconds after the beginning the next step begins, whatever this one does; without it, when all is over. */
+  /**
+   * The next step begins at most this many milliseconds after the first began. Without it, when this step has ended.
+   */
   readonly byMs?: number;
-  /** Cuts short what the step still waits for; it then has a moment more. */
+  /** Cuts short what the step still waits for; it then has a moment more to end. */
   readonly cut?: () => void;
 };
 
 export type ShutdownOptions = {
-  /** Milliseconds for all closers together. */
+  /** Milliseconds for all steps together. */
   readonly limit?: number;
   readonly exit?: (code: number) => void;
   readonly onError?: (name: string, error: unknown) => void;
-  /** What ends the process, besides the loss of the start script. */
+  /** The signals that begin the shutdown. The loss of the start script begins it too. */
   readonly signals?: readonly NodeJS.Signals[];
-  /** Whether a later signal ends the process at once: a person is insisting. */
+  /** Whether a later signal ends the process at once, because a person insists. */
   readonly endsWhenAskedAgain?: boolean;
 };
 
 export type Shutdown = {
-  /** Adds a step; steps run in the order they were added, each after the one before. */
+  /** Adds a step. Steps run one after another, in the order in which they were added. */
   readonly add: (closer: Closer) => void;
-  /** Runs the steps once and ends the process; later calls wait for the same run. */
+  /** Runs the steps once and ends the process. Later calls wait for the same run. */
   readonly run: (code?: number) => Promise<void>;
-  /** Whether the steps have begun. */
+  /** Returns true if the steps have begun. */
   readonly isRunning: () => boolean;
 };
 
-/** Below 15 s, with room for the end itself. */
+/** Less than 15 s, leaving time for the exit itself. */
 export const SHUTDOWN_LIMIT_MS = 14_500;
 const AFTER_CUT_MS = 300;
 const ALL_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // One Ctrl+C arrives up to three times: from the terminal, from npm and from our own start script.
 const echoWindow = 1_000;
 
-/** Orderly end on SIGINT, SIGTERM or the loss of the start script; it never takes longer than the limit. */
+/** Shuts down in order on SIGINT, SIGTERM, SIGHUP or the loss of the start script, within the limit. */
 export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
   const exit = options.exit ?? ((code: number) => process.exit(code));
   const limitMs = options.limit ?? SHUTDOWN_LIMIT_MS;
@@ -80,7 +82,7 @@ export function handleShutdown(options: ShutdownOptions = {}): Shutdown {
     else if (options.endsWhenAskedAgain !== false && Date.now() - startedAt > echoWindow) exit(1);
   };
   for (const signal of options.signals ?? ALL_SIGNALS) process.on(signal, onSignal);
-  // The start script keeps a channel open to us; it closes when that script is killed without a word.
+  // The start script keeps a channel open to us; the channel closes if that script is killed.
   process.once('disconnect', onSignal);
   process.channel?.unref();
   return { add: (closer) => closers.push(closer), run, isRunning: () => running !== null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns, TooManyWait } from './turns.ts';
 
-test('never more at once than allowed, in order, also when work fails', async () => {
+test('runs work in order, never more at once than allowed, even if some fails', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 10 });
   const order: number[] = [];
   let running = 0;

@@ -1,4 +1,3 @@
-/** Runs pieces of work a few at a time. */
 export type Turns = {
   /** Runs the work when its turn comes; throws {@link TooManyWait} at once if the queue is full. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
@@ -17,7 +16,7 @@ export function createTurns(limits: { readonly atOnce: number; readonly waiting:
     async run(work) {
       if (running >= limits.atOnce) {
         if (queue.length >= limits.waiting) throw new TooManyWait('too many wait for their turn');
-        // Whoever ends hands over its place, so `running` stays the same.
+        // Work that ends hands its place to the next, so `running` does not change.
         await new Promise<void>((resolve) => queue.push(resolve));
       } else running += 1;
       try {

@@ -1,20 +1,23 @@
 import cluster from 'node:cluster';
 
-/** What a server process tells the one that started it. */
+/** A message from a server process to the primary. */
 export type WorkerMessage = { readonly kind: 'ready'; readonly port: number };
-/** What it is told: to leave the port to its successor and end. */
+/** A message from the primary: leave the port to the successor and end. */
 export type PrimaryMessage = { readonly kind: 'drain' };
 
-/** How long such a process may take to end; what is left of the time is the primary’s own. */
+/** How long a worker may take to end; the rest of the shutdown limit is for the primary. */
 export const WORKER_END_MS = 11_500;
 
-/** The tie of one of several server processes to the primary. */
+/** The connection of a worker to the primary. */
 export type WorkerLink = {
   ready(port: number): void;
   onDrain(act: () => Promise<void>): void;
 };
 
-/** Null in a server that runs alone. Signals of a terminal reach every process; in a worker only the primary's count. */
+/**
+ * Returns null in a server that runs as a single process. A terminal signals every process, so a worker ignores such
+ * signals and obeys only the primary.
+ */
 export function linkToPrimary(): WorkerLink | null {
   if (!cluster.isWorker) return null;
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);

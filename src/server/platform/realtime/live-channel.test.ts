@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 afterAll(() => database.remove());
 
-test('two processes over one database hear each other, and only what they asked for', async () => {
+test('two processes over one database hear each other, and each stream only its topics', async () => {
   const [first, second] = [await startProcess(), await startProcess()];
   const [mine, other] = [eventTopic(), eventTopic()];
   const here = await openLiveReader(first.base, [mine]);
@@ -110,7 +110,7 @@ test('a thousand changes within a second reach a page as few notices, at least 2
   reader.close();
 });
 
-test('after the database cut the connection, open pages are told and later changes arrive', async () => {
+test('after the database has cut the connection, open pages are notified and later changes arrive', async () => {
   const { live, base } = await startProcess({ intervalMs: 20 });
   const topic = eventTopic();
   const reader = await openLiveReader(base, [topic]);
@@ -124,12 +124,12 @@ test('after the database cut the connection, open pages are told and later chang
   reader.close();
 });
 
-test('a change published while the connection is away is told afterwards', async () => {
+test('a change published while there is no connection is sent afterwards', async () => {
   const [first, second] = [await startProcess({ intervalMs: 20 }), await startProcess({ intervalMs: 20 })];
   const topic = eventTopic();
   const heard: (Topic | null)[] = [];
   second.live.onNotice((notice) => heard.push(notice));
-  // Only the sender's: a listener that was away itself is told that it missed something instead.
+  // Cuts only the sender's connection: a listener that lost its own hears instead that it may have missed notices.
   const cut = await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wihiwin-notices' and datname = current_database() order by backend_start limit 1",
   );
@@ -138,7 +138,7 @@ test('a change published while the connection is away is told afterwards', async
   await vi.waitFor(() => expect(heard).toContain(topic), { timeout: 5_000 });
 });
 
-test('a topic one may not hear is refused; when none is left the stream is', async () => {
+test('a forbidden topic is refused; without any allowed topic the stream is refused', async () => {
   const { live, base } = await startProcess({ intervalMs: 20 });
   const maria = randomUUID();
   sessions.set(token('m'), person(maria));
@@ -176,7 +176,7 @@ test('malformed, missing and too many topics are refused', async () => {
   expect((await fetch(`${base}/api/live?topic=${eventTopic()}&limit=1`)).status).toBe(422);
 });
 
-test('places are bounded and come back', async () => {
+test('streams are limited, and ended ones free their places', async () => {
   const { base } = await startProcess({ limits: { perProcess: 3, perPerson: 2, perAddress: 2 } });
   const readers = [await openLiveReader(base, [eventTopic()]), await openLiveReader(base, [eventTopic()])];
   const refused = await openLiveReader(base, [eventTopic()]);
@@ -185,7 +185,7 @@ test('places are bounded and come back', async () => {
   await vi.waitFor(async () => expect((await openLiveReader(base, [eventTopic()])).status).toBe(200));
 });
 
-test('the stream ends after logout, and a right that was taken away ends with a refusal', async () => {
+test('the stream ends after logout, and a topic whose right was withdrawn is refused', async () => {
   const { live, base } = await startProcess({ beatMs: 30 });
   const maria = randomUUID();
   sessions.set(token('m'), person(maria));
@@ -199,7 +199,7 @@ test('the stream ends after logout, and a right that was taken away ends with a 
   expect(visitor.heard.map(({ event }) => event)).toEqual(['refused']);
 });
 
-test('neither an open stream nor a connection that never asked holds the server’s closing up', async () => {
+test('neither an open stream nor an unused connection delays the closing of the server', async () => {
   const { app, base } = await startProcess();
   const reader = await openLiveReader(base, [eventTopic()]);
   const unused = connect(Number(base.split(':').at(-1)), '127.0.0.1').on('error', () => undefined);

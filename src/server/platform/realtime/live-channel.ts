@@ -7,35 +7,41 @@ import type { Viewer } from '#server/platform/http/request-context.ts';
 import type { LiveStream } from './live-stream.ts';
 import { createCoalescer } from './notice-coalescer.ts';
 
-/** Whether a person, or a visitor without a session, may hear of the topic with this id. */
+/** Returns true if a person, or a visitor without a session, may hear the topic with this id. */
 type TopicRule = (id: string, viewer: Viewer | null) => Promise<boolean>;
 
 /** The live channel of one server process. */
 export type Live = {
-  /** Tells every open page of the topic, in all server processes, that something changed. */
+  /** Notifies every open page of the topic, in all server processes, that something changed. */
   publish(topic: Topic): void;
-  /** Says who may hear of topics `prefix:{id}`; a prefix without a rule is closed to everybody. */
+  /** Sets the rule for topics `prefix:{id}`. Nobody may hear topics whose prefix has no rule. */
   allowTopic(prefix: string, rule: TopicRule): void;
-  /** Whether the viewer may hear of the topic. */
+  /** Returns true if the viewer may hear the topic. */
   mayHear(topic: Topic, viewer: Viewer | null): Promise<boolean>;
-  /** Calls the listener for every notice of any process, of this one at once; null: notices may have been missed. */
+  /**
+   * Calls the listener for every notice of any process, for those of this one at once. Null: notices may have been
+   * missed.
+   */
   onNotice(listener: (topic: Topic | null) => void): void;
   add(stream: LiveStream): void;
   drop(stream: LiveStream, topic: Topic): void;
   remove(stream: LiveStream): void;
-  /** Ends every stream; their pages come back to another process or a new one. */
+  /** Ends every stream; the pages reconnect, to another process or a new one. */
   endStreams(): void;
   close(): Promise<void>;
 };
 
 export type LiveOptions = {
-  /** The database that carries notices between processes; null keeps them inside this one. */
+  /** The database that carries notices between processes; null keeps them within this one. */
   readonly connection: ConnectionSettings | null;
   readonly log: Logger;
   readonly intervalMs?: number;
 };
 
-/** Opens the live channel: thinned where notices are sent and again where several processes' notices meet. */
+/**
+ * Opens the live channel. Repeated notices are merged before sending, and again before delivery, where notices of
+ * several processes meet.
+ */
 export function createLive(options: LiveOptions): Live {
   const intervalMs = options.intervalMs ?? LIVE_NOTICE_INTERVAL_MS;
   const rules = new Map<string, TopicRule>();
@@ -74,7 +80,8 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     publish(topic) {
-      // What this process remembers is stale from now on; the notice itself may rest for a moment.
+      // Listeners are called at once, because what this process has cached is now stale; the notice itself may wait a
+      // moment.
       for (const listener of listeners) listener(topic);
       send.tell(topic);
     },

@@ -1,21 +1,21 @@
-/** One message of a stream as a test saw it. */
+/** A message of a stream, as received. */
 type HeardMessage = { readonly event: string; readonly topic: string; readonly at: number };
 
-/** A page's side of the stream, for tests. */
+/** The client's side of a stream, for tests. */
 export type LiveReader = {
   readonly status: number;
   readonly headers: Headers;
   readonly heard: HeardMessage[];
-  /** All that came, as it came. */
+  /** Everything received, unparsed. */
   readonly bytes: () => string;
-  /** Comments that kept the connection alive. */
+  /** The number of comments that kept the connection alive. */
   readonly beats: () => number;
-  /** Resolves when the server ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 };
 
-/** Opens a stream and collects what comes. */
+/** Opens a stream and collects what arrives. */
 export async function openLiveReader(
   base: string,
   topics: readonly string[],

@@ -11,16 +11,16 @@ import { createStreamPlaces } from './stream-places.ts';
 export type LiveRoutesOptions = {
   readonly identify: (token: string) => Promise<Viewer | null>;
   readonly limits?: PlaceLimits;
-  /** Heartbeat; with each one the session is looked at again. */
+  /** Time between heartbeats; with each one the session is checked again. */
   readonly beatMs?: number;
 };
 
 const BEAT_MS = 20_000;
-/** Rights on the topics are asked again with every n-th beat. */
+/** With every n-th heartbeat the rights on the topics are checked again. */
 const RIGHTS_BEATS = 3;
 const RETRY_AFTER_SECONDS = 10;
 
-/** One browser has one stream; a conference or a school stands behind one address. */
+/** One browser uses one stream, but a conference or a school may share one address. */
 const LIMITS: PlaceLimits = { perProcess: 5_000, perPerson: 12, perAddress: 2_500 };
 
 function readTopics(request: FastifyRequest): Set<Topic> | null {
@@ -39,7 +39,7 @@ function startStream(reply: FastifyReply): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // An ended stream must not leave an idle connection that a closing server waits for.
+    // An ended stream must not leave an idle connection that a closing server would wait for.
     connection: 'close',
   });
 }
@@ -58,7 +58,7 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
     if (topics === null)
       return sendProblem(reply, { code: 'invalid_input', fields: [{ path: 'topic', code: 'malformed' }] });
     const { viewer, sessionToken } = request;
-    // Opened and ended: a browser opens another one by itself, but after a refusal it would not.
+    // Opened and ended at once: the browser then reconnects, which it would not do after an error status.
     if (closing) {
       startStream(reply);
       openLiveStream(reply.raw, topics).end();
@@ -96,14 +96,14 @@ export function addLiveRoutes(app: FastifyInstance, live: Live, options: LiveRou
       if (stream.topics.size === 0) stream.end();
     };
     const beat = setInterval(() => {
-      // A database that is away for a moment must not end everybody's streams.
+      // A database that can't be reached for a moment must not end everybody's streams.
       check().catch((error: unknown) => request.log.warn({ err: error }, 'live check failed'));
     }, options.beatMs ?? BEAT_MS);
     reply.raw.once('close', () => {
       clearInterval(beat);
       live.remove(stream);
     });
-    // The connection may have been lost while rights were asked; its «close» is over then.
+    // If the connection was lost while rights were checked, its «close» event has already passed.
     if (closing || reply.raw.destroyed) stream.end();
     if (reply.raw.destroyed) {
       clearInterval(beat);

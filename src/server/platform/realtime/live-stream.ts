@@ -6,7 +6,7 @@ export type LiveStream = {
   readonly topics: Set<Topic>;
   changed(topic: Topic): void;
   refused(topic: Topic): void;
-  /** Keeps the connection alive; ends a reader that has not read for several beats. */
+  /** Keeps the connection alive; disconnects a reader that has not read for several beats. */
   beat(): void;
   end(): void;
 };
@@ -14,8 +14,8 @@ export type LiveStream = {
 const BLOCKED_BEATS_LIMIT = 3;
 
 /**
- * Writes to one reader. A reader that does not keep up gets nothing more until it has caught up, and then each changed
- * topic once: what waits for it is bounded by its topics, however much happens.
+ * Opens a stream to one reader. A reader that does not keep up gets nothing until it has caught up, and then each
+ * changed topic once, so the memory for it is limited by its topics.
  */
 export function openLiveStream(response: ServerResponse, topics: Set<Topic>): LiveStream {
   const waiting = new Set<Topic>();

@@ -4,7 +4,7 @@ import { createCoalescer } from './notice-coalescer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first notice at once, everything meanwhile as one, then rest', () => {
+test('the first notice is sent at once, later ones of the interval as one', () => {
   const seen: string[] = [];
   const coalescer = createCoalescer(250, (topic) => seen.push(`${topic}@${Date.now()}`));
   vi.setSystemTime(0);
@@ -18,7 +18,7 @@ test('the first notice at once, everything meanwhile as one, then rest', () => {
   expect(seen).toEqual(['a@0', 'b@100', 'a@250', 'a@2100']);
 });
 
-test('a storm of 10 000 notices in 5 s is at most one per 250 ms, and the last change is told', () => {
+test('10 000 notices in 5 s become at most one per 250 ms, and the last change is sent', () => {
   const seen: number[] = [];
   const coalescer = createCoalescer(250, () => seen.push(Date.now()));
   vi.setSystemTime(0);
@@ -34,7 +34,7 @@ test('a storm of 10 000 notices in 5 s is at most one per 250 ms, and the last c
   expect(seen.at(-1)).toBeGreaterThanOrEqual(5_000);
 });
 
-test('finishing tells what still waits, once, and nothing later', () => {
+test('finishing sends each waiting notice once, and nothing later', () => {
   const seen: string[] = [];
   const coalescer = createCoalescer(250, (topic) => seen.push(topic));
   coalescer.tell('a');

@@ -1,13 +1,13 @@
-/** Thins repeated notices out. */
+/** Merges repeated notices. */
 export type Coalescer = {
   tell(topic: string): void;
-  /** Tells at once what still waits and rests for good. */
+  /** Sends waiting notices at once; nothing is sent afterwards. */
   finish(): void;
 };
 
 /**
- * At most one notice per topic and interval: the first at once; whatever came meanwhile as one notice when the interval
- * is over, so that the last change is never missed.
+ * Sends at most one notice per topic and interval: the first at once, all others as one when the interval is over, so
+ * that the last change is never missed.
  */
 export function createCoalescer(intervalMs: number, emit: (topic: string) => void): Coalescer {
   const resting = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStreamPlaces } from './stream-places.ts';
 
-test('persons, addresses and the process are bounded, and places come back once', () => {
+test('streams of a person, an address and the process are limited, and a place is freed once only', () => {
   const places = createStreamPlaces({ perProcess: 5, perPerson: 2, perAddress: 3 });
   const first = places.take('maria', '1.1.1.1');
   expect(places.take('maria', '2.2.2.2')).not.toBeNull();

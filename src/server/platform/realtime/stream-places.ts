@@ -1,13 +1,12 @@
 /** How many streams may be open. */
 export type PlaceLimits = { readonly perProcess: number; readonly perPerson: number; readonly perAddress: number };
 
-/** Counts open streams. */
 export type StreamPlaces = {
-  /** Takes a place; answers how to give it back, or null when there is none. */
+  /** Takes a place. Returns how to free it; null if there is none. */
   take(userId: string | null, address: string): (() => void) | null;
 };
 
-/** Bounds the streams of a person, of visitors behind one address, and of the whole process. */
+/** Limits the streams of a person, of visitors behind one address, and of the whole process. */
 export function createStreamPlaces(limits: PlaceLimits): StreamPlaces {
   const taken = new Map<string, number>();
   let all = 0;

@@ -20,7 +20,7 @@ const { hashPassword, verifyPassword } = createPasswords((kind, parameters, done
 beforeEach(() => Object.assign(counts, { running: 0, most: 0, all: 0, slowly: 0 }));
 
 describe('a password', () => {
-  it('is known again, also typed with other signs for the same letters', async () => {
+  it('is accepted again, also when typed with other characters for the same letters', async () => {
     const stored = await hashPassword('Ї тихе море');
     expect(stored).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(await verifyPassword('Ї тихе море', stored)).toBe(true);
@@ -29,11 +29,11 @@ describe('a password', () => {
     expect(await verifyPassword('', stored)).toBe(false);
   });
 
-  it('has a salt of its own each time', async () => {
+  it('gets a new salt each time', async () => {
     expect(await hashPassword('тихе море')).not.toBe(await hashPassword('тихе море'));
   });
 
-  it('made at another cost stays valid', async () => {
+  it('hashed at another cost stays valid', async () => {
     const { argon2Sync } = await import('node:crypto');
     const salt = Buffer.alloc(16, 7);
     const tag = argon2Sync('argon2id', {
@@ -50,7 +50,7 @@ describe('a password', () => {
   });
 
   it.each([null, '', 'plain', 'argon2id$19456$2$1$salt', 'bcrypt$1$1$1$a$b'])(
-    'of nobody (%j) costs a hash and is wrong',
+    'checked against no valid hash (%j) still takes a hash and is wrong',
     async (stored) => {
       expect(await verifyPassword('будь-що', stored)).toBe(false);
       expect(counts.all).toBe(1);
@@ -58,15 +58,15 @@ describe('a password', () => {
   );
 });
 
-describe('many at once', () => {
-  it('take turns: two to four run, all are served', async () => {
+describe('many hashes at once', () => {
+  it('run two to four at a time, and all are made', async () => {
     counts.slowly = 2;
     const hashes = await Promise.all(Array.from({ length: 40 }, (_, number) => hashPassword(`пароль ${number}`)));
     expect(new Set(hashes).size).toBe(40);
     expect([counts.all, counts.most]).toEqual([40, expect.toSatisfy((most: number) => most >= 2 && most <= 4)]);
   });
 
-  it('beyond a thousand waiting are refused as overload, and the rest is still served', async () => {
+  it('are refused as overload beyond a thousand waiting, and the others are made', async () => {
     counts.slowly = 1;
     const results = await Promise.allSettled(Array.from({ length: 1_100 }, () => verifyPassword('x', null)));
     const refused = results.filter(({ status }) => status === 'rejected');

@@ -3,7 +3,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createTurns } from '#server/platform/process/turns.ts';
 
-/** OWASP's second choice of argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's second recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 
@@ -11,9 +11,9 @@ function message(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'), 'utf8');
 }
 
-/** The hashing of passwords; `hash` is replaceable, so that a test can count the hashes. */
+/** Hashes and checks passwords; tests replace `hash` to count the hashes. */
 export function createPasswords(hash: typeof argon2 = argon2) {
-  /** Each hash holds a core and 19 MiB for tens of milliseconds, so only a few run at once. */
+  /** Each hash takes a core and 19 MiB for tens of milliseconds, so only a few run at once. */
   const turns = createTurns({ atOnce: Math.max(2, Math.min(4, availableParallelism())), waiting: 1_000 });
 
   const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
@@ -39,7 +39,7 @@ export function createPasswords(hash: typeof argon2 = argon2) {
       ].join('$');
     },
 
-    /** Checks a password. `stored` null (no such person) costs the same time and is always false. */
+    /** Checks a password. With `stored` null (no such person) it takes as long and always returns false. */
     async verifyPassword(password: string, stored: string | null): Promise<boolean> {
       const [kind, memory, passes, parallelism, salt, tag] = (stored ?? '').split('$');
       const known = kind === 'argon2id' && salt !== undefined && tag !== undefined;

@@ -5,7 +5,7 @@ import { createSealer } from './seal.ts';
 const secret = randomBytes(32);
 const sealer = createSealer(secret);
 
-test('a sealed text opens with the same secret for the same purpose only', () => {
+test('a sealed text opens only with the same secret and for the same purpose', () => {
   const sealed = sealer.seal('код Ї-17', 'personal code');
   expect(createSealer(secret).open(sealed, 'personal code')).toBe('код Ї-17');
   expect(sealer.open(sealed, 'link token')).toBeNull();
@@ -13,7 +13,7 @@ test('a sealed text opens with the same secret for the same purpose only', () =>
   expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('');
 });
 
-test('a sealed text shows nothing of itself and differs each time', () => {
+test('a sealed text reveals nothing and differs each time', () => {
   const sealed = sealer.seal('тихе море вранці', 'x');
   expect(sealed.includes(Buffer.from('море'))).toBe(false);
   expect(sealer.seal('тихе море вранці', 'x').equals(sealed)).toBe(false);

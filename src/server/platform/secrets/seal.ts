@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keyed operations over the server's secret: reversible sealing and look-up hashes. */
+/** Operations with the server's secret: reversible sealing and look-up hashes. */
 export type Sealer = {
   /** Encrypts a short text (AES-256-GCM); `purpose` is authenticated, so a value can't be moved to another column. */
   seal(text: string, purpose: string): Buffer;
-  /** The text, or null when the bytes were made with another key or for another purpose. */
+  /** Returns the text; null if the bytes were made with another key or for another purpose. */
   open(sealed: Buffer, purpose: string): string | null;
   /** A keyed hash for finding a token or code without storing it. */
   lookupHash(text: string, purpose: string): Buffer;
@@ -16,7 +16,7 @@ export type Sealer = {
 /** Derives separate keys for sealing and hashing from the server's secret. */
 export function createSealer(secret: Buffer): Sealer {
   const sealKey = Buffer.from(hkdfSync('sha256', secret, 'wihiwin', 'seal', 32));
-  // As a key object: raw bytes would be made into one for every hash, which costs more than the hash.
+  // A key object, because raw bytes would be converted into one for every hash, which costs more than the hash.
   const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'wihiwin', 'lookup', 32)));
   return {
     seal(text, purpose) {

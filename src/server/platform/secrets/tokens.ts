@@ -1,20 +1,23 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** 256 bits from the system's generator as 43 URL-safe characters. */
+/** Returns 256 bits from the system's random generator as 43 URL-safe characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** No letters or digits that are read for one another, spoken or handwritten. */
+/** Without letters and digits that are easily confused when spoken or handwritten. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A short code for people: groups of four letters, ≈ 4.95 bits a letter; 12 letters are 59 bits. */
+/** Returns a short code for people: groups of four letters, ≈ 4.95 bits a letter; 12 letters are 59 bits. */
 export function newHumanCode(groups: number): string {
   const letters = Array.from({ length: groups * 4 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
 
-/** A code as typed by a person: case, spaces and dashes don't matter, Cyrillic look-alikes are understood. */
+/**
+ * Normalizes a code typed by a person: ignores case, spaces and dashes, and replaces Cyrillic letters that look like
+ * Latin ones.
+ */
 export function normalizeHumanCode(typed: string): string {
   const similar: Readonly<Record<string, string>> = {
     А: 'A',

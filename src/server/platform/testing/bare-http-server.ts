@@ -61,11 +61,11 @@ export type BareServer = {
   readonly app: FastifyInstance;
   readonly log: KeptLog;
   readonly port: number;
-  /** How often a session was looked up. */
+  /** The tokens of looked-up sessions, one for each look-up. */
   readonly lookups: string[];
 };
 
-/** The HTTP platform over two operations, without a database, listening on a free port. */
+/** Starts the HTTP platform with two operations and without a database, listening on a free port. */
 export async function startBareServer(
   options: Partial<HttpOptions> = {},
   extend: (app: FastifyInstance) => void = () => undefined,
@@ -90,7 +90,7 @@ export async function startBareServer(
   return { app, log, lookups, port: (app.server.address() as AddressInfo).port };
 }
 
-/** A raw connection: sends bytes and collects everything until the other side closes. */
+/** Opens a raw connection that sends bytes and collects everything until the other side closes it. */
 export async function openWire(
   port: number,
 ): Promise<{ readonly socket: Socket; readonly closed: Promise<string>; heard(text: string): Promise<string> }> {
@@ -101,7 +101,7 @@ export async function openWire(
     all += String(chunk);
     for (const check of waiting) check();
   });
-  // A reset is one way to be closed.
+  // A reset also counts as closing.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(all)));
   await Promise.race([closed, new Promise<void>((resolve) => socket.once('connect', () => resolve()))]);

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FilesChoice } from '#server/platform/config/files-choice.ts';
 
-/** How the store behaves: well, refuses, never responds, or stalls in the middle of a response. */
+/** How the store behaves: works, refuses, never responds, or stalls in the middle of a response. */
 type S3Mood = 'well' | 'broken' | 'silent' | 'stuck';
 
-/** An S3-compatible store in memory that speaks what we use of it and checks how requests are signed. */
+/** An S3-compatible store in memory with the requests that we use; it checks how they are signed. */
 export type FakeS3 = {
   readonly files: FilesChoice & { readonly kind: 's3' };
   readonly objects: Map<string, Buffer>;
@@ -48,7 +48,7 @@ function sendObject(request: IncomingMessage, response: ServerResponse, bytes: B
   else response.end(request.method === 'HEAD' ? undefined : part);
 }
 
-/** Starts the store on a free port; `close()` it in `afterAll`. */
+/** Starts the store on a free port. Call `close()` in `afterAll`. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];

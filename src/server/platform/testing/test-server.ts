@@ -19,7 +19,7 @@ import type { Registrar } from '#server/platform/registrar.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** One browser: keeps its session cookie between requests. */
+/** A browser that keeps its session cookie between requests. */
 export type TestBrowser = {
   send(
     method: NonNullable<InjectOptions['method']>,
@@ -32,7 +32,7 @@ export type TestBrowser = {
 
 /** The whole server over its own database, called without a network. */
 export type TestServer = {
-  /** For tests of the HTTP platform itself; the rest goes through a browser. */
+  /** For tests of the HTTP platform itself; other tests use a browser. */
   readonly app: FastifyInstance;
   /** Operations that have a handler. */
   readonly served: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export type TestServer = {
   readonly testDatabase: TestDatabase;
   /** The published topics, oldest first. */
   readonly published: Topic[];
-  /** The clock the server sees; tests move it. */
+  /** The clock that the server uses; tests move it. */
   readonly clock: { now: Date };
   browser(host?: string): TestBrowser;
   close(): Promise<void>;
@@ -53,9 +53,9 @@ export type TestServerOptions = {
   readonly extend?: (registrar: Registrar) => void;
   /** An existing database instead of a new one; it is removed with the server. */
   readonly testDatabase?: TestDatabase;
-  /** The secret of such a database. */
+  /** The secret that an existing database was written with. */
   readonly secret?: Buffer;
-  /** Without it no request is refused for overload. */
+  /** Without it no request is refused because of overload. */
   readonly pressure?: Pressure;
 };
 
@@ -66,8 +66,9 @@ const NO_ASSETS: WebAssets = {
 };
 
 /**
- * Starts the composed server before the tests of this file and closes it after them. The server returned is filled in by a
- * hook, so it may be used from the next hook on. `overrides` may be a function, for settings that must be prepared first.
+ * Starts the composed server before the tests of this file and closes it after them. The returned object is filled in
+ * by a hook, so it can be used from the next hook on. `overrides` may be a function, for settings that must be prepared
+ * first.
  */
 export function useTestServer(
   overrides: Partial<Config> | (() => Promise<Partial<Config>>) = {},
@@ -85,7 +86,7 @@ export function useTestServer(
   return server;
 }
 
-/** Starts the composed server; a test that starts one beside {@link useTestServer} closes it itself. */
+/** Starts the composed server. A test that calls this directly must close it. */
 export async function startTestServer(
   overrides: Partial<Config> = {},
   options: TestServerOptions = {},
