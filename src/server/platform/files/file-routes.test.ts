@@ -138,7 +138,7 @@ const CLOSING = '\r\n--cut--\r\n';
 test.each<[string, string, string]>([
   ['without a boundary', 'multipart/form-data', `${OPENING}x${CLOSING}`],
   ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, `${OPENING}x${CLOSING}`],
-  ['that is no form', 'multipart/form-data; boundary=cut', 'x'.repeat(100)],
+  ['that contains no form', 'multipart/form-data; boundary=cut', 'x'.repeat(100)],
   ['cut off in a header', 'multipart/form-data; boundary=cut', OPENING.slice(0, 40)],
   ['cut off in the file', 'multipart/form-data; boundary=cut', `${OPENING}x`],
   ['cut off after a megabyte', 'multipart/form-data; boundary=cut', `${OPENING}${'x'.repeat(1_000_000)}`],

@@ -96,7 +96,8 @@ async function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> 
 }
 
 /**
- * Returns true if the answer means that this one file is missing. A missing bucket, also a 404, has another error name.
+ * Returns true if the answer means that this one file is missing. A missing bucket is a 404 too, but with another error
+ * name. An answer to HEAD has no body, so the client names every 404 to it `NotFound`.
  */
 function isNoSuchFile(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };

@@ -65,7 +65,7 @@ describe('every refusal is a problem', () => {
     ['no session', 'GET', '/api/statistics', undefined, {}, 401, 'sign_in_required'],
     ['a foreign origin', 'DELETE', '/api/session', undefined, { origin: 'http://evil.example' }, 403, 'foreign_origin'],
     [
-      'an upload to what takes none',
+      'an upload to an operation that accepts none',
       'POST',
       '/api/session',
       '--x--',
@@ -74,9 +74,9 @@ describe('every refusal is a problem', () => {
       'unsupported_media',
     ],
     ['a fault', 'GET', '/api/throws', undefined, {}, 500, 'internal'],
-    ['two that make the same', 'GET', '/api/lost', undefined, {}, 409, 'conflict'],
-    ['a database that is away', 'GET', '/api/away', undefined, {}, 503, 'overloaded'],
-    ['a database that goes away', 'GET', '/api/cut', undefined, {}, 503, 'overloaded'],
+    ['two requests that create the same row', 'GET', '/api/lost', undefined, {}, 409, 'conflict'],
+    ['an unreachable database', 'GET', '/api/away', undefined, {}, 503, 'overloaded'],
+    ['a database connection that breaks', 'GET', '/api/cut', undefined, {}, 503, 'overloaded'],
   ])('%s', async (_name, method, url, body, headers, status, code) => {
     const answer = await server.browser().send(method, url, body, headers);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([

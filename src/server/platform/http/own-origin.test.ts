@@ -47,7 +47,7 @@ describe('an unsafe request needs the Origin of its own host', () => {
     ['the name as a beginning', 'test.local', 'http://test.local.evil.example'],
     ['the name as a user', 'test.local', 'http://test.local@evil.example'],
     ['another scheme', 'test.local', 'file://test.local'],
-    ['two of them', 'test.local', 'http://test.local, http://evil.example'],
+    ['two origins', 'test.local', 'http://test.local, http://evil.example'],
   ])('%s is refused', async (_name, host, origin) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await change(open, method, { host, ...(origin === null ? {} : { origin }) });
@@ -63,7 +63,7 @@ describe('an unsafe request needs the Origin of its own host', () => {
     ['[::1]:3000', 'http://[::1]:3000'],
     // A proxy that terminates TLS and does not say so.
     ['test.local', 'https://test.local'],
-  ])('%s takes %s', async (host, origin) => {
+  ])('%s accepts the origin %s', async (host, origin) => {
     expect((await change(open, 'POST', { host, origin })).statusCode).toBe(204);
   });
 

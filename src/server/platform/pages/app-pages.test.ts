@@ -55,7 +55,7 @@ describe('a visitor', () => {
     ['a path below a public one', '/login/x'],
     ['a token of 25 characters', `/anybody/${'a'.repeat(25)}`],
     ['an id of 9 characters', '/wihiwers/012345678'],
-    ['an issue nobody knows', `/wihiwers/${ID}`],
+    ['an unknown issue', `/wihiwers/${ID}`],
     ['a path with broken percent signs', '/wihost/%zz'],
     ['the API in other letters', '/API/session'],
   ])('%s leads to the entry page', async (_name, path) => {

@@ -31,7 +31,7 @@ describe('built files', () => {
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes) => bytes],
     ['', undefined, (bytes) => bytes],
-  ])('come as compressed at the build to who accepts «%s»', async (accepted, encoding, decode) => {
+  ])('are sent as compressed by the build to a client that accepts «%s»', async (accepted, encoding, decode) => {
     const answer = await get('/assets/app-1.js', { 'accept-encoding': accepted });
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
     expect(decode(answer.rawPayload).toString()).toBe(SCRIPT);
@@ -61,7 +61,7 @@ describe('built files', () => {
     '/assets/%2e%2e/manifest.json',
     '/assets/..%2fmanifest.json',
     '/assets/app-1.js%00.png',
-  ])('%s is not one of them', async (url) => {
+  ])('%s is not a built file', async (url) => {
     const answer = await get(url);
     expect([404, 302]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('secret');
@@ -80,7 +80,7 @@ describe('files that browsers request on their own', () => {
   it.each([
     ['localhost:3000', 'Wihiwin'],
     ['events.localhost:3000', 'Wihiwin Події'],
-  ])('the manifest of %s is called «%s»', async (host, name) => {
+  ])('the manifest of %s has the name «%s»', async (host, name) => {
     const answer = await get('/manifest.webmanifest', {}, host);
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
     expect(JSON.parse(answer.body)).toMatchObject({ name, short_name: name, lang: 'uk', start_url: '/' });

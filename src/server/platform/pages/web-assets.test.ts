@@ -41,8 +41,8 @@ test.each<[string, string | null]>([
   ['missing', null],
   ['cut off', '{"src'],
   ['empty', '{}'],
-  ['without a file of it', JSON.stringify({ ...MANIFEST, 'src/web/shell/early.ts': { file: 'assets/gone.js' } })],
-])('a build that is %s is one sentence', async (_name, manifest) => {
+  ['missing one of its files', JSON.stringify({ ...MANIFEST, 'src/web/shell/early.ts': { file: 'assets/gone.js' } })],
+])('a build that is %s is refused in one sentence', async (_name, manifest) => {
   if (manifest !== null) await writeFile(join(webDir, 'manifest.json'), manifest);
   const assets = await loadWebAssets(webDir);
   expect(assets.ok ? '' : assets.error).toBe(

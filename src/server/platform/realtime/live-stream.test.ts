@@ -33,7 +33,7 @@ test('a reader that stops reading takes limited memory, and later gets each chan
   expect(received).toContain(topics[2]);
 });
 
-test('a reader that never reads again is cut off after three beats, one that reads never is', async () => {
+test('a reader that never reads again is cut off after three beats, one that reads is not', async () => {
   const slow = openSlow();
   const stuck = openLiveStream(slow.response, new Set());
   for (let change = 0; change < 100; change += 1) stuck.changed(newTopic());

@@ -28,18 +28,18 @@ describe('a body that can’t be read', () => {
   it.each<[string, string, Record<string, string>, number, string]>([
     ['cut off', '{"name":', {}, 400, 'malformed_request'],
     ['empty', '', { 'content-length': '0' }, 400, 'malformed_request'],
-    ['no JSON at all', 'name=Марія', {}, 400, 'malformed_request'],
+    ['not JSON', 'name=Марія', {}, 400, 'malformed_request'],
     ['with __proto__', '{"name":"a","__proto__":{"admin":true}}', {}, 400, 'malformed_request'],
     ['with __proto__ in disguise', '{"name":"a","\\u005f_proto__":{}}', {}, 400, 'malformed_request'],
     ['with __proto__ deep inside', '{"name":"a","any":{"x":[{"__proto__":1}]}}', {}, 400, 'malformed_request'],
     ['with constructor.prototype', '{"name":"a","any":{"constructor":{"prototype":{}}}}', {}, 400, 'malformed_request'],
-    ['of another length', '{"name":"a"}', { 'content-length': '5' }, 400, 'malformed_request'],
+    ['with a wrong stated length', '{"name":"a"}', { 'content-length': '5' }, 400, 'malformed_request'],
     ['above 1 MiB', JSON.stringify({ name: 'a'.repeat(1024 * 1024) }), {}, 413, 'body_too_large'],
-    ['above 1 MiB by its head', '{"name":"a"}', { 'content-length': '1048577' }, 413, 'body_too_large'],
+    ['above 1 MiB by its stated length', '{"name":"a"}', { 'content-length': '1048577' }, 413, 'body_too_large'],
     ['as a form', 'name=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media'],
     ['as plain text', '{"name":"a"}', { 'content-type': 'text/plain' }, 415, 'unsupported_media'],
     ['as XML', '<name/>', { 'content-type': 'application/xml' }, 415, 'unsupported_media'],
-    ['of no kind', '{"name":"a"}', { 'content-type': '' }, 415, 'unsupported_media'],
+    ['without a media type', '{"name":"a"}', { 'content-type': '' }, 415, 'unsupported_media'],
   ])('%s', async (_name, payload, headers, status, code) => {
     const answer = await post(payload, '/api/echo/1', headers);
     expect(answer).toMatchObject({ status, body: { status, code } });
@@ -79,7 +79,7 @@ describe('a refused body names its fields', () => {
   it.each<[string, unknown, string[][]]>([
     ['nothing', 'null', [['name', 'malformed']]],
     ['a list', '[1]', [['', 'malformed']]],
-    ['a text', '"a"', [['', 'malformed']]],
+    ['a string', '"a"', [['', 'malformed']]],
     [
       'unknown fields',
       { ...NAME, role: 'admin', is_owner: true },
@@ -90,7 +90,7 @@ describe('a refused body names its fields', () => {
     ],
     ['another type', { name: 5 }, [['name', 'malformed']]],
     ['a NUL', { name: 'а\0б' }, [['name', 'malformed']]],
-    ['half a character', { name: '\ud83d' }, [['name', 'malformed']]],
+    ['half a surrogate pair', { name: '\ud83d' }, [['name', 'malformed']]],
     ['a NUL deep inside', { ...NAME, any: { list: [{ x: '\0' }] } }, [['any.list.0.x', 'malformed']]],
     ['a NUL in the name of a field', { ...NAME, any: { 'a\0b': 1 } }, [['any', 'malformed']]],
   ])('%s', async (_name, payload, fields) => {
@@ -99,7 +99,7 @@ describe('a refused body names its fields', () => {
     expect(answer.body.fields.map(({ path, code }: Record<string, string>) => [path, code])).toEqual(fields);
   });
 
-  it('is refused if nested too deeply, also a hundred thousand levels', async () => {
+  it('one nested too deeply is refused, even with a hundred thousand levels', async () => {
     expect((await post(nested(50))).status).toBe(200);
     for (const levels of [64, 100_000]) expect(await post(nested(levels))).toMatchObject({ status: 422 });
   });
@@ -131,7 +131,7 @@ describe('a refused address', () => {
     ['the same key twice', '?word=a&word=b', ['word']],
     ['a NUL', '?word=a%00b', ['word']],
     ['a number out of range', '?page=10', ['page']],
-  ])('%s in the query names it', async (_name, query, paths) => {
+  ])('%s in the query is refused with its name', async (_name, query, paths) => {
     const answer = await post(NAME, `/api/echo/1${query}`);
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     expect(answer.body.fields.map(({ path }: { path: string }) => path)).toEqual(paths);
@@ -146,8 +146,8 @@ describe('a refused address', () => {
 
   it.each([
     ['a lone percent sign', '/api/echo/%'],
-    ['half a character', '/api/echo/%D0'],
-    ['no UTF-8', '/api/echo/%FF%FE'],
+    ['half a UTF-8 character', '/api/echo/%D0'],
+    ['invalid UTF-8', '/api/echo/%FF%FE'],
     ['a NUL', '/api/echo/%00'],
   ])('%s in the path is taken literally', async (_name, url) => {
     expect(await post(NAME, url)).toMatchObject({ status: 200, body: { id: url.slice('/api/echo/'.length) } });
@@ -170,7 +170,7 @@ describe('a refused address', () => {
     'GARBAGE\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     'GET / HTTP/1.1\r\n\r\n',
-  ])('what is no HTTP is answered 400 and closed: %j', async (bytes) => {
+  ])('bytes that are not HTTP are answered with 400 and the connection is closed: %j', async (bytes) => {
     const wire = await openWire(server.port);
     wire.socket.write(bytes);
     expect(await wire.closed).toMatch(/^HTTP\/1\.1 400 /);

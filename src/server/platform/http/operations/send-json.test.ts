@@ -18,7 +18,7 @@ describe('an answer', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
     ['identity', undefined, (bytes) => bytes],
-  ])('that is long comes compressed to who accepts «%s»', async (accepted, encoding, decode) => {
+  ])('that is long is compressed for a client that accepts «%s»', async (accepted, encoding, decode) => {
     const { headers, rawPayload } = await get('/long', accepted);
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');

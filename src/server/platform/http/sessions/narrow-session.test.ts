@@ -12,12 +12,12 @@ it('a one-time code reaches what a taker does in an issue, and signing in and ou
 });
 
 it.each([
-  ['a route it does not reach', false, { id: 'one' }, false],
+  ['a route closed to one-time codes', false, { id: 'one' }, false],
   ['its own issue', true, { id: 'one' }, true],
   ['its own issue in capitals', true, { id: 'ONE' }, true],
   ['another issue', true, { id: 'other' }, false],
-  ['what belongs to no issue', true, {}, true],
-])('such a session: %s', (_name, reachedByCode, params, expected) => {
+  ['a route without an issue', true, {}, true],
+])('whether a narrow session reaches %s', (_name, reachedByCode, params, expected) => {
   const request = { routeOptions: { config: { reachedByCode } }, params } as unknown as FastifyRequest;
   expect(reachesRoute({ onlyWihiwId: 'one' }, request)).toBe(expected);
   expect(reachesRoute({ onlyWihiwId: null }, request)).toBe(true);
