@@ -27,7 +27,7 @@ async function whoIs(browser: TestBrowser): Promise<string | null> {
 }
 
 describe('settings', () => {
-  it('changes the name freely, the login and the e-mail only with the password', async () => {
+  it('changes the name without a password, the login and the e-mail only with the password', async () => {
     const { browser } = await account();
     expect(
       (await browser.send('PATCH', '/api/account', { displayName: 'Марта  К.', wihisee: true })).json(),
@@ -62,7 +62,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuses a login that somebody has', async () => {
+  it('refuses a login that is taken', async () => {
     await account('ivan.k');
     const { browser } = await account();
     expect((await browser.send('PATCH', '/api/account', { identifier: 'IVAN.k', password })).json().code).toBe(
@@ -117,7 +117,7 @@ describe('passwords and codes', () => {
     expect(withNew.statusCode).toBe(200);
   });
 
-  it('one of two parallel uses of a recovery code wins', async () => {
+  it('only one of two parallel uses of a recovery code succeeds', async () => {
     const { recoveryCode } = await account();
     const use = () =>
       server.browser().send('POST', '/api/recovery', { identifier: 'marta.k', recoveryCode, password: another });
@@ -155,7 +155,7 @@ describe('passwords and codes', () => {
 });
 
 describe('devices', () => {
-  it('are named, signed out one by one and all at once', async () => {
+  it('are listed by name, and can be signed out one by one or all at once', async () => {
     const { browser } = await account();
     const agent =
       'Mozilla/5.0 (Linux; Android 13; M2006C3LG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';

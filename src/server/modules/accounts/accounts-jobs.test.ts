@@ -37,7 +37,7 @@ async function runJob(name: string, now: Date): Promise<void> {
 }
 
 describe('the jobs of accounts', () => {
-  it('forgets ended sessions, old handoffs and old tries, but keeps running ones and proven places', async () => {
+  it('deletes ended sessions, old handoffs and old tries, but keeps running sessions and proven places', async () => {
     const { browser } = await enterByLogin('тарас');
     await browser.send('GET', `/handoff/give?state=${'a'.repeat(43)}`);
     expect(await count('handoffs')).toBe(1);
@@ -48,7 +48,7 @@ describe('the jobs of accounts', () => {
     await register('marta.k');
     await server.browser().send('POST', '/api/session', { identifier: 'marta.k', secret: password });
     await runJob('forget-ended-entries', new Date(start.getTime() + 3 * day));
-    // тарас, marta.k from registering and from signing in; the shared computer's is over.
+    // One session of тарас, two of marta.k (registration and sign-in); the one on the shared computer has ended.
     expect([await count('sessions'), await count('handoffs'), await count('limited_tries')]).toEqual([3, 0, 1]);
     await runJob('forget-ended-entries', new Date(start.getTime() + 100 * day));
     expect([await count('sessions'), await count('limited_tries')]).toEqual([0, 0]);

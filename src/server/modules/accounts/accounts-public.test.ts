@@ -28,7 +28,7 @@ describe('a participant who gave only a name', () => {
     expect(elsewhere.json().person.userId).toBe(made.user.id);
   });
 
-  it('leaves nothing behind when the caller’s transaction fails', async () => {
+  it('is not created if the caller’s transaction fails', async () => {
     const { services } = server;
     let token = '';
     const failing = transaction(services.database, async (tx) => {
@@ -39,7 +39,7 @@ describe('a participant who gave only a name', () => {
     expect(await identifySession(services, token)).toBeNull();
   });
 
-  it('forty namesakes start at once', async () => {
+  it('can be created forty times at once with the same name', async () => {
     const { services } = server;
     const starts = Array.from({ length: 40 }, () =>
       transaction(services.database, (tx) => createNameOnlyParticipant(tx, services, nameOnly)),
@@ -50,7 +50,7 @@ describe('a participant who gave only a name', () => {
 });
 
 describe('people by login', () => {
-  it('are found by look-alike logins, in the given order, with null for unknown ones', async () => {
+  it('are found even if letters look alike, in the given order, with null for unknown logins', async () => {
     const { database } = server.services;
     const person = (
       await server.browser().send('POST', '/api/participants', { identifier: 'olena', displayName: 'Олена' })

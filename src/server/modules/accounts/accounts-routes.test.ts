@@ -72,7 +72,7 @@ describe('registration', () => {
     });
   });
 
-  it('gives a login to one of twenty who ask at the same time', async () => {
+  it('gives a login to only one of twenty people who ask for it at the same time', async () => {
     const asking = Array.from({ length: 20 }, () =>
       server.browser().send('POST', '/api/participants', { identifier: 'один-на-всіх' }),
     );
@@ -82,7 +82,7 @@ describe('registration', () => {
 });
 
 describe('a participant', () => {
-  it('enters by login and code, also typed carelessly, and never by login alone', async () => {
+  it('enters by login and code, even carelessly typed, and never by login alone', async () => {
     const first = server.browser();
     const created = (
       await first.send('POST', '/api/participants', { identifier: 'тарас', displayName: 'Тарас Ш.' })
@@ -120,7 +120,7 @@ describe('sessions', () => {
     server.clock.now = start;
   });
 
-  it('are prolonged by use: 80 days and 80 more, but not 91 without use', async () => {
+  it('are prolonged by use: they last 80 days and 80 more, but not 91 days without use', async () => {
     const browser = server.browser();
     await browser.send('POST', '/api/participants', { identifier: 'мандрівник' });
     const start = server.clock.now;
@@ -144,7 +144,7 @@ describe('sessions', () => {
     server.clock.now = start;
   });
 
-  it('end at sign-out, in the database too', async () => {
+  it('end at sign-out, also in the database', async () => {
     const browser = server.browser();
     await browser.send('POST', '/api/participants', { identifier: 'вихід' });
     const kept = browser.cookie ?? '';

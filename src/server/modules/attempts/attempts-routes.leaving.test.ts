@@ -15,7 +15,7 @@ it('a person who is removed while they start a test is asked who they are', asyn
   const removal = await server.services.database.startTransaction().execute();
   await removal.deleteFrom('wihiwin_users').where('id', '=', person.userId).execute();
   const started = start(browser, issue);
-  // Long enough for the start to have found its session and to wait for the person's row.
+  // Wait until the start has found its session and is waiting for the lock of the person's row.
   await pause(300);
   await removal.commit().execute();
   expect((await started).json()).toMatchObject({ status: 401, code: 'sign_in_required' });

@@ -40,11 +40,11 @@ beforeEach(() => {
 
 const count = (bytes: string, part: string) => bytes.split(part).length - 1;
 
-/** What must hold of all bytes that one taker was sent before the release. */
+/** Expects that nothing sent to a taker before the release contains or reveals a key. */
 function expectNoKey(sent: readonly string[], { text }: SeededKinds): void {
   expect(sent.filter((bytes) => bytes.includes(CANARY))).toEqual([]);
   expect(sent.filter((bytes) => /"(?:key|accepted|evidence|explanation|parts)":(?!null)/.test(bytes))).toEqual([]);
-  // Sentences of keys and others are named equally often; those of verse are no places for what was taken out.
+  // Ids of sentences in keys occur as often as others. Verse is counted apart, because it has no places for insertion.
   const shown = shownSentenceIds(text);
   const isVerse = new Map(text.sentences.map(({ id, blockId }) => [id, blockId === 'b3']));
   for (const bytes of sent)
@@ -54,13 +54,13 @@ function expectNoKey(sent: readonly string[], { text }: SeededKinds): void {
       );
 }
 
-/** What a taker answered comes back to them, also when it is right. */
+/** Returns a reply without the taker's own answers, which may be right and come back in it. */
 function withoutOwnAnswers(bytes: string): string {
   if (!bytes.startsWith('{')) return bytes;
   return JSON.stringify(JSON.parse(bytes), (name, value) => (name === 'value' || name === 'answer' ? null : value));
 }
 
-/** What must hold of one text and its questions as they are sent. */
+/** Expects that texts and questions are sent whole: with all sentences shown and in valid form. */
 function expectSentWhole(attempt: Pick<Attempt, 'texts'> & { questions: readonly unknown[] }, seeded: SeededKinds) {
   const order = shownSentenceIds(seeded.text);
   const kinds = seeded.finalized.map(({ kind }) => kind);
@@ -82,7 +82,7 @@ function expectSentWhole(attempt: Pick<Attempt, 'texts'> & { questions: readonly
   }
 }
 
-/** An attempt as the platform stores it, made without the contract. */
+/** Stores an attempt directly, without the API. */
 async function startBeneath(seeded: SeededKinds): Promise<AttemptRow> {
   const person = await seedPerson(server, 'Марія');
   const { wihiwId } = seeded.issue;
@@ -144,11 +144,11 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
     }
     expect(attempts.flatMap(({ questions }) => questions)).toHaveLength(1);
     if (kind === 'retell') expect(attempts.map(({ texts }) => texts.length)).toEqual([1, 0]);
-    // The key is there to be found.
+    // Control: the stored question does contain the key.
     expect(JSON.stringify(seeded.finalized)).toContain(CANARY);
   });
 
-  it('has bad answers refused one by one, the rest of the batch saved, right and wrong ones reported alike', async () => {
+  it('has bad answers refused one by one, the rest of the batch saved, and right and wrong ones reported alike', async () => {
     const seeded = await seedKinds(server, [kind, kind], { closes_at: CLOSES });
     const [question, other] = seeded.finalized as [(typeof seeded.finalized)[0], (typeof seeded.finalized)[0]];
     const row = await startBeneath(seeded);
@@ -202,13 +202,13 @@ describe.each(QUESTION_KINDS.map((kind) => [kind]))('%s', (kind) => {
   });
 });
 
-/** An answer of the right shape that says nothing. */
+/** Returns an answer of the right shape with nothing in it. */
 function emptied(right: Record<string, unknown>): Record<string, unknown> {
   const nothing = (name: string, value: unknown) => (Array.isArray(value) ? [] : name === 'text' ? ' ' : null);
   return Object.fromEntries(Object.entries(right).map(([name, value]) => [name, nothing(name, value)]));
 }
 
-/** A right answer spoiled in every way: of another shape, too long, unknown, repeated, not a number. */
+/** Returns bad versions of a right answer: of another shape, too long, unknown, repeated, not a number. */
 function badAnswers(right: Record<string, unknown>): unknown[] {
   const text = JSON.stringify(right);
   const spoiled = (value: string) =>
@@ -239,7 +239,7 @@ function badAnswers(right: Record<string, unknown>): unknown[] {
 
 type Final = SeededKinds['finalized'][number];
 
-/** A stream never ends, so it needs the network. */
+/** Opens a port and returns its origin: a live stream never ends, so it can't be tested with injected requests. */
 async function listen(): Promise<string> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
@@ -253,7 +253,7 @@ describe('all kinds over the network', () => {
     ['with what is retold apart', [...QUESTION_KINDS], { reading_mode: 'beside' }],
     ['in stages', [...QUESTION_KINDS], { reading_mode: 'parts' }],
     ['with a text that is read first', [...QUESTION_KINDS], { reading_mode: 'then', time_limit_seconds: 3_000 }],
-  ] as const)('no byte sent before the release tells a key: %s', async (_name, kinds, rules) => {
+  ] as const)('no byte sent before the release reveals a key: %s', async (_name, kinds, rules) => {
     const seeded = await seedKinds(server, kinds, { closes_at: CLOSES, ...rules });
     const { issue, finalized } = seeded;
     const sent: string[] = [];
@@ -291,9 +291,9 @@ describe('all kinds over the network', () => {
       if (attempt.reading.step === attempt.reading.steps - 1) break;
       attempt = note(await finishReading(browser, issue, attempt.attemptId, attempt.reading.step)).json();
     }
-    // As a page asks that has the texts.
+    // Also start as a page does that already has the texts.
     expect(note(await start(browser, issue, { hasTexts: true })).statusCode).toBe(200);
-    // What the live stream carries is made of these alone.
+    // The live stream carries these topics and nothing else.
     sent.push(JSON.stringify(server.published));
     const before = [...sent];
     expect(note(await submit(browser, issue, attempt.attemptId)).statusCode).toBe(200);
@@ -366,7 +366,7 @@ describe('all kinds over the network', () => {
     server.clock.now = new Date(CLOSES.getTime() + 3_600_000);
     await host('POST', `${at}/release`, { score: true, answers: true });
     for (const reader of readers) {
-      // The pause and the later closing, then the mark; how often each is sent depends on how close together they came.
+      // Pause, later closing and mark are announced; how often each topic is sent depends on how quickly they follow.
       await vi.waitFor(() =>
         expect(new Set(reader.heard.filter(({ event }) => event === 'changed').map(({ topic }) => topic))).toEqual(
           new Set(reader.expected),
@@ -376,16 +376,16 @@ describe('all kinds over the network', () => {
         `wihiw:${issue.wihiwId}`,
       ]);
       expect(reader.bytes()).not.toContain(CANARY);
-      // Nothing but names of topics and beats: no other word could hide a key.
+      // The stream has only topics and heartbeats, so no key can be in it.
       expect(reader.bytes()).toMatch(
         /^(?:retry: \d+\n\n|:[^\n]*\n\n|event: (?:changed|refused)\ndata: {"topic":"[a-z-]+:[0-9a-f-]{36}"}\n\n)+$/,
       );
       reader.close();
     }
-    // Without a session nothing is sent at all.
+    // Without a session the stream is refused.
     const refused = await fetch(`${base}/api/live?topic=wihiw-taker:${issue.wihiwId}`);
     expect([refused.status, await refused.text()]).toEqual([401, expect.not.stringContaining(CANARY)]);
-    // The host's own answers had the words to be found.
+    // Control: replies to the host did contain the key.
     expect(ofHost.filter((body) => body.includes(CANARY))).toHaveLength(3);
   });
 });

@@ -22,10 +22,10 @@ beforeAll(async () => {
   });
 });
 
-/** The one that can't: once a minute what is due is looked for in all issues, which every node does in an index of its own. */
+/** The one exception: once a minute overdue attempts of all issues are searched, by each node in its own index. */
 const SEARCH_FOR_DUE = /^select "wihiw_id" as "wihiwId", "id" as "attemptId" from "attempts" where "state" = /;
 
-/** The statements that something runs. */
+/** Returns the statements that `work` sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   seen.length = 0;
   await work();
@@ -80,7 +80,7 @@ describe('the check of statements', () => {
     'delete from "question_scores" where "attempt_id" = $1',
     'insert into "answers" ("attempt_id", "value") values ($1, $2)',
     'select 1 where exists (select from answer_history h where h.attempt_id = $1)',
-  ])('finds what names no issue: %s', (statement) => {
+  ])('finds a statement that names no issue: %s', (statement) => {
     expect(statementsWithoutKey([statement])).toEqual([statement]);
   });
 
@@ -91,7 +91,7 @@ describe('the check of statements', () => {
     'insert into "answers" ("wihiw_id", "attempt_id") values ($1, $2)',
     'delete from "question_scores" where "wihiw_id" = $1 and "attempt_id" = $2',
     'select id from wihiwin_users where id = $1',
-  ])('lets the others be: %s', (statement) => {
+  ])('accepts a statement that names its issue or uses other tables: %s', (statement) => {
     expect(statementsWithoutKey([statement])).toEqual([]);
   });
 });

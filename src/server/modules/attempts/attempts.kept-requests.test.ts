@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 
-// Pages stay open for weeks, and a phone comes back after a holiday with answers in it: what it sends must be taken.
+// Pages stay open for weeks, and a phone may come back after a holiday with unsent answers: its requests must be
+// accepted.
 
 type KeptRequest = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
-  /** What the client of that day reads of the answer, by its path: a type, `any`, or the very word. */
+  /** The parts of the reply that the client of that day reads, by path: a type, `any`, or the exact value. */
   readonly reads: Readonly<Record<string, string>>;
 };
 type Kept = { readonly recorded: string; readonly requests: readonly KeptRequest[] };
@@ -43,7 +44,7 @@ function misses(answer: unknown, reads: KeptRequest['reads']): string[] {
   });
 }
 
-/** Sends every request of one file in its order and answers what the client of that day would miss. */
+/** Sends all requests of one file in order and returns what the client of that day would miss. */
 async function replay(kept: Kept): Promise<string[]> {
   const issue = await seedIssue(server, { reading_mode: 'then', time_limit_seconds: 1_800 });
   const browser = server.browser();
@@ -81,7 +82,7 @@ describe('requests in the form of earlier clients', () => {
     expect(await replay(kept)).toEqual([]);
   });
 
-  it('the control: a field no longer accepted, or no longer returned, is found', async () => {
+  it('control: a field that is no longer accepted or returned is found', async () => {
     const kept = read('2026-11-21.json');
     const renamed = JSON.parse(JSON.stringify(kept).replaceAll('"readingMilliseconds"', '"readTimes"')) as Kept;
     expect(await replay(renamed)).toEqual([expect.stringContaining('finish reading: 422')]);

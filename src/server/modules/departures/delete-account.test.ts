@@ -38,7 +38,7 @@ async function runJob(name: string, now: Date): Promise<void> {
 }
 
 describe('deleting oneself', () => {
-  it('as a taker works at once; attempts and answers stay without the person', async () => {
+  it('as a taker takes effect at once; attempts and answers stay without the person', async () => {
     const host = await register('host.one');
     const { browser, userId } = await enterByLogin('тарас');
     const wihiwId = await addIssueRow(server.services.database, host.userId);
@@ -51,7 +51,7 @@ describe('deleting oneself', () => {
     expect(await count('sessions')).toBe(1);
   });
 
-  it('needs the own login, and of an account its password', async () => {
+  it('needs the person’s own login, and for an account the password too', async () => {
     const { browser } = await register('marta.k');
     const send = (body: object) => browser.send('POST', '/api/account/deletion', body).then((answer) => answer.json());
     expect(await send({ identifier: 'ivan.k', password })).toMatchObject({
@@ -64,7 +64,7 @@ describe('deleting oneself', () => {
     expect(await count('wihiwin_users')).toBe(0);
   });
 
-  it('as a creator takes thirty days, can be cancelled, and then everything goes', async () => {
+  it('as a creator takes effect after thirty days unless cancelled, and then everything is deleted', async () => {
     const { browser, userId } = await register('host.one');
     await addIssueRow(server.services.database, userId);
     const ask = () => browser.send('POST', '/api/account/deletion', { identifier: 'host.one', password });

@@ -38,7 +38,7 @@ async function runJob(name: string, now: Date): Promise<void> {
 }
 
 describe('the job for idle participants', () => {
-  it('removes participants idle for twelve months, and nobody else', async () => {
+  it('removes only participants who have been idle for twelve months', async () => {
     const host = await register('host.one');
     const idle = await enterByLogin('давній');
     const wihiwId = await addIssueRow(server.services.database, host.userId);
@@ -53,7 +53,7 @@ describe('the job for idle participants', () => {
     expect((await server.testDatabase.pool.query('select user_id from attempts')).rows).toEqual([{ user_id: null }]);
   });
 
-  it('does not remove who has just come back', async () => {
+  it('does not remove a participant who has just come back', async () => {
     const browser = server.browser();
     const { personalCode } = (await browser.send('POST', '/api/participants', { identifier: 'давній' })).json();
     server.clock.now = new Date(start.getTime() + 400 * day);

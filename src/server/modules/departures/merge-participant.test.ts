@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('merging a participant into an account', () => {
-  it('moves attempts with their answers behind those the account has', async () => {
+  it('numbers the moved attempts after those of the account and keeps their answers', async () => {
     const { database } = server.services;
     const wihiwId = await addIssueRow(database, host);
     await addAttemptRow(database, { wihiwId, userId: account }, { ...scoredColumns(1, 2), number: 2 });
@@ -59,7 +59,7 @@ describe('merging a participant into an account', () => {
     expect(await rows('select 1 from wihiwin_users where id = $1', participant)).toEqual([]);
   });
 
-  it('moves addressing, extra time, groups and relations, and the account’s own decisions stand', async () => {
+  it('moves invitations, extra time, groups and relations, but keeps the account’s own decisions', async () => {
     const { database } = server.services;
     const wihiwId = await addIssueRow(database, host);
     const group = await database
@@ -115,14 +115,14 @@ describe('merging a participant into an account', () => {
     ]);
   });
 
-  it('makes attempts of the account’s own issues trials', async () => {
+  it('turns attempts at the account’s own issues into trials', async () => {
     const wihiwId = await addIssueRow(server.services.database, account);
     await addAttemptRow(server.services.database, { wihiwId, userId: participant }, scoredColumns(1, 2));
     await merge();
     expect(await rows('select user_id, trial from attempts')).toEqual([{ user_id: account, trial: true }]);
   });
 
-  it('refuses while both have the same test open, and changes nothing', async () => {
+  it('is refused while both have an open attempt at the same issue, and changes nothing', async () => {
     const wihiwId = await addIssueRow(server.services.database, host);
     await addAttemptRow(server.services.database, { wihiwId, userId: account });
     await addAttemptRow(
@@ -138,7 +138,7 @@ describe('merging a participant into an account', () => {
     expect((await browser.send('GET', '/api/session')).json().person.userId).toBe(participant);
   });
 
-  it('loses no attempt that starts at the same time', async () => {
+  it('loses no attempt that is started at the same time', async () => {
     const wihiwId = await addIssueRow(server.services.database, host);
     const starting = (number: number) =>
       addAttemptRow(
@@ -157,7 +157,7 @@ describe('merging a participant into an account', () => {
     ]);
   });
 
-  it('needs the account’s password, and an account', async () => {
+  it('needs an account with its password, and works for participants only', async () => {
     expect((await merge('marta.k', 'хибний пароль')).json().code).toBe('wrong_credentials');
     const other = (await server.browser().send('POST', '/api/participants', { identifier: 'інша' })).json();
     expect((await merge('інша', other.personalCode)).json().code).toBe('wrong_credentials');
@@ -166,12 +166,12 @@ describe('merging a participant into an account', () => {
   });
 });
 
-it('knows every table that names a person', async () => {
+it('merging takes into account every column that refers to a person', async () => {
   const references = await rows(`
     select conrelid::regclass::text || '.' || attname as reference from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'wihiwin_users'::regclass order by 1`);
-  // A new one needs a place in what moves a person's history, or here with what only accounts have.
+  // A new column belongs to what merging moves, or here to the columns that only accounts can be in.
   const moved = [
     'attempt_events.made_by',
     'attempts.user_id',

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { createPlacesOfPerson } from './places-of-person.ts';
 
-it('gives each person so many places, and a place back when its answer is closed', () => {
+it('gives each person a limited number of places, and frees a place when its reply is closed', () => {
   const places = createPlacesOfPerson(2);
   const open = () => ({ raw: new EventEmitter() as FastifyReply['raw'] });
   const [first, second] = [open(), open()];

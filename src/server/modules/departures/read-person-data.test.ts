@@ -25,8 +25,8 @@ async function enterByLogin(identifier: string): Promise<{ browser: TestBrowser;
   return { browser, userId: (await browser.send('POST', '/api/participants', { identifier })).json().person.userId };
 }
 
-describe('my data', () => {
-  it('holds what is mine, and neither secrets nor scores that are not released', async () => {
+describe('the data that a person can download', () => {
+  it('has everything of that person except secrets and unreleased scores', async () => {
     const { database } = server.services;
     const host = await register('host.one');
     const { browser, userId } = await enterByLogin('тарас');

@@ -23,7 +23,7 @@ const move = (browser: TestBrowser, id: string, state: string) =>
   browser.send('POST', `/api/events/${id}/state`, { state });
 
 describe('who sees an event', () => {
-  it('a draft exists for its owner only: on the page, in the API, in the logo’s poll', async () => {
+  it('the owner alone sees a draft: on its page, in the API and when polling the logo', async () => {
     const { id } = await makeEvent(host);
     for (const path of [`/api/events/${id}`, `/api/events/${id}/logo`, `/wihost-events/${id}`]) {
       const statuses = [];
@@ -32,7 +32,7 @@ describe('who sees an event', () => {
     }
   });
 
-  it('a published one is read by everybody who has the address, and is nobody else’s', async () => {
+  it('everybody who has the address can read a published event, but only its owner can change it', async () => {
     const { id } = await makeEvent(host, 'published', { visibility: 'link' });
     expect((await visitor.send('GET', `/api/events/${id}`)).json()).toMatchObject({
       id,
@@ -61,7 +61,7 @@ describe('who sees an event', () => {
     }
   });
 
-  it('lists: mine with drafts; others’ public ones by time; never drafts, cancelled ones or those by link', async () => {
+  it('lists show one’s own events with drafts, and public events of others by time, but no drafts, cancelled or unlisted ones', async () => {
     const owner = await signUp(server);
     const day = (date: string): Partial<EventFields> => ({
       startsAt: `${date}T08:00:00Z`,
@@ -86,7 +86,7 @@ describe('who sees an event', () => {
 });
 
 describe('the link to a live room', () => {
-  it('is shown to people with a session only; everybody sees that there is one', async () => {
+  it('is shown only to people with a session; others see only that there is one', async () => {
     const link = 'https://meet.example/room';
     const { id } = await makeEvent(host, 'published', { link });
     expect((await visitor.send('GET', `/api/events/${id}`)).json()).toMatchObject({ link: '', online: true });
@@ -109,7 +109,7 @@ describe('states', () => {
     expect((await move(host, id, 'archived')).json()).toMatchObject({ state: 'archived' });
   });
 
-  it('a draft is published, taken back, cancelled; only a draft is deleted', async () => {
+  it('an event can be published, turned back into a draft or cancelled; only a draft can be deleted', async () => {
     const { id } = await makeEvent(host, 'published');
     expect((await host.send('DELETE', `/api/events/${id}`)).statusCode).toBe(409);
     expect((await move(host, id, 'draft')).json()).toMatchObject({ state: 'draft' });
@@ -122,7 +122,7 @@ describe('states', () => {
     expect((await host.send('GET', `/api/events/${draft.id}`)).statusCode).toBe(404);
   });
 
-  it('an archived event is read but not changed, its logo included', async () => {
+  it('an archived event and its logo can be read but not changed', async () => {
     const { id } = await makeEvent(host, 'published');
     await move(host, id, 'cancelled');
     await move(host, id, 'archived');
@@ -147,7 +147,7 @@ describe('changes', () => {
     expect(server.published).toEqual([`event:${id}`]);
   });
 
-  it('a stale revision returns the current event and changes nothing', async () => {
+  it('with a stale revision return the current event and change nothing', async () => {
     const { id } = await makeEvent(host);
     await host.send('PATCH', `/api/events/${id}`, { revision: 1, fields: { title: 'Перша' } });
     const late = await host.send('PATCH', `/api/events/${id}`, { revision: 1, fields: { title: 'Друга' } });
@@ -190,7 +190,7 @@ describe('bad input', () => {
     expect([changed.statusCode, changed.json().fields]).toEqual([422, [{ path: `fields.${path}`, code }]]);
   });
 
-  it('Kyiv is stored under its own name, however the browser calls it', async () => {
+  it('the time zone of Kyiv is stored under one name, whatever name the browser uses', async () => {
     expect((await makeEvent(host, 'draft', { timeZone: 'Europe/Kiev' })).timeZone).toBe('Europe/Kyiv');
   });
 });
@@ -222,7 +222,7 @@ describe('page heads', () => {
     expect(page.headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('an event by link asks not to be indexed; its inner page needs a session', async () => {
+  it('ask not to index an event that is open by link; its inner page needs a session', async () => {
     const { id } = await makeEvent(host, 'published', { visibility: 'link' });
     expect((await visitor.send('GET', `/wihost-events/${id}`)).headers['x-robots-tag']).toBe('noindex');
     expect((await visitor.send('GET', `/events/${id}`)).headers['location']).toBe(

@@ -35,13 +35,13 @@ beforeEach(async () => {
 });
 
 describe('a group', () => {
-  it('has a join code of 59 bits and a link of the test face that opens the form of joining', () => {
+  it('has a join code of 59 bits and a link on the test face that opens the form for joining', () => {
     expect(group.title).toBe('8-Б');
     expect(group.joinCode).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
     expect(group.joinLink).toBe(`http://localhost:3000/wihiwer?group=${group.joinCode}`);
   });
 
-  it('is listed with its people and its newest issue, archived ones last', async () => {
+  it('is listed with the number of its people and its newest issue, archived groups last', async () => {
     const second = await ask<Group>(host.browser, 'POST', '/api/groups', { title: '5-А' });
     await ask(host.browser, 'PATCH', `/api/groups/${second.id}`, { archived: true });
     await addPupils(['Марія', 'Іван']);
@@ -65,7 +65,7 @@ describe('a group', () => {
     expect(await ask(stranger.browser, 'GET', '/api/groups')).toEqual({ groups: [] });
   });
 
-  it('stores no code that could be read', async () => {
+  it('does not store its join code in plain text', async () => {
     const { rows } = await query('select row_to_json(g)::text as stored from wihost_groups g where id = $1', [
       group.id,
     ]);
@@ -74,7 +74,7 @@ describe('a group', () => {
 });
 
 describe('a roster', () => {
-  it('is filled from a list of names: each gets a login and a code that enters', async () => {
+  it('is filled from a list of names: each pupil gets a login and a code to sign in with', async () => {
     const { group: filled, added } = await addPupils(['Яна Юрченко', 'Ґалаґан Іван', 'Їжак Олег']);
     expect(added).toBe(3);
     expect(names(filled)).toEqual(['Ґалаґан Іван', 'Їжак Олег', 'Яна Юрченко']);
@@ -112,7 +112,7 @@ describe('a roster', () => {
     expect((await reread()).members).toEqual([]);
   });
 
-  it('renames a pupil everywhere, anybody else only on the roster', async () => {
+  it('renames a pupil everywhere, but other people only on the roster', async () => {
     const guest = await seedPerson(server, 'Гостя', 'participant');
     await join(guest.browser, group.joinCode);
     const { group: filled } = await addPupils(['Мария']);
@@ -145,7 +145,7 @@ describe('a roster', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  it('shows no code of a pupil of another host, nor of one who has a password by now', async () => {
+  it('shows no code of another host’s pupil, nor of one who has set a password', async () => {
     const { group: filled } = await addPupils(['Марія']);
     const other = await seedPerson(server, 'Інша');
     const theirs = await ask<Group>(other.browser, 'POST', '/api/groups', { title: '8-Б' });
@@ -161,7 +161,7 @@ describe('a roster', () => {
     expect(await ask(host.browser, 'GET', `/api/groups/${group.id}/codes`)).toMatchObject({ pupils: [] });
   });
 
-  it('loses a person whom the host removes', async () => {
+  it('no longer has a person whom the host removed', async () => {
     const { group: filled } = await addPupils(['Марія', 'Іван']);
     const id = filled.members.find(({ displayName }) => displayName === 'Марія')?.id ?? '';
     const after = await ask<Group>(host.browser, 'DELETE', `/api/groups/${group.id}/members/${id}`);
@@ -173,7 +173,7 @@ describe('a roster', () => {
 describe('people added by login', () => {
   const add = (logins: string[]) => host.browser.send('POST', `/api/groups/${group.id}/members`, { logins });
 
-  it('are invited first, and come in when they accept', async () => {
+  it('are invited first, and become members when they accept', async () => {
     const taras = await seedPerson(server, 'Тарас');
     const { members, invitations } = (await add([taras.identifier])).json() as Group;
     expect(members).toEqual([]);
@@ -187,7 +187,7 @@ describe('people added by login', () => {
     expect((await reread()).invitations).toEqual([]);
   });
 
-  it('are added at once with a standing relation', async () => {
+  it('are added at once if they have a relation to the host', async () => {
     const taras = await seedPerson(server, 'Тарас');
     await query(`insert into wihiwee_relations (person_id, host_id, state) values ($1, $2, 'accepted')`, [
       taras.userId,
@@ -206,7 +206,7 @@ describe('people added by login', () => {
     expect(late.statusCode).toBe(404);
   });
 
-  it('are refused by their place in the list: unknown, oneself, who accepts no invitations', async () => {
+  it('are refused by their place in the list: unknown ones, the host, and those who take no invitations', async () => {
     const taras = await seedPerson(server, 'Тарас');
     const shy = await seedPerson(server, 'Тихий');
     await query('update wihiwin_users set wihiwee = false where id = $1', [shy.userId]);
@@ -224,7 +224,7 @@ describe('people added by login', () => {
 });
 
 describe('joining by the code', () => {
-  it('adds many at the same time, each once, however the code is typed', async () => {
+  it('adds many people at the same time, each once, however the code is typed', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => seedPerson(server, `Учень ${index}`)));
     const typed = (group.joinCode ?? '').toLowerCase().replaceAll('-', ' ');
     const answers = await Promise.all(people.flatMap(({ browser }) => [join(browser, typed), join(browser, typed)]));
@@ -232,7 +232,7 @@ describe('joining by the code', () => {
     expect((await reread()).members).toHaveLength(20);
   });
 
-  it('never goes over 500, also at the same time', async () => {
+  it('never exceeds 500 members, even when many join at the same time', async () => {
     await query(
       `with made as (
         insert into wihiwin_users (identifier, identifier_key, display_name, kind, personal_code_hash)
@@ -246,7 +246,7 @@ describe('joining by the code', () => {
     expect((await reread()).members).toHaveLength(500);
   });
 
-  it('ends when the code is renewed or revoked, or the group archived', async () => {
+  it('stops when the code is renewed or revoked, or the group is archived', async () => {
     const taras = await seedPerson(server, 'Тарас');
     const renewed = await ask<Group>(host.browser, 'POST', `/api/groups/${group.id}/join-code`);
     expect((await join(taras.browser, group.joinCode)).json().code).toBe('wrong_group_code');
@@ -267,7 +267,7 @@ describe('joining by the code', () => {
     expect((await join(guesser.browser, group.joinCode)).statusCode).toBe(429);
   });
 
-  it('is refused to the owner; a member may leave', async () => {
+  it('is refused to the owner; members can leave the group', async () => {
     expect((await join(host.browser, group.joinCode)).json().code).toBe('group_own');
     const taras = await seedPerson(server, 'Тарас');
     await join(taras.browser, group.joinCode);

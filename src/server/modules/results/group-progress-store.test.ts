@@ -30,10 +30,10 @@ const take = (wihiwId: string, userId: string, points: number, columns: object =
 const progress = async (): Promise<{ memberCount: number; wihiws: GroupProgressRow[] }> =>
   (await host.browser.send('GET', `/api/groups/${group.id}/progress`)).json();
 
-it('tells each issue with its own counts, newest first, and no mean of fewer than ten', async () => {
+it('returns the counts of each issue, newest first, and no mean of fewer than ten results', async () => {
   const [first, second] = [await issue('Перший', 10, { counted_attempt: 'best' }), await issue('Другий', 20)];
   for (const person of people.slice(0, 10)) await take(first, person, 6);
-  // The attempt that counts is the best one; a trial and a stranger count nowhere.
+  // Of two attempts the best one counts; a trial and a person outside the group don't count.
   await take(first, people[0] ?? '', 10, { number: 2 });
   await take(first, people[10] ?? '', 10, { trial: true });
   await take(first, (await seedPerson(server, 'Чужий')).userId, 10);
@@ -61,7 +61,7 @@ it('tells each issue with its own counts, newest first, and no mean of fewer tha
   ]);
 });
 
-it('forgets who left', async () => {
+it('leaves out people who have left the group', async () => {
   await host.browser.send('DELETE', `/api/groups/${group.id}/members/${people[0]}`);
   expect((await progress()).wihiws.map(({ finished }) => finished)).toEqual([9, 9]);
 });

@@ -8,7 +8,7 @@ import { releaseState } from '#core/wihiws/release.ts';
 import { useTestServer } from '#server/platform/testing/test-server.ts';
 import { seedPerson, seedTest } from '#server/testing/seed-store.ts';
 
-/** All moments are whole minutes, so that equal ones meet often. */
+/** All moments are whole minutes, so that equal moments are frequent. */
 const START = Date.UTC(2026, 10, 21, 8);
 const moment = (minute: number): Date => new Date(START + minute * 60_000);
 const PEOPLE = 3;
@@ -30,7 +30,7 @@ const minute = fc.integer({ min: 0, max: 60 });
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
 
 const randomAttempt = fc.record({
-  /** Null: removed. */
+  /** Null if the person has been deleted. */
   person: maybe(fc.nat({ max: PEOPLE - 1 })),
   trial: fc.nat({ max: 7 }).map((dice) => dice === 0),
   state: fc.constantFrom('in-progress', 'paused', 'awaiting-review', 'scored', 'scored', 'scored'),
@@ -69,7 +69,7 @@ type RandomIssue = typeof randomIssue extends fc.Arbitrary<infer Value> ? Value 
 
 const isOpen = ({ state }: RandomAttempt): boolean => state === 'in-progress' || state === 'paused';
 
-/** A person has one open attempt of an issue at most, and one pause of all lasts: later ones of a random issue are closed. */
+/** Makes a random issue possible: closes further open attempts of a person, and ends further lasting pauses for all. */
 function possible(issue: RandomIssue): RandomIssue {
   const open = new Set<number>();
   let isPaused = false;
@@ -84,7 +84,7 @@ function possible(issue: RandomIssue): RandomIssue {
     pauses: issue.pauses.map((pause) => {
       const lasts = pause.lasts === null && (isPaused || pause.isWithdrawn) ? 5 : pause.lasts;
       isPaused ||= lasts === null && pause.scope === 'all';
-      // What belongs to an attempt is its taker's own, and can't be withdrawn.
+      // A pause that belongs to an attempt is its taker's own, and can't be withdrawn.
       const isOwn = pause.ofAttempt && lasts !== null;
       return { ...pause, lasts, ofAttempt: isOwn, isWithdrawn: pause.isWithdrawn && !isOwn };
     }),
@@ -163,7 +163,7 @@ async function store(issues: readonly RandomIssue[]): Promise<Stored[]> {
   return stored;
 }
 
-/** The latest deadline by the words of decision 052: minutes of pauses are counted one by one. */
+/** Returns the latest deadline as decision 052 defines it, counting the minutes of pauses one by one. */
 function latestDeadline({ closes, extra, pauses, attempts }: RandomIssue, now: number): number | null {
   if (closes === null) return null;
   const paused = new Set<number>();
@@ -212,7 +212,7 @@ function expectedRelease(issue: RandomIssue, attempt: RandomAttempt, now: number
   return { latest: latest === null ? null : moment(latest), left, score, questionScores, rightAnswers };
 }
 
-/** The attempts of an issue that count by core, of those that `isChosen`. */
+/** Returns the attempts of an issue that count according to core, among those that `isChosen`. */
 function expectedCounted({ issue, attemptIds }: Stored, isChosen: (attempt: RandomAttempt) => boolean): string[] {
   const scored = issue.attempts.flatMap((attempt, index) =>
     attempt.trial || isOpen(attempt) || !isChosen(attempt)
@@ -265,7 +265,7 @@ const RUNS = 40;
 const ISSUES = 30;
 
 describe('the rules of results in SQL', () => {
-  it('say of every random attempt what core says', { timeout: 120_000 }, async () => {
+  it('agree with core on every random attempt', { timeout: 120_000 }, async () => {
     const seen = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(
@@ -295,15 +295,15 @@ describe('the rules of results in SQL', () => {
           }
         },
       ),
-      // Each run asks the database a lot: the case itself is told, not a smaller one.
+      // Runs are slow, so a failing case is reported as it is and not shrunk.
       { numRuns: RUNS, endOnFailure: true },
     );
-    // Thousands of cases of each outcome, so that agreeing means something.
+    // Each outcome must be frequent, otherwise agreement would prove nothing.
     expect([...seen].filter(([, count]) => count < 300)).toEqual([]);
     expect(seen.size).toBe(6);
   });
 
-  it('find equal shares equal, whatever they are fractions of', async () => {
+  it('treat equal shares of different fractions as equal', async () => {
     const attempt = {
       person: 0,
       trial: false,

@@ -17,11 +17,11 @@ import type { Start } from '#server/testing/take-test.ts';
 import { result, save, saveOf, start, submit } from '#server/testing/take-test.ts';
 
 /**
- * Two people take the same issue alike but for one answer: right of the one, wrong of the other. Whatever they may ask of
- * the server answers both alike until it is released; where an answer differs before, every answer can be tried out.
+ * Two people take the same issue and differ in one answer only: one is right, the other wrong. Until results are
+ * released, the server must reply to both alike, whatever they ask; otherwise a taker could try out every answer.
  */
 
-/** Later than the database's own clock, which some rows take their moments from. */
+/** Later than the clock of the database, from which some rows take their times. */
 const START = new Date('2046-01-15T08:00:00Z');
 const CLOSING = 60;
 const TIME_LIMIT = 30;
@@ -35,7 +35,7 @@ let shared: ReadonlySet<string>;
 
 beforeAll(async () => {
   server.clock.now = START;
-  // The open question may stay empty, so that only one state waits for marks.
+  // The open question is not required, so only the state that answers it waits for marks.
   seeded = await seedKinds(server, ['single', 'open'], {}, false);
   shared = new Set([seeded.issue.testId, seeded.textId, ...seeded.finalized.map(({ question }) => question.id)]);
 });
@@ -47,7 +47,7 @@ const setClock = (count: number): void => {
 type Taker = SeededPerson & { answer: unknown; attemptId: string; counter: number };
 type Scene = { readonly issue: SeededIssue; readonly takers: readonly [Taker, Taker] };
 
-/** The question that is answered rightly and wrongly, and the one that a person marks. */
+/** Returns the question that one taker answers rightly and the other wrongly, and the question that the host marks. */
 function questions() {
   const [single, open] = seeded.finalized;
   if (single?.kind !== 'single' || open === undefined) throw new Error('the scene has other questions');
@@ -72,7 +72,7 @@ function topicsFrom(from: number, { userId }: Taker): string[] {
   return server.published.slice(from).map((topic) => topic.replace(userId, '{own id}'));
 }
 
-/** Saves an answer of both: their own one, or the same. */
+/** Saves an answer of both takers: `same`, or the answer of their own. */
 async function answer(
   { issue, takers }: Scene,
   same?: { readonly id: string; readonly value: unknown },
@@ -95,7 +95,9 @@ async function handIn({ issue, takers }: Scene): Promise<void> {
   for (const taker of takers) expect((await submit(taker.browser, issue, taker.attemptId)).statusCode).toBe(200);
 }
 
-/** Both answer wrongly and alike, the server closes their attempts, and within the grace one of them answers rightly. */
+/**
+ * Both give the same wrong answer, the server closes their attempts, and within the grace each gives their own answer.
+ */
 async function answerInGrace(scene: Scene, deadline: number): Promise<void> {
   await answer(scene, { id: questions().single.id, value: questions().first });
   setClock(deadline + 1);
@@ -109,7 +111,7 @@ type State = {
   readonly name: string;
   readonly rules?: Rules;
   play(scene: Scene): Promise<void>;
-  /** The facts of release at the end of the play. */
+  /** The state of the attempts after `play`, on which release depends. */
   readonly attempt: AttemptState;
   readonly closes?: null;
   readonly left?: number;
@@ -231,7 +233,7 @@ type Setting = 'at-once' | 'after-closing' | 'by-hand' | 'released by hand' | 'n
 const ruleOf = (setting: Setting) => (setting === 'released by hand' ? 'by-hand' : setting);
 const RULES = ['at-once', 'after-closing', 'by-hand', 'never'] as const;
 
-/** Every rule of the score with every rule of the right answers, and what a host has released. */
+/** Every rule for the score with every rule for the right answers, and releases by hand. */
 const SETTINGS: readonly (readonly [score: Setting, answers: Setting])[] = [
   ...RULES.flatMap((score) => RULES.map((answers) => [score, answers] as const)),
   ['released by hand', 'released by hand'],
@@ -278,7 +280,7 @@ async function arrange(state: State, score: Setting, answers: Setting): Promise<
   return scene;
 }
 
-/** Returns a world whose objects are the scene's, so that each line of the table of rights is about this taker. */
+/** Returns a world with the scene's objects, so that each line of the table of rights concerns this taker. */
 function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
   const attempt = { wihiwId: issue.wihiwId, attemptId: taker.attemptId, questionId: questions().single.id };
   const pause = { json: () => ({ pause: { id: randomUUID() } }) };
@@ -302,7 +304,7 @@ function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /20[0-4]\d-[01]\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
 
-/** Returns a text with the taker's own ids, login, colour and answer and the database's moments replaced. */
+/** Returns a text in which the taker's own ids, login, colour and answer and times of the database are replaced. */
 function normalized(text: string, { issue }: Scene, taker: Taker): string {
   return text
     .replaceAll(JSON.stringify(taker.answer), '"{own answer}"')
@@ -315,7 +317,7 @@ function normalized(text: string, { issue }: Scene, taker: Taker): string {
 
 type Call = { readonly method: string; readonly url: string; readonly body?: unknown };
 
-/** Sends a call and returns its normalized answer. */
+/** Sends a call and returns its normalized reply. */
 async function ask(scene: Scene, taker: Taker, { method, url, body }: Call) {
   const answered = await taker.browser.send(method as 'GET', url, body);
   const text = normalized(answered.body, scene, taker);
@@ -338,14 +340,14 @@ function differences(one: unknown, other: unknown, path = ''): string[] {
   );
 }
 
-/** Places whose values are random by design. */
+/** Paths whose values are random by design. */
 const RANDOM: ReadonlySet<string> = new Set([
   'read-answer-file-key .body.key',
   'create-group .body.joinCode',
   'create-group .body.joinLink',
 ]);
 
-/** Returns the places in which the answers to one call of each taker differ; calls in turn also compare live topics. */
+/** Returns the paths at which the replies to both takers differ; calls made in turn also compare the live topics. */
 async function compare(scene: Scene, id: string, calls: readonly Call[], inTurn: boolean): Promise<string[]> {
   const takerAt = (index: number) => scene.takers[index] as Taker;
   const one = async (call: Call, index: number) => {
@@ -361,11 +363,12 @@ async function compare(scene: Scene, id: string, calls: readonly Call[], inTurn:
     .filter((place) => !RANDOM.has(place));
 }
 
-/** Returns whether an operation answers a taker at all, by the table of rights. */
+/** Returns true if a taker may call an operation, according to the table of rights. */
 const isOpenToTakers = ({ owner, expect: { account } }: RightsLine): boolean => owner === 'taker' || account < 400;
 
 /**
- * Returns where the answers differ when both call the operations of the table of rights and open the pages of the test.
+ * Returns the paths at which replies differ when both takers call the operations of the table of rights and open the
+ * pages of the test.
  *
  * @param all also operations that change something or refuse takers
  */
@@ -387,7 +390,7 @@ async function compareAll(scene: Scene, all: boolean): Promise<string[]> {
   return [...new Set(found.flat())].sort();
 }
 
-/** Where answers may differ once a part is released. A difference elsewhere is an oracle, or must be listed here. */
+/** The paths that may differ once a part is released. Any other difference reveals answers, or must be listed here. */
 const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', readonly RegExp[]>> = {
   score: [
     /^read-result \.body\.(?:totals|profile|profileByText)\b/,
@@ -400,7 +403,7 @@ const RELEASED: Readonly<Record<'score' | 'questionScores' | 'rightAnswers', rea
   rightAnswers: [/^read-result \.body\.questions\[\]\.solution\b/],
 };
 
-/** The control: these places must differ then, or the comparison would see nothing. */
+/** Control: these paths must differ once a part is released, or the comparison would be blind. */
 const TOLD: typeof RELEASED = {
   score: [
     /^read-result \.body\.totals\.points$/,
@@ -412,7 +415,7 @@ const TOLD: typeof RELEASED = {
 };
 
 describe.each(STATES.map((state) => [state.name, state] as const))('%s', (_name, state) => {
-  it.each(SETTINGS)('score %s, right answers %s: only what is released tells them', async (score, answers) => {
+  it.each(SETTINGS)('with the score %s and right answers %s, only what is released differs', async (score, answers) => {
     const scene = await arrange(state, score, answers);
     const release = releaseOf(state, score, answers);
     const parts = (['score', 'questionScores', 'rightAnswers'] as const).filter((part) => release[part]);

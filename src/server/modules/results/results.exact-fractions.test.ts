@@ -14,7 +14,7 @@ const server = useTestServer();
 const QUESTIONS = 18;
 const STATEMENTS = 6;
 
-/** Six statements, all true. */
+/** Returns a question with `STATEMENTS` statements, all true. */
 function statedQuestion(number: number, textId: string) {
   const statements = Array.from({ length: STATEMENTS }, (_, at) => ({ id: randomUUID(), text: `${number}.${at}` }));
   return {

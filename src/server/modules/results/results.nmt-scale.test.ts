@@ -19,7 +19,7 @@ beforeEach(async () => {
   points = (await issue.host.browser.send('GET', `/api/tests/${issue.testId}/nmt-table`)).json().maximum;
 });
 
-/** 0 not passed, then 100, 110, … and 200 for the maximum. */
+/** Returns a table in which 0 is not passed, the next scores give 100, 110, … and the maximum gives 200. */
 const tableText = (maximum: number) =>
   Array.from(
     { length: maximum + 1 },
@@ -61,7 +61,7 @@ const tableRow = async () => {
 };
 
 describe('importing', () => {
-  it('keeps a table by subject and year, and tells its bounds', async () => {
+  it('stores a table by subject and year, and returns its bounds', async () => {
     expect(await imported(4)).toEqual({
       id: expect.any(String),
       subject: 'Українська мова',
@@ -73,7 +73,7 @@ describe('importing', () => {
     expect((await importText(tableText(4))).json().code).toBe('nmt_table_exists');
   });
 
-  it('takes several subjects or none of them', async () => {
+  it('stores all subjects of a text or none', async () => {
     await imported(4);
     const text = ['Хімія;0;100', 'Українська мова;0;100'];
     expect((await importText(text, '')).json().code).toBe('nmt_table_exists');
@@ -82,7 +82,7 @@ describe('importing', () => {
     expect((await importText(['Хімія;0;100', 'Фізика;0;100'], '')).json().tables).toHaveLength(3);
   });
 
-  it('names the line that is wrong and keeps nothing', async () => {
+  it('names the wrong line and stores nothing', async () => {
     const refused = (await importText(['0;100', '2;110'])).json();
     expect([refused.fields, refused.details]).toEqual([
       [{ path: 'text', code: 'nmt_table_malformed' }],
@@ -94,7 +94,7 @@ describe('importing', () => {
 });
 
 describe('the scale of a test', () => {
-  it('is told to taker and host when the points are whole and final', async () => {
+  it('is shown to taker and host when the points are whole and final', async () => {
     const table = await imported(points);
     expect((await choose(table.id)).json()).toEqual({ tableId: table.id, maximum: points });
     const attemptId = await take(all(true));
@@ -111,7 +111,7 @@ describe('the scale of a test', () => {
     expect((await tableRow()).row).toBe('not-passed');
   });
 
-  it('is not told for a part of a point; only the host learns why', async () => {
+  it('is not shown for a fraction of a point; only the host learns why', async () => {
     const world = await createRightsWorld(server);
     const { host } = world.browsers;
     const { testId } = await world.newDraft();
@@ -154,7 +154,7 @@ describe('the scale of a test', () => {
     expect(await nmtOf(issue.host, attemptId)).toMatchObject({ outcome: { score: 200 } });
   });
 
-  it('is refused for another maximum, and for a stranger’s table or test', async () => {
+  it('can’t be chosen for another maximum, nor for another host’s table or test', async () => {
     const other = await imported(points + 1, 'Історія');
     expect((await choose(other.id)).json().fields).toEqual([{ path: 'tableId', code: 'nmt_maximum' }]);
     const stranger = await seedPerson(server, 'Чужа');
@@ -172,7 +172,7 @@ describe('the scale of a test', () => {
     );
   });
 
-  it('is gone with its table, and when none is chosen', async () => {
+  it('is no longer shown when its table is deleted or no table is chosen', async () => {
     const table = await imported(points);
     await choose(table.id);
     const attemptId = await take(all(true));

@@ -15,7 +15,7 @@ const at = (moment: Date, seconds = 0) => {
   server.clock.now = new Date(moment.getTime() + seconds * 1000);
 };
 
-/** Takes an issue with the given answers and answers the attempt's id. */
+/** Takes an issue with the given answers and returns the attempt's id. */
 async function take(
   browser: TestBrowser,
   issue: SeededIssue,
@@ -34,7 +34,7 @@ const read = async (browser: TestBrowser, issue: SeededIssue, attemptId: string)
   return answer.json();
 };
 
-/** Which parts of a result are there. */
+/** Returns which parts a result has. */
 const parts = (shown: AttemptResult) => ({
   score: shown.totals !== null && shown.profile !== null,
   questionScores: shown.questions.every(({ score }) => score !== null),
@@ -50,7 +50,7 @@ const rightOnes = (issue: SeededIssue): [SeededQuestion, unknown][] => [
 ];
 
 describe('a result', () => {
-  it('says points, percent, grade, profile and each question, from one computation', async () => {
+  it('has points, percent, grade, profile and the score of each question, from one computation', async () => {
     at(START);
     const issue = await seedIssue(server, { answers_release: 'at-once', pass_percent: 50 });
     const browser = server.browser();
@@ -99,7 +99,7 @@ describe('a result', () => {
     }
   });
 
-  it('explains by the key it was scored with, also after a correction', async () => {
+  it('is explained by the key with which it was scored, even after a correction', async () => {
     at(START);
     const issue = await seedIssue(server, { answers_release: 'at-once' });
     const browser = server.browser();
@@ -115,7 +115,7 @@ describe('a result', () => {
     expect(shown).toMatchObject({ score: { verdict: 'right', keyVersion: 1 }, solution: { key: issue.single.right } });
   });
 
-  it('is nobody else’s, and the host’s whole', async () => {
+  it('is shown to nobody else but the host, who sees all of it', async () => {
     at(START);
     const issue = await seedIssue(server, { score_release: 'never', answers_release: 'never' });
     const browser = server.browser();
@@ -129,7 +129,7 @@ describe('a result', () => {
     expect(forHost).toMatchObject({ forHost: true });
   });
 
-  it('of a running attempt is not there yet, for nobody', async () => {
+  it('does not exist for a running attempt, not even for the host', async () => {
     at(START);
     const issue = await seedIssue(server);
     const browser = server.browser();
@@ -157,7 +157,7 @@ describe('release over time', () => {
     expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
   });
 
-  it('tells nobody which answers are right while anybody may still answer, also where no key is ever shown', async () => {
+  it('shows nobody which answers are right while anybody may still answer, even if keys are never shown', async () => {
     at(START);
     const issue = await seedIssue(server, { closes_at: CLOSES, grace_seconds: 600, answers_release: 'never' });
     const browser = server.browser();
@@ -232,7 +232,7 @@ describe('release over time', () => {
     expect(parts(await read(browser, issue, attemptId))).toEqual(ALL);
   });
 
-  it('hides keys and single scores from whoever can take it again', async () => {
+  it('hides keys and scores of questions from a taker who has attempts left', async () => {
     at(START);
     const issue = await seedIssue(server, {
       attempts_allowed: 2,
@@ -287,7 +287,7 @@ describe('release over time', () => {
 });
 
 describe('the host’s table', () => {
-  it('lists attempts with what counts by the rule; trials count nowhere', async () => {
+  it('lists attempts and marks the one that counts by the rule; trials never count', async () => {
     at(START);
     const issue = await seedIssue(server, { attempts_allowed: null, counted_attempt: 'best', pass_percent: 50 });
     const pupil = await seedPerson(server, 'Учень', 'participant');
@@ -335,7 +335,7 @@ describe('the host’s table', () => {
 });
 
 describe('the taker’s list', () => {
-  it('tells what is to do, in work, done and missed, with the profile as far as released', async () => {
+  it('lists issues to do, in progress, done and missed, with the released part of the profile', async () => {
     at(START);
     const pupil = await seedPerson(server, 'Учень', 'participant');
     const host = await seedPerson(server, 'Ірина');

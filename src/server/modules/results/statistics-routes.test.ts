@@ -22,7 +22,7 @@ function send(name: string, url: string) {
 
 const at = (minute: number) => ({ started_at: new Date(Date.UTC(2026, 10, 20, 8, minute)) });
 
-/** A host with four issues; «taras» and «olena» take them, «parent» sees the results of «taras». */
+/** A host has four issues; «taras» and «olena» take them, and «parent» sees the results of «taras». */
 beforeAll(async () => {
   for (const name of ['host', 'taras', 'olena', 'parent', 'stranger']) {
     const browser = server.browser();
@@ -103,7 +103,7 @@ describe('the four counts', () => {
     expect(answers.map((answer) => answer.json())).toEqual(expected);
   });
 
-  it('are answered for a person’s Wihisee too, and for nobody else', async () => {
+  it('are returned to the person and to those who see their results, and to nobody else', async () => {
     for (const path of COUNTS) {
       expect((await send('parent', `${path}?identifier=taras`)).statusCode).toBe(200);
       const strange = await send('stranger', `${path}?identifier=taras`);
@@ -119,14 +119,14 @@ describe('the four counts', () => {
 });
 
 describe('statistics', () => {
-  it('take of each taker the attempt that counts, and no trial', async () => {
+  it('use the attempt that counts of each taker, and no trials', async () => {
     expect((await send('host', '/api/statistics')).json()).toEqual({
       identifier: 'host',
       userId: userId('host'),
       createdTests: 4,
       wihiwersPassed: 2,
       passedTests: 0,
-      // taras: best 80, last 60, first 10; olena: best 50, the other waits for review.
+      // «taras»: best 80, last 60, first 10; «olena»: best 50, her other attempt waits for marks.
       avgWihiwerSuccess: expect.closeTo((80 + 60 + 10 + 50) / 4),
       avgUserSuccess: null,
       classCount: 1,
@@ -137,7 +137,7 @@ describe('statistics', () => {
     });
   });
 
-  it('show a taker only what is released', async () => {
+  it('include only released scores for a taker', async () => {
     expect((await send('taras', '/api/statistics')).json().avgUserSuccess).toBeCloseTo((80 + 60) / 2);
     await server.testDatabase.pool.query(
       `update "WIHIW" set score_released_at = now() where score_release = 'by-hand'`,
@@ -145,7 +145,7 @@ describe('statistics', () => {
     expect((await send('taras', '/api/statistics')).json().avgUserSuccess).toBeCloseTo((80 + 60 + 10) / 3);
   });
 
-  it('wait for closing, extra time, pauses and grace where the score is released after closing', async () => {
+  it('wait for closing, extra time, pauses and grace if the score is released after closing', async () => {
     const { database } = server.services;
     const now = server.clock.now.getTime();
     const closed = (minutesAgo: number) => ({

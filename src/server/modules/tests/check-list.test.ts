@@ -24,7 +24,7 @@ async function writeText(textId: string, revision = 1): Promise<void> {
   await author.send('PUT', url(`/texts/${textId}`), content);
 }
 
-/** An example about a text of the test. */
+/** Returns an example question bound to a text of the test. */
 function about(textId: string, example: AuthoredQuestion, change: object = {}): AuthoredQuestion {
   const placed = mapAnchors(example, (anchor) => ({ ...anchor, textId }));
   return { ...placed, id: randomUUID(), textId, ...change } as AuthoredQuestion;
@@ -90,17 +90,17 @@ it.each<Line>([
   },
 );
 
-it('every example passes with nothing found', async () => {
+it('every example question passes', async () => {
   for (const example of Object.values(exampleQuestions)) await add(about(test.texts[0]?.id ?? '', example));
   expect(await checks()).toEqual([]);
 });
 
-it('no points are not for the check list: such a question is not even taken', async () => {
+it('a question without points is refused when it is saved, before the check list', async () => {
   const refused = await add(about(test.texts[0]?.id ?? '', { ...single, points: 0 }));
   expect([refused.statusCode, refused.json().fields[0].path]).toEqual([422, 'question.points']);
 });
 
-it('a deleted text leaves its questions, and the check list names the evidence that is lost', async () => {
+it('questions of a deleted text stay, and the check list names their lost evidence', async () => {
   const [first = ''] = test.texts.map(({ id }) => id);
   const second: string = (await author.send('POST', url('/texts'))).json().id;
   await writeText(second);

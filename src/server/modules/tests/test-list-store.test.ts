@@ -33,7 +33,7 @@ async function list(browser: TestBrowser, query = ''): Promise<{ tests: TestRow[
 const titles = ({ tests }: { tests: TestRow[] }) => tests.map(({ title }) => title);
 
 describe('the list of tests', () => {
-  it('shows one’s own only, last changed first, with counts', async () => {
+  it('has only one’s own tests, last changed first, with counts', async () => {
     const author = await newAuthor();
     await create(await newAuthor(), 'Чуже');
     const first = await create(author, 'Перший');
@@ -70,7 +70,7 @@ describe('the list of tests', () => {
     expect(titles(await list(author, '?state=archived'))).toEqual(['Старий']);
   });
 
-  it('is searched by title whatever the case and the apostrophe, and signs mean themselves', async () => {
+  it('is searched by title regardless of case and apostrophe, and without wildcards', async () => {
     const author = await newAuthor();
     for (const title of ['Їжак і ЄВШАН-ЗІЛЛЯ', 'Подвір’я', '100% правди', 'a_b', 'Ґрунт']) await create(author, title);
     const search = async (words: string) => titles(await list(author, `?search=${encodeURIComponent(words)}`));
@@ -85,7 +85,7 @@ describe('the list of tests', () => {
     expect(await search("' or 1=1 --")).toEqual([]);
   });
 
-  it('comes page by page without gaps or repeats, also when moments are the same', async () => {
+  it('is returned in pages without gaps or repeats, even if tests were changed at the same moment', async () => {
     const { browser: author, userId } = await seedPerson(server, 'Багатописець');
     await server.testDatabase.pool.query(
       `insert into tests (owner_id, title, family_id, updated_at)
@@ -108,7 +108,7 @@ describe('the list of tests', () => {
 });
 
 describe('copies of a test', () => {
-  it('are drafts with fresh ids throughout and the same content', async () => {
+  it('are drafts with the same content and new ids everywhere', async () => {
     const author = await newAuthor();
     const origin = await createFinal(author, 'Взірець');
     const { id } = (await author.send('POST', `/api/tests/${origin.id}/copies`, { as: 'duplicate' })).json();
@@ -121,7 +121,7 @@ describe('copies of a test', () => {
     expect(question?.id).not.toBe(origin.questions[0]?.question.id);
   });
 
-  it('number the versions of a family once each, also when asked for at once', async () => {
+  it('of a finalized test get different version numbers, even if made at the same time', async () => {
     const author = await newAuthor();
     const origin = await createFinal(author, 'Видання');
     const asked = Array.from({ length: 12 }, () =>
@@ -136,7 +136,7 @@ describe('copies of a test', () => {
     expect(new Set(titles({ tests }))).toEqual(new Set(['Видання']));
   });
 
-  it('of a draft are no versions, and nobody copies a stranger’s test', async () => {
+  it('of a draft are not versions, and another author’s test can’t be copied', async () => {
     const author = await newAuthor();
     const draft = await create(author, 'Чернетка');
     expect((await author.send('POST', `/api/tests/${draft.id}/copies`, { as: 'version' })).json().code).toBe(

@@ -28,7 +28,7 @@ const countForYou = async ({ browser, identifier }: SeededPerson): Promise<numbe
   (await browser.send('GET', `/api/count-tests-for-you?identifier=${identifier}`)).json().count;
 
 describe('an issue to a group', () => {
-  it('is open to its members, also to later ones, and to nobody else', async () => {
+  it('is open to its members, including later ones, and to nobody else', async () => {
     const [early, late, stranger] = [
       await seedPerson(server, 'Рання', 'participant'),
       await seedPerson(server, 'Пізня', 'participant'),
@@ -50,7 +50,7 @@ describe('an issue to a group', () => {
     expect(rows.map((row: { groupIds: string[] }) => row.groupIds)).toEqual([[group.id], [group.id]]);
   });
 
-  it('is closed to those only invited or gone; a running attempt goes on', async () => {
+  it('is closed to people who are only invited or have left; a running attempt goes on', async () => {
     const [invited, leaver] = [await seedPerson(server, 'Запрошена'), await seedPerson(server, 'Мандрівник')];
     await host.browser.send('POST', `/api/groups/${group.id}/members`, { logins: [invited.identifier] });
     await join(leaver);
@@ -63,7 +63,7 @@ describe('an issue to a group', () => {
     expect([again.statusCode, again.json().attempt.attemptId]).toEqual([200, attempt.attemptId]);
   });
 
-  it('lists for its host by name who has not started, and time can be given to them', async () => {
+  it('shows its host by name who has not started, and these people can be given extra time', async () => {
     const [waiting, begun, single, invited] = [
       await seedPerson(server, 'Ґанна', 'participant'),
       await seedPerson(server, 'Почала', 'participant'),
@@ -104,14 +104,14 @@ describe('an issue to a group', () => {
     expect((changed.json() as Wihiw).groups.map(({ title }) => title)).toEqual(['8-Б', '9-А']);
   });
 
-  it('keeps its group from being deleted; it can only be archived', async () => {
+  it('keeps its group from being deleted: it can only be archived', async () => {
     await issue([group.id]);
     const refused = await host.browser.send('DELETE', `/api/groups/${group.id}`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'group_has_wihiws']);
     expect((await host.browser.send('GET', `/api/groups/${group.id}`)).json().hasWihiws).toBe(true);
   });
 
-  it('loses no group to a deletion at the same moment', async () => {
+  it('can’t lose its group to a deletion at the same moment', async () => {
     const [issued, deleted] = await Promise.all([
       issue([group.id]),
       host.browser.send('DELETE', `/api/groups/${group.id}`),
@@ -140,7 +140,7 @@ describe('an issue to a group', () => {
     expect([refused.statusCode, refused.json().fields]).toEqual([422, [{ path: 'groups.0', code: 'unknown_group' }]]);
   });
 
-  it('is refused without a link, a login and a group', async () => {
+  it('is refused without a link, a login or a group', async () => {
     expect((await issue([])).json().fields).toEqual([{ path: 'recipients', code: 'no_recipients' }]);
   });
 

@@ -68,7 +68,7 @@ describe('issuing', () => {
       expect(column.toString('latin1') + column.toString('utf8')).not.toContain(tokenOf(wihiw));
   });
 
-  it('makes links of the test face’s public address, also when asked on the event face', async () => {
+  it('makes links with the test face’s public address, even if asked on the event face', async () => {
     const onEvents = server.browser('events.localhost:3000');
     onEvents.cookie = host.cookie;
     const wihiw = await issue();
@@ -145,7 +145,7 @@ describe('issuing', () => {
     ]);
   });
 
-  it('accepts both names of Kyiv’s time zone and moments with any offset', async () => {
+  it('accepts both names of Kyiv’s time zone and times with any offset', async () => {
     const wihiw = await issue({
       rules: { timeZone: 'Europe/Kiev', opensAt: '2026-11-22T10:00:00+02:00', closesAt: '2026-11-22T12:00:00+02:00' },
     });
@@ -183,7 +183,7 @@ describe('recipients', () => {
     expect(server.published).toContain(`person:${await userId('uchenytsia')}`);
   });
 
-  it('who can’t be reached are refused by their place in the list, and nothing is issued', async () => {
+  it('who can’t be addressed are refused by their place in the list, and nothing is issued', async () => {
     await server.browser().send('POST', '/api/participants', { identifier: 'vidliudnyk' });
     await query('update wihiwin_users set wihiwee = false where identifier = $1', ['vidliudnyk']);
     const before = (await query('select count(*) from "WIHIW"', [])).rows[0].count;
@@ -201,7 +201,7 @@ describe('recipients', () => {
     expect((await query('select count(*) from "WIHIW"', [])).rows[0].count).toBe(before);
   });
 
-  it('with a relation to the host are reached even if they take no invitations', async () => {
+  it('with a relation to the host are addressed even if they take no invitations', async () => {
     await server.browser().send('POST', '/api/participants', { identifier: 'vybahlyvyi' });
     const person = await userId('vybahlyvyi');
     await query('update wihiwin_users set wihiwee = false where id = $1', [person]);
@@ -212,7 +212,7 @@ describe('recipients', () => {
     expect((await issue({ recipients: ['vybahlyvyi'] })).recipients).toMatchObject([{ state: 'addressed' }]);
   });
 
-  it('are added later, once each; someone who declined stays declined', async () => {
+  it('can be added later, once each; a person who declined stays so', async () => {
     const wihiw = await issue({ recipients: ['chytach'] });
     await query(`update wihiw_recipients set state = 'declined' where wihiw_id = $1`, [wihiw.id]);
     const addRecipients = ['chytach', 'uchasnyk'];
@@ -231,7 +231,7 @@ describe('recipients', () => {
     expect(await isRecipient(database, wihiw.id, await userId('storonnii'))).toBe(false);
   });
 
-  it('are reached through groups as well', async () => {
+  it('can be addressed through groups as well', async () => {
     const wihiw = await issue();
     const { rows } = await query(`insert into wihost_groups (owner_id, title) values ($1, 'Гурток') returning id`, [
       await userId('hospodar'),
@@ -271,7 +271,7 @@ describe('the public link', () => {
       expect((await host.send(method, `/api/wihiws/${wihiw.id}/link`)).json().code).toBe('conflict');
   });
 
-  it('is found only by the whole token', async () => {
+  it('is found only with the whole token', async () => {
     const token = tokenOf(await issue());
     expect(token).toHaveLength(43);
     for (const wrong of [
@@ -300,7 +300,7 @@ describe('what other modules read', () => {
 });
 
 describe('the list of issues', () => {
-  it('shows the host’s own, of one test if asked, with the mean of counted attempts', async () => {
+  it('has the host’s own issues, or those of one test, with the mean of counted attempts', async () => {
     const other = await world.newFinalTest();
     server.clock.now = new Date(server.clock.now.getTime() + 60_000);
     const best = await issue({ testId: other, rules: { attemptsAllowed: null } });
@@ -326,7 +326,7 @@ describe('the list of issues', () => {
       [last.id, 5, 1],
       [best.id, 5, 1],
     ]);
-    // best: (100 + 16.67) / 2; last: (50 + 16.67) / 2
+    // The best attempts give (100 + 16.67) / 2, the last ones (50 + 16.67) / 2.
     expect(wihiws[0]?.averagePercent).toBeCloseTo(33.333, 2);
     expect(wihiws[1]?.averagePercent).toBeCloseTo(58.333, 2);
     expect((await world.browsers.account.send('GET', `/api/wihiws?testId=${other}`)).json().wihiws).toEqual([]);

@@ -9,7 +9,7 @@ const STATE = 'wihiwin-handoff';
 
 const log = keepLog();
 const server = useTestServer({ logLevel: 'trace' }, { log: log.stream });
-/** Тарас, signed in on the test face, on a shared computer. */
+/** The browser of «тарас», who is signed in on the test face, on a shared computer. */
 let source: TestBrowser;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const leadsTo = (answer: LightMyRequestResponse): string => String(answer.headers.location);
 const gateFor = (path: string): string => `/wihiwin?redirect=${encodeURIComponent(path)}`;
 
-/** The same person's browser on the target host: cookies of its own. */
+/** A browser on the target host, with cookies of that host only. */
 class Arriving {
   readonly browser: TestBrowser;
   state: string | null = null;
@@ -45,7 +45,7 @@ async function give(url: string, from = source): Promise<string> {
   return leadsTo(await from.send('GET', pathname + search));
 }
 
-/** As far as the address with the token. */
+/** Follows the crossing up to the address with the token and returns that address. */
 async function fetchToken(arriving: Arriving, path = '/events', from = source): Promise<string> {
   return give(leadsTo(await arriving.open(`/handoff?path=${encodeURIComponent(path)}`)), from);
 }
@@ -69,7 +69,7 @@ describe('crossing to the other face’s host', () => {
       sharedComputer: true,
     });
 
-    // Going back in the browser, and somebody who has even the cookie of that browser.
+    // A second use, by going back in the browser or by somebody who has stolen its cookie, signs nobody in.
     expect(leadsTo(await arriving.open(back))).toBe('/events/7?tab=program');
     const again = new Arriving();
     expect(leadsTo(await again.open(back, state))).toBe(gateFor('/events/7?tab=program'));
@@ -93,20 +93,20 @@ describe('crossing to the other face’s host', () => {
     const victim = new Arriving();
     expect(leadsTo(await victim.open(link))).toBe(gateFor('/events'));
     expect(victim.browser.cookie).toBeNull();
-    // Also not one who has just begun to cross, whose own state is another.
+    // Nor does it sign in somebody who has just begun to cross, because their browser has another state.
     const crossing = new Arriving();
     const their = await fetchToken(crossing);
     expect(leadsTo(await crossing.open(link, crossing.state))).toBe(gateFor('/events'));
     expect(await crossing.person()).toBeNull();
-    // The hash that stands in the address is not the state.
+    // The address shows only a hash of the state, which does not pass for it.
     const seen = new URL(leadsTo(await crossing.open('/handoff'))).searchParams.get('state');
     expect(leadsTo(await victim.open(their, seen))).toBe(gateFor('/events'));
-    // The control: with the state it was made for, the attacker's token works.
+    // Control: with the state for which it was made, the attacker's token works.
     await own.open(link);
     expect(await own.person()).toBe('чужий');
   });
 
-  it('gives a token for another browser’s state that this browser can’t take', async () => {
+  it('signs nobody in with a token that was made for another browser’s state', async () => {
     const attacker = new Arriving();
     const lure = leadsTo(await attacker.open('/handoff?path=/events'));
     const victim = new Arriving();
@@ -140,7 +140,7 @@ describe('crossing to the other face’s host', () => {
   });
 
   it.each(['https://evil.example/x', '//evil.example', '/\\evil.example', '/login', ''])(
-    'takes %j nowhere but home, at every step',
+    'replaces the path %j by the home page at every step',
     async (path) => {
       const evil = `path=${encodeURIComponent(path)}`;
       const arriving = new Arriving();
@@ -156,14 +156,14 @@ describe('crossing to the other face’s host', () => {
     },
   );
 
-  it('needs a session and a state at the source, and asks no host but the configured one', async () => {
+  it('needs a session and a state at the source, and sends people to the configured host only', async () => {
     const stranger = server.browser();
     const begun = leadsTo(await new Arriving().open('/handoff?path=/events/3&source=http://evil.example'));
     expect(new URL(begun).host).toBe('localhost:3000');
     expect(await give(begun, stranger)).toBe(`http://${EVENTS}${gateFor('/events/3')}`);
     for (const state of ['', '?state=short', `?state=${'a'.repeat(43)}&state=${'b'.repeat(43)}`])
       expect(await give(`http://localhost:3000/handoff/give${state}`)).toBe(`http://${EVENTS}${gateFor('/events')}`);
-    // Nothing is left to take, and the way goes round in no circle, where there is no other host.
+    // At an address without another face there is nowhere to cross to: the visitor gets to the gate, not into a loop.
     const school = new Arriving('192.168.1.5:3000');
     expect(leadsTo(await school.open('/handoff?path=/testtool'))).toBe(gateFor('/testtool'));
   });
@@ -183,7 +183,7 @@ describe('crossing to the other face’s host', () => {
 });
 
 describe('on https', () => {
-  it('the state is bound to the very host', async () => {
+  it('the cookie with the state is bound to its exact host', async () => {
     const secure = await startTestServer({
       publicTestUrl: 'https://wihiwin.example',
       publicEventUrl: 'https://podii.example',

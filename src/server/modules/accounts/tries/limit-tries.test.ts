@@ -14,7 +14,7 @@ beforeEach(async () => {
   await server.testDatabase.pool.query('truncate wihiwin_users, limited_tries cascade');
 });
 
-/** A hash of the least cost, which a sign-in reads from the hash itself: these tests count tries and sign in by the hundred. */
+/** Hashes at the lowest cost, because these tests sign in hundreds of times; a sign-in reads the cost from the hash. */
 function hashCheaply(text: string): string {
   const nonce = randomBytes(16);
   const cost = { memory: 8, passes: 1, parallelism: 1 };
@@ -23,7 +23,7 @@ function hashCheaply(text: string): string {
   return ['argon2id', cost.memory, cost.passes, cost.parallelism, ...encoded].join('$');
 }
 
-/** Accounts that share one password. */
+/** Adds accounts that all have the same password. */
 async function addAccounts(logins: readonly string[]): Promise<void> {
   const hash = hashCheaply(password);
   const rows = logins.map((identifier) => ({
@@ -52,7 +52,7 @@ async function failTimes(times: number, login: string, headers = school): Promis
 }
 
 describe('one login from one address', () => {
-  it('blocks after five wrong tries, the right password too, and says for how long', async () => {
+  it('blocks even the right password after five wrong tries, and says for how long', async () => {
     await addAccounts(['marta.k']);
     expect(await failTimes(5, 'marta.k')).toEqual([401, 401, 401, 401, 401]);
     expect(await trySecret('marta.k', 'хибний пароль')).toEqual({ status: 429, code: 'too_many_tries', retryAfter: 1 });
@@ -75,14 +75,14 @@ describe('one login from one address', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('lets no more than five of a hundred parallel guesses through', async () => {
+  it('checks no more than five of a hundred parallel guesses', async () => {
     await addAccounts(['marta.k']);
     const guesses = await Promise.all(Array.from({ length: 100 }, () => trySecret('marta.k', 'хибний пароль')));
     expect(guesses.filter((guess) => guess.status === 401)).toHaveLength(5);
     expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(95);
   });
 
-  it('answers and limits an unknown login like a known one', async () => {
+  it('treats an unknown login like a known one', async () => {
     await addAccounts(['marta.k']);
     const known = await trySecret('marta.k', 'хибний пароль');
     expect(await trySecret('nobody', 'хибний пароль')).toEqual(known);
@@ -91,7 +91,7 @@ describe('one login from one address', () => {
 });
 
 describe('one address', () => {
-  it('lets 300 people in within a minute, every third after a wrong try', async () => {
+  it('lets 300 people sign in within a minute, every third of them after a wrong try', async () => {
     const logins = Array.from({ length: 300 }, (_, index) => `учень-${index}`);
     await addAccounts(logins);
     const slips = await Promise.all(

@@ -20,7 +20,7 @@ async function taker(issue: SeededIssue, name = 'Марія'): Promise<Taker> {
   const { attemptId } = (await start(person.browser, issue)).json().attempt;
   return { ...person, attemptId, url: `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}` };
 }
-/** Right answers are shown as soon as an attempt has ended. */
+/** Adds an issue that shows right answers as soon as an attempt has ended. */
 const issueOf = (given: Record<string, unknown> = {}) =>
   seedIssue(server, { time_limit_seconds: 1200, answers_release: 'at-once', grace_seconds: 0, ...given });
 const seesKeys = async (one: Taker, issue: SeededIssue) =>
@@ -33,7 +33,7 @@ it('reopening an attempt warns the host first if its taker was shown right answe
   const [seen, unseen] = [await taker(issue), await taker(issue, 'Петро')];
   server.clock.now = at(5);
   for (const one of [seen, unseen]) await issue.host.browser.send('POST', `${one.url}/closing`);
-  // What the host looks at is not shown to the taker.
+  // If only the host looks at the answers, they count as not shown.
   await result(issue.host.browser, issue, unseen.attemptId);
   expect(await seesKeys(seen, issue)).toBe(true);
   expect((await reopen(issue, unseen)).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { afterBeginning, beginAttempt } from '#server/testing/begin-attempt.ts';
 import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, startByName, submit } from '#server/testing/take-test.ts';
 
-// Two devices have answers of one attempt, and one of them hands in first.
+// Two devices have answers of one attempt, and one of them submits it before the other has sent all of them.
 
 const after = (seconds: number) => {
   server.clock.now = afterBeginning(seconds);
@@ -58,7 +58,7 @@ describe('an attempt submitted from one device', () => {
     expect(now).toMatchObject({ answers: before.answers, score_numerator: before.score_numerator, state: 'scored' });
     expect(now.history).toHaveLength(3);
     expect(now.history).toContainEqual([issue.short.id, 'tablet', 11, 'late', issue.short.right]);
-    // The host sees them with the time they came, and may let them count.
+    // The host sees them with the time at which they came.
     const [attempt] = await listed();
     expect(attempt).toMatchObject({ attemptId, submittedAt: '2026-11-21T08:01:00.000Z', closedBy: 'taker' });
     expect(attempt.answers).toHaveLength(3);
@@ -75,12 +75,12 @@ describe('an attempt submitted from one device', () => {
     });
   });
 
-  it('repeats its reply when that was lost, and keeps nothing twice', async () => {
+  it('repeats a lost reply and keeps nothing twice', async () => {
     const first = await submit(browser, issue, attemptId, others(), 'tablet');
     const again = await submit(browser, issue, attemptId, others(), 'tablet');
     expect(again.body).toBe(first.body);
     expect((await stored()).history).toHaveLength(3);
-    // The device that had handed in repeats itself: nothing of that is late.
+    // A repeat from the device that submitted counts as no late answer.
     const own = await submit(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     expect(own.json()).toMatchObject({ keptLate: 0 });
   });

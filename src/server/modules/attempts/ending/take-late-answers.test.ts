@@ -78,7 +78,7 @@ describe('answers that came too late', () => {
     expect((await host(issue, 'GET', '/late-answers')).json().attempts).toEqual([]);
   });
 
-  it('leave a record in the attempt, for its host only: which, when, by whom', async () => {
+  it('leave a record in the attempt, for its host only: which answers, when and who decided', async () => {
     const { issue, one, answers } = await late();
     const [first, second] = answers.map(pick);
     const path = `/attempts/${one.attemptId}/late-answers`;
@@ -117,7 +117,7 @@ describe('answers that came too late', () => {
     ]);
   });
 
-  it('don’t count when rejected, and what the host did not see is not decided', async () => {
+  it('don’t count if rejected; answers that the host had not seen stay undecided', async () => {
     const { issue, one, answers } = await late();
     const [first] = answers.map(pick);
     const unseen = await decide(issue, one.attemptId, true, [{ ...first, revision: 1 }]);
@@ -161,7 +161,7 @@ describe('a host ends an attempt and opens it again', () => {
   const closing = (issue: SeededIssue, attemptId: string, method: 'POST' | 'DELETE') =>
     host(issue, method, `/attempts/${attemptId}/closing`);
 
-  it('gives the time it had left', async () => {
+  it('gives the time that was left', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const one = await taker(issue);
     await save(one.browser, issue, one.attemptId, [saveOf(issue.single, issue.single.right, 1)]);
@@ -173,7 +173,7 @@ describe('a host ends an attempt and opens it again', () => {
     const opened = (await closing(issue, one.attemptId, 'DELETE')).json();
     expect(opened).toMatchObject({ state: 'in-progress', millisecondsLeft: 360_000, reopenedAt: at(20).toISOString() });
     expect((await closing(issue, one.attemptId, 'DELETE')).json()).toMatchObject({ millisecondsLeft: 360_000 });
-    // What came after the host had ended it still waits for the host.
+    // A save that came after the host had ended the attempt still waits for the host's decision.
     const read = await one.browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${one.attemptId}`);
     expect(read.json().answers).toMatchObject([{ questionId: issue.single.id }]);
     expect((await host(issue, 'GET', '/late-answers')).json().attempts).toMatchObject([
@@ -181,7 +181,7 @@ describe('a host ends an attempt and opens it again', () => {
     ]);
   });
 
-  it('is refused when its time is over or the taker submitted it', async () => {
+  it('is refused if its time is over or the taker submitted it', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     const [over, done] = [await taker(issue), await taker(issue)];
     await submit(done.browser, issue, done.attemptId, [saveOf(issue.single, issue.single.right, 1)]);

@@ -42,7 +42,7 @@ async function taker(issue: SeededIssue, name = 'Марія'): Promise<Taker> {
 const read = async (one: Taker) => (await one.browser.send('GET', one.url)).json();
 const clock = async (one: Taker) => (await one.browser.send('GET', `${one.url}/clock`)).json();
 
-/** A group of the host's with these people, and another person of another group. */
+/** Adds a group of the host with these people. */
 async function seedGroup(issue: SeededIssue, members: readonly SeededPerson[]): Promise<string> {
   const [group] = await rows(
     'insert into wihost_groups (owner_id, title) values ($1, $2) returning id',
@@ -118,7 +118,7 @@ describe('an alarm for everybody', () => {
     expect((await submit(one.browser, issue, one.attemptId)).json()).toMatchObject({ submittedAt: iso(120) });
   });
 
-  it('pauses those who start during it, with all their time, and hides the text from them', async () => {
+  it('pauses takers who start during it, with all their time left, and hides the text from them', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, closes_at: at(30) });
     const { id } = (await pause(issue, {})).json().pause;
     server.clock.now = at(50);
@@ -129,7 +129,7 @@ describe('an alarm for everybody', () => {
     expect(await read(late)).toMatchObject({ state: 'in-progress', deadlineAt: iso(70) });
   });
 
-  it('moves the closing for those who start after it', async () => {
+  it('moves the closing for takers who start after it', async () => {
     const issue = await seedIssue(server, { closes_at: at(30) });
     server.clock.now = at(10);
     const { id } = (await pause(issue)).json().pause;
@@ -165,7 +165,7 @@ describe('an alarm for everybody', () => {
     const { id } = (await pause(issue)).json().pause;
     const restarted = await startTestServer({}, { testDatabase: server.testDatabase });
     restarted.clock.now = at(90);
-    // Its cookies are sealed with another key, so new people take the old ones' places.
+    // The restarted server has another key for cookies, so new people take over the issue and the attempt.
     const [host, pupil] = [await seedPerson(restarted, 'Оксана'), await seedPerson(restarted, 'Марія', 'participant')];
     await rows('update "WIHIW" set owner_id = $1 where id = $2', host.userId, issue.wihiwId);
     await rows('update attempts set user_id = $1 where id = $2', pupil.userId, one.attemptId);
@@ -274,7 +274,7 @@ describe('a pause entered afterwards', () => {
     await close(at(41));
     expect((await stored(cut.attemptId))?.state).toBe('scored');
     server.clock.now = at(45);
-    // Offline in the shelter, back too late for the grace.
+    // This taker was offline during the alarm, and the save comes after the grace.
     const late = await save(cut.browser, issue, cut.attemptId, [saveOf(issue.short, issue.short.right, 2)]);
     expect(late.json().saved[0].outcome).toBe('late');
     server.clock.now = at(60);
@@ -286,7 +286,7 @@ describe('a pause entered afterwards', () => {
     expect(preview.json()).toEqual({ reached: 0, reopened: 1, handedIn: 1, answersShown: 0 });
     expect((await stored(cut.attemptId))?.state).toBe('scored');
     expect((await pause(issue, body)).json()).toMatchObject({ reopened: 1 });
-    // 26 minutes were left when the alarm began.
+    // When the alarm began, 26 minutes were left.
     const again = await read(cut);
     expect(again).toMatchObject({ state: 'in-progress', millisecondsLeft: 26 * 60_000, reopenedAt: iso(60) });
     expect(again.answers.map(({ questionId }: { questionId: string }) => questionId).sort()).toEqual(
@@ -360,7 +360,7 @@ describe('a pause entered afterwards', () => {
     expect((await clock(cut)).deadlineAt).toBe(iso(96));
   });
 
-  it('reopens nothing of a person with a newer open attempt, and nothing that ended before the pause', async () => {
+  it('reopens no attempt of a person with a newer open one, and none that ended before the pause', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 600, attempts_allowed: 2 });
     const [busy, early] = [await taker(issue), await taker(issue, 'Рання')];
     await close(at(11));
@@ -384,7 +384,7 @@ describe('a pause entered afterwards', () => {
     [{ scope: 'person' }, 'identifier', 'required'],
     [{ scope: 'person', identifier: 'nobody.at.all' }, 'identifier', 'unknown_recipient'],
     [{ scope: 'group', groupId: '7a4b6c1e-0000-4000-8000-000000000000' }, 'groupId', 'group_unknown'],
-  ])('is refused when it makes no sense: %j', async (given, path, code) => {
+  ])('is refused if it makes no sense: %j', async (given, path, code) => {
     const issue = await seedIssue(server, { time_limit_seconds: 600 });
     server.clock.now = at(60);
     const answer = await pause(issue, given);
@@ -393,7 +393,7 @@ describe('a pause entered afterwards', () => {
 });
 
 describe('under load', () => {
-  it('no save and no submit is lost between pauses, and everybody keeps their time', async () => {
+  it('no save and no submission is lost between pauses, and everybody keeps their time', async () => {
     const issue = await seedIssue(server, { time_limit_seconds: 3600 });
     const takers = await Promise.all(Array.from({ length: 8 }, (_, index) => taker(issue, `Учень ${index}`)));
     const required = [saveOf(issue.single, issue.single.right, 99)];

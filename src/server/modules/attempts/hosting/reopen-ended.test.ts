@@ -39,7 +39,7 @@ const reopen = (issue: SeededIssue, takers: readonly Taker[], confirmed = false)
 const clock = async (issue: SeededIssue, one: Taker) =>
   (await one.browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${one.attemptId}/clock`)).json();
 
-it('a later closing reopens nothing by itself; what the old one ended is offered and runs until the new one', async () => {
+it('a later closing reopens nothing by itself; attempts that the old one ended can be reopened until the new one', async () => {
   const issue = await seedIssue(server, { closes_at: at(60), grace_seconds: 0 });
   const [cut, done] = [await taker(issue, 'Марія'), await taker(issue, 'Петро')];
   server.clock.now = at(30);
@@ -53,7 +53,7 @@ it('a later closing reopens nothing by itself; what the old one ended is offered
   server.published.length = 0;
   expect((await reopen(issue, [cut, done])).json()).toEqual({ reopened: 1 });
   expect(server.published).toEqual([`wihiw:${issue.wihiwId}`, `wihiw-taker:${issue.wihiwId}`]);
-  // Not five minutes past the closing, although it was closed for five.
+  // Although the attempt was closed for five minutes, it does not run past the closing.
   expect(await clock(issue, cut)).toMatchObject({ state: 'in-progress', deadlineAt: iso(120), reopenedAt: iso(65) });
   expect((await clock(issue, done)).state).toBe('scored');
   expect((await reopen(issue, [cut, done])).json()).toEqual({ reopened: 0 });
@@ -67,13 +67,13 @@ it('offers only attempts with time left, and gives them that time', async () => 
   await closeAll(at(61));
   server.clock.now = at(90);
   await closeLater(issue, 120);
-  // The first one had all her forty minutes.
+  // The first taker had used all her forty minutes, so only the other attempt is offered.
   expect(await offered(issue)).toEqual([late.attemptId]);
   expect((await reopen(issue, [late])).json()).toEqual({ reopened: 1 });
   expect((await clock(issue, late)).deadlineAt).toBe(iso(100));
 });
 
-it('offers nothing of a person with another open attempt; works for a removed closing too', async () => {
+it('an attempt is not offered if its person has another open one; a removed closing counts as a later one', async () => {
   const issue = await seedIssue(server, { closes_at: at(60), attempts_allowed: 2, grace_seconds: 0 });
   const [one, other] = [await taker(issue, 'Марія'), await taker(issue, 'Петро')];
   await closeAll(at(61));
@@ -108,7 +108,7 @@ it('a single attempt reopened by hand ends at the coming closing at the latest',
   expect((await issue.host.browser.send('DELETE', url)).json()).toMatchObject({ deadlineAt: iso(120) });
 });
 
-it('the monitor names a person’s own stops by id: namesakes are not mixed up', async () => {
+it('the monitor identifies the person of a pause by id, so that namesakes are not mixed up', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600, self_pause: true });
   const [one, namesake] = [await taker(issue, 'Марія К.'), await taker(issue, 'Марія К.')];
   const stop = (given: Record<string, unknown>) =>

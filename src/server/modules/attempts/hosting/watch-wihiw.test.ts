@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (let index = 0; index < HANDED_IN; index += 1)
     await add('Здано', { ...scoredColumns(1, 4), submitted_at: minutesAgo(30), submitted_by: 'taker' });
   await add('Пауза', { state: 'paused', paused_at: minutesAgo(5) });
-  // Handed in by the page as the time ran out.
+  // This attempt was submitted by its page when the time ran out.
   await add('Сторінка', { ...scoredColumns(1, 4), submitted_at: NOW, submitted_by: 'taker', deadline_at: NOW });
 }, 60_000);
 

@@ -36,7 +36,7 @@ const close = (now: Date) =>
     throw error;
   });
 
-it('a withdrawn pause no longer counts, and nobody who writes loses time by it', async () => {
+it('a withdrawn pause no longer counts, and takers with running attempts lose no time', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600, closes_at: at(300) });
   const one = await taker(issue);
   server.clock.now = at(45);
@@ -47,16 +47,16 @@ it('a withdrawn pause no longer counts, and nobody who writes loses time by it',
   expect(done).toMatchObject({ shortened: 0, pause: { withdrawnAt: iso(45), withdrawnBy: 'Оксана' } });
   expect(server.published).toEqual([`wihiw:${issue.wihiwId}`, `wihiw-taker:${issue.wihiwId}`]);
   expect(await deadline(one)).toBe(iso(90));
-  // Nor by any later fact: a true alarm counts on top.
+  // A real alarm entered later still adds its own time.
   expect(await stop(issue, { from: iso(41), to: iso(44) })).not.toBe(id);
   expect(await deadline(one)).toBe(iso(93));
   expect(await rows('select withdrawn_at from wihiw_pauses where id = $1', id)).toEqual([{ withdrawn_at: at(45) }]);
-  // Again nothing happens, whatever is asked.
+  // Withdrawing it again changes nothing, even if it asks to take the time back.
   expect((await withdraw(issue, id, 1)).json()).toMatchObject({ shortened: 0, pause: { withdrawnAt: iso(45) } });
   expect(await deadline(one)).toBe(iso(93));
 });
 
-it('moves the closing back for those who have not begun, and the release of results with it', async () => {
+it('moves the closing back for people who have not begun, and the release of results with it', async () => {
   const issue = await seedIssue(server, { closes_at: at(60) });
   server.clock.now = at(45);
   const id = await stop(issue);
@@ -70,7 +70,7 @@ it('moves the closing back for those who have not begun, and the release of resu
   expect([await cover(), await overAt()]).toEqual([iso(60), iso(70)]);
 });
 
-it('takes the time back if the host confirmed how many, and spares those whose time would be over', async () => {
+it('takes the time back if the host confirmed the number of attempts, except where it would be used up', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600 });
   const early = await taker(issue, 'Рання');
   server.clock.now = at(20);
@@ -111,7 +111,7 @@ it('leaves reopened attempts open, and ended ones ended', async () => {
   ]);
 });
 
-it('leaves a clock paused that another pause stops', async () => {
+it('leaves a clock paused if another pause still applies to it', async () => {
   const issue = await seedIssue(server, { time_limit_seconds: 3600 });
   const one = await taker(issue);
   server.clock.now = at(45);

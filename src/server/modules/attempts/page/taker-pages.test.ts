@@ -11,7 +11,7 @@ const TEXT = 'Лишилось тільки ще спакуватись.';
 const server = useTestServer();
 
 const dataOf = (html: string): TakerPage => JSON.parse(/id="taker-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-/** Snapshots of issues live for a second: the clock goes on between a change and the look at it. */
+/** Moves the clock on after a change, because snapshots of issues are cached for a second. */
 const later = (seconds = 2) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
@@ -32,7 +32,7 @@ describe('the page of an untimed issue open to anybody', () => {
       cover: { title: 'Intermezzo, уривок', hostName: 'Оксана', points: 4, questionCount: 3 },
     });
     expect(data.whole?.texts).toHaveLength(1);
-    // Before the start a page tells nothing of what will be asked.
+    // Before the start a page has no questions.
     expect(answer.body).not.toContain(issue.single.id);
   });
 
@@ -91,7 +91,7 @@ describe('the page of an untimed issue open to anybody', () => {
     ['read, then answer', { reading_mode: 'then' }],
     ['not open yet', { opens_at: new Date('2030-01-01T00:00:00Z') }],
     ['closed', { closes_at: new Date('2020-01-01T00:00:00Z') }],
-  ])('shows only the cover when it is %s', async (_name, rules) => {
+  ])('shows only the cover if it is %s', async (_name, rules) => {
     const issue = await seedIssue(server, rules);
     const { body, statusCode } = await server.browser().send('GET', `/wihiwers/${issue.wihiwId}`);
     expect(statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('before release', () => {
     expect(note(await result(browser, issue, attemptId)).json().totals).not.toBeNull();
     for (const canary of Object.values(CANARIES)) expect(sent.filter((bytes) => bytes.includes(canary))).toEqual([]);
     expect(sent.filter((bytes) => /"(?:key|accepted|evidence|explanation|parts)":(?!null)/.test(bytes))).toEqual([]);
-    // The search finds them where they are meant to be: once released.
+    // Control: once released, they are found.
     server.clock.now = new Date('2026-11-21T10:10:01Z');
     const released = (await result(browser, issue, attemptId)).body;
     expect(released).toContain(CANARIES.accepted);

@@ -27,7 +27,7 @@ async function begin(rules: Parameters<typeof beginAttempt>[1] = {}): Promise<vo
 
 const tokenHash = () => sessionHash(server.services, (browser.cookie ?? '').split('=')[1] ?? '');
 
-/** The statement alone, for one save: what was written, or null. */
+/** Runs only the statement of the fast path for one save; returns what it wrote, or null. */
 async function writeFast(
   counter: number,
   changes: { device?: string; tokenHash?: Buffer; arrivedAt?: Date; statement?: string } = {},
@@ -146,13 +146,13 @@ describe('the statement of the fast path', () => {
     return rows[0]?.count ?? 0;
   }
 
-  /** A save that stands still while a submit begins: what the save got, and what the submit read. */
+  /** Holds a save up while a submission begins; returns the revision of the save and what the submission read. */
   async function saveBesideSubmit(statement?: string) {
     await begin();
     await writeFast(1);
     let writing: ReturnType<typeof writeFast> = Promise.resolve(null);
     let submitting: Promise<string | undefined> = Promise.resolve('');
-    // Another's open transaction keeps the answer's row.
+    // A lock on the answer's row holds the save up.
     await transaction(server.services.database, async (tx) => {
       await tx.selectFrom('answers').select('revision').where('attempt_id', '=', attemptId).forUpdate().execute();
       writing = writeFast(2, statement === undefined ? {} : { statement });
@@ -175,7 +175,7 @@ describe('the statement of the fast path', () => {
     expect(await saveBesideSubmit()).toEqual({ revision: 2, read: 'т2' });
   });
 
-  it('would be acknowledged and then missing without the lock', async () => {
+  it('control: without the lock the save would be acknowledged and then missing', async () => {
     expect(await saveBesideSubmit(WRITE_WITHOUT_LOCK)).toEqual({ revision: 2, read: 'т1' });
   });
 });

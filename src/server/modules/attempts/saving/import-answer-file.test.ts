@@ -28,7 +28,7 @@ beforeEach(async () => {
   key = (await taker.send('GET', keyPath())).json().key;
 });
 
-/** By the browser's own encryption, as the page does it. */
+/** Encrypts a file with Web Crypto, as the page does. */
 async function seal(content: unknown, name = { wihiwId: issue.wihiwId, attemptId }): Promise<string> {
   const nonce = webcrypto.getRandomValues(new Uint8Array(12));
   const sealing = await webcrypto.subtle.importKey('raw', Buffer.from(key, 'base64'), 'AES-GCM', false, ['encrypt']);
@@ -75,7 +75,7 @@ describe('a file of answers', () => {
     expect(await currentAnswers()).toEqual([{ text: 'з телефона' }]);
   });
 
-  it('counts within the grace after the end of the time, and later waits for the host', async () => {
+  it('counts if it is imported within the grace, and later waits for the host', async () => {
     after(630);
     expect(await bring(await fileOf([saveOf(issue.short, { text: 'треба' }, 5)]))).toMatchObject({
       body: { taken: 1, late: 0 },
@@ -86,7 +86,7 @@ describe('a file of answers', () => {
     });
   });
 
-  it('of a submitted attempt changes nothing in it, and is kept for the host', async () => {
+  it('for a submitted attempt changes nothing in it and is kept for the host', async () => {
     const handedIn = await submit(taker, issue, attemptId, [
       saveOf(issue.single, issue.single.wrong, 1),
       saveOf(issue.multiple, issue.multiple.wrong, 2),

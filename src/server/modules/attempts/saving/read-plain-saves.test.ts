@@ -18,7 +18,7 @@ const bodyOf = (save: object, around: object = {}) => JSON.stringify({ device: '
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', 'слово', '__proto__', '\u0000'));
 const anything = fc.oneof(text, fc.jsonValue(), fc.maxSafeInteger(), fc.double());
-/** Mostly what pages write, now and then anything. */
+/** Generates mostly what pages send, and occasionally anything. */
 const mostly = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 30, arbitrary: arbitrary }, { weight: 1, arbitrary: anything });
 const save = fc.record(
@@ -52,7 +52,7 @@ describe('reading saves without their schema', () => {
         read += 1;
         const known = { ...plain, saves: plain.saves.map((one) => ({ ...one, questionId: ID })) };
         const parsed = saveAnswers.body.parse(known);
-        // A day that no month has is read as none by the schema, and left out where it is stored by us.
+        // The schema reads a day that does not exist as no time; here it is kept and left out only when it is stored.
         const unreadable = plain.saves.map(({ clientAt }) => clientAt === '2026-02-31T08:00:00.000Z');
         const expected = known.saves.map((one, index) => (unreadable[index] ? { ...one, clientAt: null } : one));
         expect(parsed).toEqual({ ...known, saves: expected });

@@ -9,7 +9,7 @@ import { save, saveOf, startByName } from '#server/testing/take-test.ts';
 
 type Sent = { readonly device: string; readonly counter: number; readonly basedOn: number; readonly text: string };
 
-/** What the product promises of one question, in the simplest words: nothing of tables, groups or locks. */
+/** A model of what the product promises for one question, without tables, groups or locks. */
 class Model {
   current: (Sent & { revision: number }) | null = null;
   readonly forks: Sent[] = [];
@@ -76,7 +76,7 @@ const anySent = fc.record({
   basedOn: fc.nat(6),
   text: fc.constantFrom('а', 'б', 'в'),
 });
-/** A device gives a number to one save only. */
+/** Lists of saves in which a device never uses a counter for two different saves. */
 const sentLists = fc.array(anySent, { minLength: 1, maxLength: 14 }).map((list) => {
   const first = new Map<string, Sent>();
   return list.map((sent) => {

@@ -166,7 +166,7 @@ describe('closing overdue attempts', () => {
     const broken = await begin({ time_limit_seconds: 60 });
     const sound = await begin({ time_limit_seconds: 120 });
     await save(broken.browser, broken.issue, broken.attemptId, [saveOf(broken.issue.short, { text: 'а' }, 1)]);
-    // A number the server can't read back makes scoring fail.
+    // The server can't read this number back, so scoring fails.
     await server.services.database
       .updateTable('answers')
       .set({ revision: '9007199254740993' as unknown as number })

@@ -55,7 +55,7 @@ describe('the history of a question', () => {
     expect(await currentAnswers()).toContainEqual(
       expect.objectContaining({ questionId: issue.short.id, value: { text: `відповідь ${count}` }, revision: count }),
     );
-    // The other question lost nothing.
+    // The answer to the other question is kept.
     expect(await currentAnswers()).toHaveLength(2);
     // Repeats change nothing, however old they are.
     const stands = { outcome: 'repeated', current: { value: { text: `відповідь ${count}` }, revision: count } };
@@ -72,7 +72,7 @@ describe('the history of a question', () => {
     expect(rows).toHaveLength(ANSWER_HISTORY_MAX);
     expect([rows[0]?.ordinal, rows.at(-1)?.ordinal]).toEqual([count - ANSWER_HISTORY_MAX + 1, count]);
     const stands = { value: { text: 'відповідь 5000' }, revision: 1 };
-    // A fork that has left the history is still known to be an old one.
+    // A fork that is no longer in the history is still recognized as old.
     expect(await send([3], 'tablet')).toMatchObject([{ outcome: 'repeated', current: stands }]);
     expect(await history()).toHaveLength(ANSWER_HISTORY_MAX);
   });

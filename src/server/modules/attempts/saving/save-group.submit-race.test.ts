@@ -12,13 +12,16 @@ import { applySaves } from './apply-saves.ts';
 
 const server = useTestServer();
 
-/** The same look at the attempts without holding them. */
+/** Reads the attempts without locking them. */
 const withoutLock: AttemptLock = async (tx, keys) => {
   const rows = await Promise.all(keys.map((key) => findAttempt(tx, key)));
   return rows.filter((row) => row !== null);
 };
 
-/** A save looks at its attempt, a submit begins, the save goes on. Answers whether the save was acknowledged and whether it was scored. */
+/**
+ * Begins a submission between the read and the write of a save; returns if the save was acknowledged and if it was
+ * scored.
+ */
 async function saveBesideSubmit(lock: AttemptLock): Promise<{ acknowledged: boolean; scored: boolean }> {
   const issue = await seedIssue(server);
   const browser = server.browser();
@@ -59,7 +62,7 @@ describe('a save that runs beside a submit', () => {
     }
   });
 
-  it('would be acknowledged and then missing without the lock', async () => {
+  it('control: would be acknowledged and then missing without the lock', async () => {
     expect(await saveBesideSubmit(withoutLock)).toEqual({ acknowledged: true, scored: false });
   });
 

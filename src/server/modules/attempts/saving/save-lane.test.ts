@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const tokenOf = ({ cookie }: TestBrowser): string => (cookie ?? '').split('=')[1] ?? '';
 
-/** A lane as the routes open it, over the same database. */
+/** Opens a lane as the routes do, with the same database. */
 function openLane() {
   const { services } = server;
   const cache = createSaveChecksCache();
@@ -40,7 +40,7 @@ function openLane() {
     const json = found && (await lane.take({ found, body, bytes: body.length, sessionToken: token }));
     return json === null ? null : (JSON.parse(json) as { saved: unknown[] });
   };
-  /** The first save of an attempt goes the ordinary way; here without it. */
+  /** Fills the cache of save checks, which the first save of an attempt fills on the ordinary route. */
   const learn = () =>
     saveGroup(services, cache, [
       {

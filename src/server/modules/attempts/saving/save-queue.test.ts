@@ -17,7 +17,7 @@ const requestOf = (attemptId: string, bytes = 100): ArrivedSaves => ({
 });
 const replyTo = ({ attemptId }: ArrivedSaves) => ok({ saved: [], clock: attemptId }) as unknown as SaveReply;
 
-/** Groups under way wait until they are let go. */
+/** Returns a run whose groups wait until the test finishes them. */
 function blockedRun() {
   const groups: { readonly ids: readonly string[]; readonly finish: () => void }[] = [];
   const run: RunGroup = (requests) =>

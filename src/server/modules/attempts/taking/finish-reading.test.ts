@@ -25,7 +25,7 @@ beforeEach(() => {
   server.clock.now = START;
 });
 
-/** Starts by name and answers the body as it was sent. */
+/** Starts by name and returns the body of the reply. */
 async function begin(mode: 'then' | 'parts', rules: Parameters<typeof seedIssue>[1] = {}): Promise<string> {
   const host = await seedPerson(server, 'Оксана');
   issue = await seedIssue(
@@ -52,7 +52,7 @@ const outcomes = async (saves: SaveBody[]) => {
 };
 const hint = async (questionId: string) =>
   browser.send('POST', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}/hints`, { questionId });
-/** Which of the test's words stand in a body. */
+/** Returns which words of the test a body contains. */
 const found = (body: string) => EVERYTHING.filter((words) => body.includes(words));
 const ids = (body: string) =>
   [issue.single.id, issue.short.id, issue.multiple.id].filter((questionId) => body.includes(questionId));
@@ -77,7 +77,7 @@ const readingTimes = async () =>
   );
 
 describe('«read, then answer»', () => {
-  it('sends the texts and no byte of a question until the reading is ended, and then the questions alone', async () => {
+  it('sends the texts and no byte of a question until reading is finished, and then only the questions', async () => {
     const started = await begin('then');
     expect([found(started), ids(started)]).toEqual([[FIRST, SECOND], []]);
     expect(JSON.parse(started).attempt.reading).toEqual({
@@ -100,7 +100,7 @@ describe('«read, then answer»', () => {
     }
   });
 
-  it('accepts no answers, gives no hints and can’t be submitted before', async () => {
+  it('accepts no answers, gives no hints and can’t be submitted while reading', async () => {
     await begin('then');
     const refused = await save(browser, issue, attemptId, [saveOf(issue.single, issue.single.right, 1)]);
     expect(refused.json().saved).toMatchObject([{ outcome: 'refused', code: 'question_unknown', current: null }]);
@@ -114,7 +114,7 @@ describe('«read, then answer»', () => {
     expect((await submit(browser, issue, attemptId)).json().state).toBe('scored');
   });
 
-  it('ends once: repeats, also at once, keep the first reading time and leave one event', async () => {
+  it('reading ends once: repeats, even parallel ones, keep the first reading time and one event', async () => {
     await begin('then');
     const [first, second] = await textIds();
     after(100);
@@ -164,7 +164,7 @@ describe('«read, then answer»', () => {
     expect((await result(browser, issue, attemptId)).json()).toMatchObject({ totals: { points: 0, maximum: 4 } });
   });
 
-  it('keeps its own mode when the rules are changed after it was closed', async () => {
+  it('keeps its mode if the rules are changed after it was closed', async () => {
     await begin('then', { time_limit_seconds: 60 });
     await finish(0);
     after(61);

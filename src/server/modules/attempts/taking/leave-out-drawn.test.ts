@@ -20,7 +20,7 @@ const questions = made.questions.map(({ question }) =>
 ) as PresentedQuestion[];
 const bodyOf = (list: readonly PresentedQuestion[], kind: string) => list.find((one) => one.kind === kind)?.body;
 
-describe('sentences and places of a text the page has', () => {
+describe('sentences and places of a text that the page has', () => {
   const html = contentHtml(renderDocument(shown.document, { sentences: shown.sentences }));
   const idsIn = (part: string) => [...new Set([...part.matchAll(/data-sentence="([^"]+)"/g)].map(([, id]) => id))];
 
@@ -35,7 +35,7 @@ describe('sentences and places of a text the page has', () => {
     expect(bodyOf(questions, 'insert')).toMatchObject({ places });
   });
 
-  it('are left out of the questions, and nothing else is', () => {
+  it('are left out of the questions without anything else', () => {
     const left = leaveOutDrawn(questions, [{ id: 't1', shown }]);
     for (const [index, { kind, body, ...rest }] of questions.entries()) {
       const { body: without, ...others } = left[index] as PresentedQuestion;

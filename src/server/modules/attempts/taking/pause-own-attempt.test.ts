@@ -34,7 +34,7 @@ it('answers during the taker’s own pause count, and the host sees how many', a
   expect(await saves(scene, [saveOf(issue.single, issue.single.right, 1)])).toEqual(['saved']);
   expect(await watched(scene)).toMatchObject({ state: 'paused', answered: 1, ownPauseAnswers: 1 });
   await own(scene, 'DELETE');
-  // Saving it again with the clock running hides nothing.
+  // Saving the answer again while the clock runs does not remove it from that count.
   expect(await saves(scene, [saveOf(issue.single, issue.single.right, 2, 1)])).toEqual(['saved']);
   expect(await saves(scene, [saveOf(issue.short, issue.short.right, 3)])).toEqual(['saved']);
   expect((await watched(scene)).ownPauseAnswers).toBe(1);
@@ -82,7 +82,7 @@ it('a submission ends the taker’s own pause, and its answers are reported like
   const given = [saveOf(issue.single, issue.single.right, 1)];
   const submitted = (await submit(one.browser, issue, attemptId, given)).json();
   expect(submitted).toMatchObject({ endedBy: 'taker', submittedAt: at(40).toISOString(), keptLate: 0, refused: [] });
-  // What was handed in is no longer watched; its result tells the host.
+  // A submitted attempt is no longer in the monitor; its result tells the host.
   expect(await watched(scene)).toBeUndefined();
   const { questions } = (await result(issue.host.browser, issue, attemptId)).json();
   expect(questions.map(({ inOwnPause }: { inOwnPause: boolean }) => inOwnPause)).toEqual([true, false, false]);

@@ -12,7 +12,7 @@ import { seedPerson } from '#server/testing/seed-store.ts';
 const TAKERS = 8;
 const MEMBERS = 5;
 const DRAWN = 2;
-/** One question of 3 points for everybody, two of 1.5 drawn from five, one of 1 drawn from two. */
+/** One question with 3 points for everybody, two with 1.5 drawn from five, one with 1 drawn from two. */
 const POINTS = 3 + DRAWN * 1.5 + 1;
 
 const server = useTestServer();
@@ -61,7 +61,7 @@ it('cover, attempt, score and maximum agree on what is drawn', async () => {
   expect(drawnOf(attempt)).toHaveLength(DRAWN);
   expect(attempt.questions.reduce((sum, { points }) => sum + points, 0)).toBe(POINTS);
 
-  // «Так.» is right everywhere; the question of three points is left out.
+  // «Так.» is right everywhere; the question with three points is not answered.
   const answered = attempt.questions.filter(({ points }) => points < 3);
   const saves = answered.map(({ id: questionId, body }, index) => {
     const { options } = body as { options: { id: string; text: string }[] };
@@ -94,6 +94,6 @@ it('a resumed attempt shows the same questions and options in the same order; ot
     expect(resumed.json<Attempt>().questions).toEqual(attempt.questions);
     draws.add(drawnOf(attempt).toSorted().join());
   }
-  // Ten draws are possible: eight takers with one and the same are a chance of one to ten million.
+  // Ten draws are possible, so all eight takers get the same one with a probability of one to ten million.
   expect(draws.size).toBeGreaterThan(1);
 });

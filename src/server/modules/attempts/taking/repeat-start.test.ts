@@ -6,7 +6,7 @@ import type { SeededIssue } from '#server/testing/seed-store.ts';
 import { seedIssue } from '#server/testing/seed-store.ts';
 import { save, saveOf, start } from '#server/testing/take-test.ts';
 
-// A visitor presses «Почати», the server makes a participant, and the reply never comes: the browser has no session.
+// A visitor presses «Почати», and the server creates a participant, but its reply is lost: the browser has no session.
 
 const START = new Date('2026-11-21T08:00:00Z');
 const KEY = '0123456789abcdef0123456789abcdef';
@@ -47,7 +47,7 @@ const count = async () => {
 };
 const read = (browser: TestBrowser, attemptId: string) =>
   browser.send('GET', `/api/wihiws/${issue.wihiwId}/attempts/${attemptId}`);
-/** Uses a session, and waits until that is noted. */
+/** Uses a session and waits until the server has recorded that. */
 const use = async (browser: TestBrowser, attemptId: string) => {
   expect((await read(browser, attemptId)).statusCode).toBe(200);
   await expect
@@ -93,7 +93,7 @@ describe('a first start repeated with its key', () => {
     const started = await Promise.all(browsers.map((browser) => begin(browser)));
     expect(new Set(started.map(({ attempt }) => attempt.attemptId)).size).toBe(1);
     expect(await count()).toEqual({ attempts: 1, people: 1 });
-    // Whichever reply the browser hears last, its session holds.
+    // Each reply's session works, whichever of them the browser gets last.
     for (const browser of browsers) expect((await read(browser, started[0].attempt.attemptId)).statusCode).toBe(200);
   });
 

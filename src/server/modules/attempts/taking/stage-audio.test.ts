@@ -27,7 +27,7 @@ async function seedRecorded() {
   return seeded;
 }
 
-it('a recording plays while its text is shown to the taker, and not afterwards at its noted address', async () => {
+it('a recording plays only while its text is shown to the taker, even if its address was noted down', async () => {
   const { issue } = await seedRecorded();
   const taker = server.browser();
   const { attempt } = await startByName(taker, issue);

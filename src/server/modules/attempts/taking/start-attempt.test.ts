@@ -11,7 +11,7 @@ const cover = async (browser: ReturnType<TestServer['browser']>, wihiwId: string
   browser.send('GET', `/api/wihiws/${wihiwId}/cover${token === undefined ? '' : `?token=${token}`}`);
 
 describe('starting by the link', () => {
-  it('makes a participant of a visitor who gives a name, with session and personal code', async () => {
+  it('turns a visitor who gives a name into a participant with a session and a personal code', async () => {
     const issue = await seedIssue(server);
     const browser = server.browser();
     const started = await startByName(browser, issue);
@@ -28,7 +28,7 @@ describe('starting by the link', () => {
     expect(again.json()).toEqual({ ...started.attempt, serverNow: server.clock.now.toISOString() });
   });
 
-  it('resumes the open attempt instead of making another', async () => {
+  it('resumes the open attempt instead of starting another', async () => {
     const issue = await seedIssue(server, { attempts_allowed: null });
     const browser = server.browser();
     const first = await startByName(browser, issue);
@@ -41,13 +41,13 @@ describe('starting by the link', () => {
     expect(second.personalCode).toBeNull();
   });
 
-  it('leaves the texts out when the page has them', async () => {
+  it('leaves the texts out if the page has them', async () => {
     const issue = await seedIssue(server);
     const answer = await start(server.browser(), issue, { displayName: 'Іван', hasTexts: true });
     expect(answer.json().attempt).toMatchObject({ texts: [], questions: [{}, {}, {}] });
   });
 
-  it('needs a name, the current link and a kind of person the issue admits', async () => {
+  it('needs a name, the current link and a kind of person that the issue admits', async () => {
     const issue = await seedIssue(server);
     const nameless = await start(server.browser(), issue);
     expect(nameless.json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('starting by the link', () => {
     expect((await start(pupil.browser, middle)).statusCode).toBe(200);
   });
 
-  it('stops working when the link is revoked, but not for an attempt that runs', async () => {
+  it('stops working when the link is revoked, but not for a running attempt', async () => {
     const issue = await seedIssue(server);
     const browser = server.browser();
     await startByName(browser, issue);

@@ -92,7 +92,7 @@ describe('replacing the logo', () => {
     expect(await files()).toBe(before);
   });
 
-  it('twenty at once leave one whole logo, with a notice for each', async () => {
+  it('twenty uploads at once leave one whole logo and publish a notice each', async () => {
     const { id } = await makeEvent(host, 'published');
     server.published.length = 0;
     const answers = await Promise.all(
@@ -107,7 +107,7 @@ describe('replacing the logo', () => {
     expect((await visitor.send('GET', `/api/events/${id}/logo`)).json()).toEqual({ eventlogo: last });
   });
 
-  it('is removed', async () => {
+  it('removes it again', async () => {
     const { id } = await makeEvent(host, 'published');
     await uploadLogo(host, id, '#ff00ff');
     server.published.length = 0;
@@ -132,7 +132,7 @@ describe('the poll', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('is answered from memory for a second at most, and read again at once after a notice', async () => {
+  it('is answered from memory for at most a second, and reads the logo again at once after a notice', async () => {
     let loads = 0;
     let now = 0;
     const facts = { ownerId: 'a', state: 'published', eventlogo: null } as const;
@@ -159,7 +159,7 @@ describe('the poll', () => {
     expect(loads).toBe(4);
   });
 
-  it('keeps neither a failure nor a read that was under way when the change came', async () => {
+  it('remembers neither a failure nor a read that was under way when the logo changed', async () => {
     const answers = [Promise.withResolvers<null>(), Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     let asked = 0;
     const cache = createEventLogoCache(

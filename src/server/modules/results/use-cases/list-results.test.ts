@@ -18,7 +18,7 @@ let twice: SeededPerson;
 beforeAll(async () => {
   issue = await seedIssue(server, { attempts_allowed: null, counted_attempt: 'best' });
   const { database } = server.services;
-  // People of one name too: a page that ends among them goes on with the next of them.
+  // Many people share a name, so that a page ends between namesakes and the next one must go on there.
   for (let index = 0; index < PEOPLE; index += 1) {
     const person = await seedPerson(server, 'Читач', 'participant');
     const displayName = `${'АБВГҐДЕЄЖЗ'[index % 10]}. Читач`;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await addAttemptRow(database, { wihiwId: issue.wihiwId, userId: person.userId }, columns);
   }
   twice = await seedPerson(server, 'Ярина', 'participant');
-  // By their first name on the first page, by their second on the last one.
+  // Two attempts of one person under different names: one is on the first page, the other on the last.
   for (const [number, display_name, points] of [
     [1, 'Ада Я.', 1],
     [2, 'Ярина Я.', 4],
@@ -60,7 +60,7 @@ async function readAll(query: Record<string, string> = {}): Promise<Page[]> {
 }
 
 describe('the table of an issue with many takers', () => {
-  it('comes page after page by the Ukrainian alphabet, everybody once, trials last', async () => {
+  it('is returned in pages by the Ukrainian alphabet, everybody once, trials last', async () => {
     const pages = await readAll();
     expect(pages.map(({ rows }) => rows.length)).toEqual([PAGE, PAGE, PEOPLE + 4 - 2 * PAGE]);
     const rows = pages.flatMap((page) => page.rows);
@@ -72,7 +72,7 @@ describe('the table of an issue with many takers', () => {
     expect(rows.at(-1)?.trial).toBe(true);
   });
 
-  it('knows which attempt of a person counts where the other one is on another page', async () => {
+  it('marks the attempt that counts even if the person’s other attempt is on another page', async () => {
     const rows = (await readAll()).flatMap((page) => page.rows);
     const own = rows.filter(({ identifier }) => identifier === twice.identifier);
     expect(own.map(({ displayName, counted }) => [displayName, counted])).toEqual([
@@ -82,7 +82,7 @@ describe('the table of an issue with many takers', () => {
     expect(rows.filter(({ counted }) => counted)).toHaveLength(PEOPLE + 1);
   });
 
-  it('tells the same of the whole issue on every page', async () => {
+  it('has the same totals of the issue on every page', async () => {
     const summaries = (await readAll()).map(({ summary }) => summary);
     expect(new Set(summaries.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(summaries[0]).toEqual({
@@ -95,7 +95,7 @@ describe('the table of an issue with many takers', () => {
     });
   });
 
-  it('pages through one group and those outside of all', async () => {
+  it('can be limited to one group, or to people outside of all groups', async () => {
     const { database } = server.services;
     const group = await database
       .insertInto('wihost_groups')
@@ -123,7 +123,7 @@ describe('the table of an issue with many takers', () => {
     expect(outside).toHaveLength(PEOPLE / 2 + 4);
   });
 
-  it('begins anew behind an attempt that is gone, and refuses what is no id', async () => {
+  it('starts from the first page after an attempt that was deleted, and refuses a malformed id', async () => {
     const gone = await readPage({ after: '00000000-0000-4000-8000-000000000000' });
     expect(gone.rows[0]?.displayName).toBe('А. Читач');
     const answer = await issue.host.browser.send('GET', `/api/wihiws/${issue.wihiwId}/results?after=x`);

@@ -9,8 +9,8 @@ const START = new Date('2026-11-21T08:00:00Z');
 const CLOSES = new Date('2026-11-21T09:00:00Z');
 const server = useTestServer();
 
-describe('beside the score', () => {
-  it('a result tells points by text, how sure its taker was, and the evidence, each when it is released', async () => {
+describe('a result, beside its score,', () => {
+  it('has points by text, the taker’s certainty and the evidence, each once it is released', async () => {
     server.clock.now = START;
     const host = await seedPerson(server, 'Оксана');
     const test = await seedTest(server, host.userId, 2);
@@ -46,7 +46,7 @@ describe('beside the score', () => {
     expect(of(test.single.id)?.solution?.evidence).toEqual([CANARIES.evidence]);
   });
 
-  it('says nothing of certainty where it was not asked', async () => {
+  it('has no certainty if the issue did not ask for it', async () => {
     server.clock.now = START;
     const issue = await seedIssue(server, { answers_release: 'at-once' });
     const browser = server.browser();

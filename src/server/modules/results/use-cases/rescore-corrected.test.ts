@@ -15,7 +15,7 @@ const seed = () => {
   return seedIssue(server, { answers_release: 'at-once' });
 };
 
-/** A started attempt that has chosen the wrong option, ready to be submitted. */
+/** Starts an attempt; `submit` submits it with the wrong option. */
 async function begin(issue: SeededIssue) {
   const browser = server.browser();
   const { attempt } = await startByName(browser, issue);
@@ -35,7 +35,7 @@ const correct = (issue: SeededIssue, changes: Record<string, unknown> = {}, brow
 const versionsOf = (issue: SeededIssue) =>
   issue.host.browser.send('GET', `/api/tests/${issue.testId}/questions/${issue.single.id}/key`);
 
-/** The stored key versions of a question, one of each closed attempt. */
+/** Returns with which version of the key the question was scored in each closed attempt, and by whom. */
 async function scoredBy(issue: SeededIssue): Promise<[number, string | null][]> {
   const rows = await server.services.database
     .selectFrom('question_scores')
@@ -47,7 +47,7 @@ async function scoredBy(issue: SeededIssue): Promise<[number, string | null][]> 
 }
 
 describe('a corrected key', () => {
-  it('counts the points of closed attempts again and tells it', async () => {
+  it('rescores closed attempts and says so', async () => {
     const issue = await seed();
     const taken = await begin(issue);
     await taken.submit();
@@ -73,7 +73,7 @@ describe('a corrected key', () => {
     expect([again.statusCode, again.json().versions.length]).toEqual([200, 2]);
   });
 
-  it('is refused with the field that is wrong, and changes nothing', async () => {
+  it('is refused naming the wrong field, and changes nothing', async () => {
     const issue = await seed();
     for (const [changes, fields] of [
       [{ key: { optionId: 5 } }, [{ path: 'key.optionId', code: 'key_malformed' }]],
@@ -89,7 +89,7 @@ describe('a corrected key', () => {
     expect((await versionsOf(issue)).json().versions).toHaveLength(1);
   });
 
-  it('is only for the author, of questions of the test', async () => {
+  it('can be made only by the author and for questions of the test', async () => {
     const issue = await seed();
     const stranger = await seedPerson(server, 'Чужий');
     expect((await correct(issue, {}, stranger.browser)).statusCode).toBe(404);
@@ -99,7 +99,7 @@ describe('a corrected key', () => {
     expect((await issue.host.browser.send('PUT', url, body)).statusCode).toBe(404);
   });
 
-  it('made in two tabs at once is made once', async () => {
+  it('is made once if two tabs send it at the same time', async () => {
     const issue = await seed();
     const explained = (text: string) => ({
       explanation: { version: 1, blocks: [{ kind: 'paragraph', id: 'p', inlines: [{ text }] }] },
@@ -109,7 +109,7 @@ describe('a corrected key', () => {
     expect((await versionsOf(issue)).json().versions).toHaveLength(2);
   });
 
-  it('holds for attempts that are submitted at the same moment', async () => {
+  it('applies to attempts that are submitted at the same moment', async () => {
     const issue = await seed();
     const begun = await Promise.all(Array.from({ length: 12 }, () => begin(issue)));
     const [corrected, ...submitted] = await Promise.all([correct(issue), ...begun.map((attempt) => attempt.submit())]);
@@ -122,7 +122,7 @@ describe('a corrected key', () => {
     });
   });
 
-  it('is worked off in pieces, with the progress told', async () => {
+  it('is applied in batches, and the progress is reported', async () => {
     const issue = await seed();
     for (const attempt of await Promise.all(Array.from({ length: 5 }, () => begin(issue)))) await attempt.submit();
     await server.services.database

@@ -16,7 +16,7 @@ const server = useTestServer();
 
 type Taken = { readonly attemptId: string; readonly taker: SeededPerson };
 
-/** An attempt at all questions with some words for each, submitted; made beneath the start, which offers fewer kinds. */
+/** Stores a submitted attempt with these answers. It is inserted directly, because starting offers fewer kinds. */
 async function take(seeded: SeededKinds, values: readonly unknown[], name = 'Марія'): Promise<Taken> {
   server.clock.now = START;
   const taker = await seedPerson(server, name);
@@ -55,7 +55,7 @@ type Rubric = {
 };
 const rubricOf = ({ finalized: [first] }: SeededKinds): Rubric => (first?.key ?? { criteria: [] }) as Rubric;
 
-/** Marks that give every criterion of the rubric the same part of its points. */
+/** Returns a mark that gives every criterion of the rubric the same part of its points. */
 function markOf(seeded: SeededKinds, part: 0 | 1, comment = COMMENT) {
   const { criteria } = rubricOf(seeded);
   return { criteria: criteria.map(({ id, maximum }) => ({ criterionId: id, points: maximum * part })), comment };
@@ -71,7 +71,7 @@ const resultOf = async (seeded: SeededKinds, { attemptId, taker }: Taken) => {
 };
 
 describe('marking by the host', () => {
-  it('goes from waiting to scored and back, with the points of the rubric', async () => {
+  it('turns a waiting answer into a scored one and back, with the points of the rubric', async () => {
     const seeded = await seedOpen();
     const { host } = seeded.issue;
     const taken = await take(seeded, [{ text: 'Яблуня росла при дорозі.' }]);
@@ -110,7 +110,7 @@ describe('marking by the host', () => {
     expect(table.json().rows).toMatchObject([{ state: 'awaiting-review', waiting: 1, corrected: false }]);
   });
 
-  it('refuses a mark that was based on an older one, and takes the same one twice', async () => {
+  it('refuses a mark that is based on an older one, and accepts the same mark twice', async () => {
     const seeded = await seedOpen();
     const { attemptId } = await take(seeded, [{ text: 'Слова.' }]);
     const { browser } = seeded.issue.host;
@@ -129,7 +129,7 @@ describe('marking by the host', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'stale_revision']);
   });
 
-  it('refuses marks that do not fit, each by its name', async () => {
+  it('refuses marks that do not fit, each with its own code', async () => {
     const seeded = await seedOpen();
     const { attemptId } = await take(seeded, [{ text: 'Слова.' }]);
     const { browser } = seeded.issue.host;
@@ -147,7 +147,7 @@ describe('marking by the host', () => {
     expect((await readItem(seeded, attemptId)).revision).toBe(0);
   });
 
-  it('is for the issue’s host only, and shows the taker nothing before the release', async () => {
+  it('is allowed for the issue’s host only, and shows the taker nothing before the release', async () => {
     const seeded = await seedOpen();
     const taken = await take(seeded, [{ text: 'Слова.' }]);
     const { host } = seeded.issue;
@@ -190,8 +190,8 @@ describe('marking by the host', () => {
   });
 });
 
-describe('what could not be checked', () => {
-  it('waits for the host, who gives points; it is not wrong', async () => {
+describe('an answer that could not be scored', () => {
+  it('waits for the host to give points instead of counting as wrong', async () => {
     const seeded = await seedKinds(server, ['single'], { closes_at: CLOSES });
     const [single] = seeded.finalized;
     const { attemptId, taker } = await take(seeded, [rightAnswer(single as NonNullable<typeof single>)]);
@@ -222,7 +222,7 @@ describe('what could not be checked', () => {
     expect(await readItem(seeded, attemptId)).toMatchObject({ state: 'marked', reason: 'ungradable' });
   });
 
-  it('takes no points for what the platform scored itself', async () => {
+  it('can be given points only if the platform did not score it itself', async () => {
     const seeded = await seedKinds(server, ['single'], { closes_at: CLOSES });
     const { attemptId } = await take(seeded, seeded.finalized.map(rightAnswer));
     const answer = await put(seeded.issue.host.browser, seeded, attemptId, { mark: { points: 1 } });

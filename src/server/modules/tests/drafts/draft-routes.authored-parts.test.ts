@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const evidence = async () => (await read()).questions[0]?.question.evidence;
 
-it('keeps evidence and the flag, advises on the flag, and loses neither in a new version', async () => {
+it('stores evidence and the flag, gives advice on the flag, and copies both to a new version', async () => {
   const before = await read();
   expect(before.questions[0]?.question).toMatchObject({ answerableWithoutText: true, evidence: [{ start: 22 }] });
   expect(await checks()).toEqual(['answerable-without-text']);
@@ -66,7 +66,7 @@ it('keeps evidence and the flag, advises on the flag, and loses neither in a new
   expect(copy.texts[0]?.id).not.toBe(test.texts[0]?.id);
 });
 
-it('moves evidence with an edit and reports the question; lost evidence stays and is named', async () => {
+it('moves evidence when its text is edited and reports the question; lost evidence is kept and named', async () => {
   expect((await write(written('Був ранок. Хлопець вийшов у сад. Там цвіла яблуня.'))).questions).toEqual([
     { questionId, revision: 2 },
   ]);
@@ -76,13 +76,13 @@ it('moves evidence with an edit and reports the question; lost evidence stays an
   expect(await checks()).toContain('evidence-lost');
 });
 
-it('duplicates evidence of a draft onto the new text', async () => {
+it('binds evidence to the new text when a draft is duplicated', async () => {
   const { id } = (await author.send('POST', url('/copies'), { as: 'duplicate' })).json();
   const copy: AuthoredTest = (await author.send('GET', `/api/tests/${id}`)).json();
   expect(copy.questions[0]?.question.evidence?.[0]?.textId).toBe(copy.texts[0]?.id);
 });
 
-it('makes a pool once, names its problems by title, and frees its questions', async () => {
+it('makes a pool once, names it in its problems, and releases its questions when it is deleted', async () => {
   const pool = { id: randomUUID(), title: 'Деталі', draw: 2 };
   for (let tries = 0; tries < 2; tries += 1) await author.send('POST', url('/pools'), pool);
   expect((await read()).pools).toEqual([pool]);
@@ -101,7 +101,7 @@ it('makes a pool once, names its problems by title, and frees its questions', as
   expect(await read()).toMatchObject({ pools: [], questions: [{ question: { poolId: null } }] });
 });
 
-it('refuses a foreign pool, a malformed one and a 21st', async () => {
+it('refuses a pool of another test, a malformed one and a 21st', async () => {
   const [first] = (await read()).questions;
   const foreign = { revision: 1, question: { ...first?.question, poolId: randomUUID() } };
   expect((await author.send('PUT', url(`/questions/${questionId}`), foreign)).json().code).toBe('invalid_input');

@@ -67,12 +67,12 @@ describe('a malformed question', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
-  it('of more than a mebibyte is refused as such', async () => {
+  it('of more than a mebibyte is refused as too large', async () => {
     const answer = await add(sample({ hint: documentOf('а'.repeat(600_000)) }));
     expect(answer.json().code).toBe('body_too_large');
   });
 
-  it('nested 100 000 levels deep harms nothing', async () => {
+  it('nested 100 000 levels deep does no harm', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const body = JSON.stringify({ question: sample({ prompt: 'HERE' }) }).replace('"HERE"', deep);
     const answer = await author.send('POST', `/api/tests/${test.id}/questions`, body, {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   for (const question of questions) await author.send('POST', url('/questions'), { question });
 });
 
-describe('a question that is stored in no known shape', () => {
+describe('a stored question that can’t be read', () => {
   const damaged = () => questions[1]?.id ?? '';
   const damageKey = (key: unknown) =>
     database()
@@ -50,7 +50,7 @@ describe('a question that is stored in no known shape', () => {
     ['null', null],
     ['another kind’s', { accepted: 5 }],
     ['a list', []],
-  ])('is named at its place, and the rest stays: a key that is %s', async (_what, key) => {
+  ])('is named at its place and the others are returned: a key that is %s', async (_what, key) => {
     await damageKey(key);
     const whole = await read();
     expect(whole.questions.map(({ question }) => question.id)).toEqual([questions[0]?.id, questions[2]?.id]);
@@ -67,7 +67,7 @@ describe('a question that is stored in no known shape', () => {
     expect(refused.json()).toMatchObject({ code: 'test_has_problems' });
   });
 
-  it('lets the others be changed, moved and copied and the text be saved, and can be removed', async () => {
+  it('does not keep the others from being changed, moved or copied, and can be removed', async () => {
     await database().updateTable('questions').set({ body: '{"options":7}' }).where('id', '=', damaged()).execute();
     const [first, third] = (await read()).questions;
     if (first === undefined || third === undefined) throw new Error('two questions can be read');
@@ -98,7 +98,7 @@ describe('a question that is stored in no known shape', () => {
   });
 });
 
-it('questions of one test are bounded together', async () => {
+it('the questions of one test have a common limit', async () => {
   const [big] = questions;
   const kept = database()
     .updateTable('questions')
@@ -112,7 +112,7 @@ it('questions of one test are bounded together', async () => {
   expect(added.json()).toMatchObject({ code: 'questions_too_large' });
 });
 
-it('a key is corrected a hundred times at most', async () => {
+it('a key can be corrected at most a hundred times', async () => {
   const { revision } = await read();
   await author.send('POST', url('/finalization'), { revision });
   const question = (await read()).questions[0]?.question as Extract<AuthoredQuestion, { kind: 'single' }>;

@@ -87,7 +87,7 @@ describe('a new draft', () => {
     }
   });
 
-  it('changes title, scale and archive, and refuses bands out of order', async () => {
+  it('can change its title and scale and be archived, and refuses bands out of order', async () => {
     const url = `/api/tests/${test.id}`;
     const changed = await author.send('PATCH', url, { title: 'Утома', scale: { version: 1, bands: [3, 6, 11] } });
     expect(changed.json()).toMatchObject({ title: 'Утома', scale: { bands: [3, 6, 11] }, revision: 2 });
@@ -115,7 +115,7 @@ describe('a new draft', () => {
     expect(kept.json()).toMatchObject({ title: 'Тиша', titleRevision: titleRevision + 2 });
   });
 
-  it('is deleted whole', async () => {
+  it('is deleted with everything in it', async () => {
     await add(singleQuestion(randomUUID()));
     expect((await author.send('DELETE', `/api/tests/${test.id}`)).statusCode).toBe(204);
     expect((await author.send('GET', `/api/tests/${test.id}`)).statusCode).toBe(404);
@@ -127,13 +127,13 @@ describe('a new draft', () => {
 });
 
 describe('saving a text', () => {
-  it('raises its revision and the one of the test', async () => {
+  it('increases the revisions of the text and of the test', async () => {
     const saved = (await author.send('PUT', textUrl(), textBody('Поле', 1))).json();
     expect(saved).toEqual({ revision: 2, testRevision: 2, savedAt: server.clock.now.toISOString(), questions: [] });
     expect((await read()).texts[0]).toMatchObject({ title: 'Поле', revision: 2 });
   });
 
-  it('refuses a stale revision with the current text and overwrites nothing', async () => {
+  it('refuses a stale revision, returns the current text and overwrites nothing', async () => {
     await author.send('PUT', textUrl(), textBody('Перша вкладка', 1));
     const refused = await author.send('PUT', textUrl(), textBody('Друга вкладка', 1));
     expect(refused.statusCode).toBe(409);
@@ -142,14 +142,14 @@ describe('saving a text', () => {
     expect(refused.json()).toMatchObject({ code: 'stale_revision', details: { current } });
   });
 
-  it('accepts the same content with a stale revision as a retry', async () => {
+  it('accepts equal content with a stale revision as a retry', async () => {
     const body = textBody('Поле', 1);
     await author.send('PUT', textUrl(), body);
     const again = await author.send('PUT', textUrl(), body);
     expect(again.json()).toMatchObject({ revision: 2, testRevision: 2 });
   });
 
-  it('lets one of twenty parallel saves of different content stand', async () => {
+  it('accepts only one of twenty parallel saves with different content', async () => {
     const saves = Array.from({ length: 20 }, (_, number) =>
       author.send('PUT', textUrl(), textBody(`Вкладка ${number}`, 1)),
     );
@@ -162,7 +162,7 @@ describe('saving a text', () => {
 });
 
 describe('texts of a draft', () => {
-  it('are at most five, also when added at once, and never none', async () => {
+  it('are between one and five, even if several are added at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => author.send('POST', `/api/tests/${test.id}/texts`)),
     );
@@ -174,7 +174,7 @@ describe('texts of a draft', () => {
     expect((await author.send('DELETE', textUrl())).json().code).toBe('conflict');
   });
 
-  it('leave their questions when removed, and a tab that still binds them is refused', async () => {
+  it('can be removed without their questions, and a question can’t be bound to a removed text any more', async () => {
     const text = (await author.send('POST', `/api/tests/${test.id}/texts`)).json();
     const question: Record<string, unknown> = { ...singleQuestion(randomUUID()), textId: text.id };
     await add(question);
@@ -210,7 +210,7 @@ describe('questions of a draft', () => {
     expect(rows[0].shown).not.toContain('"key"');
   });
 
-  it('are added once however often it is retried, after the named one', async () => {
+  it('are added once, however often that is retried, after the named question', async () => {
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()].map(singleQuestion) as [
       Record<string, unknown>,
       Record<string, unknown>,
@@ -227,7 +227,7 @@ describe('questions of a draft', () => {
     ]);
   });
 
-  it('are saved by revision: a stale one is refused with the current content, a repeat succeeds', async () => {
+  it('are saved by revision: a stale one is refused with the current content, but a repeat succeeds', async () => {
     const question = singleQuestion(randomUUID());
     await add(question);
     const url = questionUrl(question['id']);
@@ -247,7 +247,7 @@ describe('questions of a draft', () => {
     });
   });
 
-  it('are ordered whole; a list that misses or repeats one is refused', async () => {
+  it('are reordered all together; a list that omits or repeats one is refused', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of ids) await add(singleQuestion(id));
     const order = (questionIds: string[]) => author.send('PUT', `/api/tests/${test.id}/order`, { questionIds });
@@ -260,7 +260,7 @@ describe('questions of a draft', () => {
     expect((await author.send('DELETE', questionUrl(ids[0]))).statusCode).toBe(404);
   });
 
-  it('stay with their texts when the texts are ordered', async () => {
+  it('stay with their texts when texts are reordered', async () => {
     const second = (await author.send('POST', `/api/tests/${test.id}/texts`)).json().id;
     const [first] = (await read()).texts.map(({ id }) => id);
     const question = { ...singleQuestion(randomUUID()), textId: second };
@@ -274,7 +274,7 @@ describe('questions of a draft', () => {
       expect((await order(wrong)).json().code).toBe('conflict');
   });
 
-  it('can’t be bound to a text of another test, nor take over a question of one', async () => {
+  it('can’t be bound to a text of another test, nor have the id of another test’s question', async () => {
     const other: AuthoredTest = (await stranger.send('POST', '/api/tests', { title: 'Чуже' })).json();
     const foreign = singleQuestion(randomUUID());
     await stranger.send('POST', `/api/tests/${other.id}/questions`, { question: foreign });

@@ -31,7 +31,7 @@ async function write(document: typeof OLD): Promise<void> {
   await author.send('PUT', url(`/texts/${textId()}`), { title: 'Сад', author: '', source: '', document, revision });
 }
 
-/** The anchor of a sentence as a tab makes it that has the old text. */
+/** Returns the anchor of a sentence as a tab makes it that still has the old text. */
 function oldAnchor(index: number): EvidenceAnchor {
   const sentence = segmentDocument(OLD)[index];
   const anchor = sentence && anchorSentence(textId(), OLD, sentence);
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await write(OLD);
 });
 
-it('anchors of a tab that has not seen the new text are found again in it, of proof and of key', async () => {
+it('anchors from a tab with the old text are found in the new text, in evidence and in keys', async () => {
   const id = randomUUID();
   await author.send('POST', url('/questions'), { question: question({ id }) });
   await write(NEW);
@@ -65,14 +65,14 @@ it('anchors of a tab that has not seen the new text are found again in it, of pr
   });
 });
 
-it('anchors of a new question are found too', async () => {
+it('anchors of a new question from such a tab are found too', async () => {
   await write(NEW);
   const key = { anchors: [oldAnchor(1)], rule: 'f1' };
   expect((await author.send('POST', url('/questions'), { question: question({ key }) })).statusCode).toBe(200);
   expect((await read()).questions[0]?.question.key).toMatchObject({ anchors: [{ start: 33 }] });
 });
 
-it('old places sent once more under the new revision change nothing', async () => {
+it('old anchors sent again with the new revision change nothing', async () => {
   const sent = question({ key: { anchors: [oldAnchor(1)], rule: 'f1' } });
   await author.send('POST', url('/questions'), { question: sent });
   await write(NEW);
@@ -82,7 +82,7 @@ it('old places sent once more under the new revision change nothing', async () =
   expect((await read()).questions).toEqual(before.questions);
 });
 
-it('anchors missing from the new text stay as sent', async () => {
+it('anchors that are not in the new text are stored as sent', async () => {
   const sent = question({ key: { anchors: [oldAnchor(1)], rule: 'f1' } });
   await author.send('POST', url('/questions'), { question: sent });
   await write(rich('Нічого з того не лишилося.'));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const upload = (method: 'POST' | 'PUT', path: string, bytes: Buffer) =>
   sendUpload(author, method, `/api/tests/${test.id}${path}`, bytes);
 
-it('takes an image of at most 1600 pixels a side, which may then stand in the text; SVG is refused', async () => {
+it('stores an image with at most 1600 pixels a side, which a text can then contain, and refuses SVG', async () => {
   const image = (await upload('POST', '/images', await plainImage('png', 2000, 1000))).json();
   expect(image).toMatchObject({ width: 1600, height: 800, url: `/files/${image.fileId}.webp` });
   const block = { kind: 'image', id: 'i', fileId: image.fileId, width: 1600, height: 800, alt: 'Сад', caption: '' };
@@ -28,7 +28,7 @@ it('takes an image of at most 1600 pixels a side, which may then stand in the te
   expect((await upload('POST', '/images', drawing)).json().code).toBe('image_kind');
 });
 
-it('takes a recording by its content, serves parts of it, copies it and removes it', async () => {
+it('recognizes a recording by its content, serves parts of it, copies it and removes it', async () => {
   const path = `/texts/${test.texts[0]?.id}/audio`;
   const wave = Buffer.from('RIFF\x24\0\0\0WAVEfmt 0123456789', 'latin1');
   expect((await upload('PUT', path, Buffer.from('MZ not a song'))).json().code).toBe('audio_kind');

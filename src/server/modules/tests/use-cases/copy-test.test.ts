@@ -14,7 +14,7 @@ import { seedPerson } from '#server/testing/seed-store.ts';
 import { sendUpload } from '#server/testing/send-upload.ts';
 
 const WAVE = Buffer.from('RIFF\x24\0\0\0WAVEfmt 0123456789', 'latin1');
-/** Without a proof beside the key where the key itself is the proof: a finalized test keeps one of them. */
+/** Where the key itself is evidence, the question has no other evidence: a finalized test keeps only one of them. */
 const EXAMPLES: readonly AuthoredQuestion[] = [
   ...Object.values(exampleQuestions).map((one) =>
     one.kind in { evidence: 1, proof: 1 } ? { ...one, evidence: [] } : one,
@@ -37,7 +37,7 @@ const copy = async (id: string, as: 'duplicate' | 'version'): Promise<AuthoredTe
   read((await author.send('POST', `/api/tests/${id}/copies`, { as })).json().id);
 const finalize = ({ id, revision }: AuthoredTest) => author.send('POST', `/api/tests/${id}/finalization`, { revision });
 
-/** A draft with the example's text, an image, a recording, a pool of two and a question of every kind. */
+/** Writes a draft with the example's text, an image, a recording, a pool of two and a question of every kind. */
 async function writeDraft(): Promise<AuthoredTest> {
   const { id, texts } = (await author.send('POST', '/api/tests', { title: 'Усі види' })).json<AuthoredTest>();
   const textId = texts[0]?.id ?? '';
@@ -63,7 +63,7 @@ function anchorsOf({ evidence = [], key }: AuthoredQuestion): readonly EvidenceA
   return [...evidence, ...('anchors' in key ? key.anchors : [])];
 }
 
-/** What an author sees of a question, whatever ids its parts have. */
+/** Returns the words of a question that its author sees, without the ids of its parts. */
 function wordsOf(question: AuthoredQuestion): string[] {
   const words: string[] = [];
   JSON.stringify([question.prompt, question.body, question.key, question.explanation, question.hint], (name, value) => {
@@ -73,7 +73,7 @@ function wordsOf(question: AuthoredQuestion): string[] {
   return words.toSorted();
 }
 
-/** The copy says the same, under ids of its own, and is ready to be finalized. */
+/** Expects that a copy has the same content with new ids, and is ready to be finalized. */
 async function expectWholeCopy(made: AuthoredTest, original: AuthoredTest): Promise<void> {
   expect(await checks(made.id)).toEqual([]);
   const [text] = made.texts;
@@ -104,7 +104,7 @@ async function expectMedia({ texts }: AuthoredTest): Promise<void> {
   expect((await author.send('GET', text?.audio?.url ?? '')).rawPayload).toEqual(WAVE);
 }
 
-it('a duplicate of a draft has every kind whole, finalizes, and outlives the draft with image and recording', async () => {
+it('a duplicate of a draft has questions of every kind, can be finalized, and keeps image and recording without the draft', async () => {
   const draft = await writeDraft();
   expect(draft.questions).toHaveLength(EXAMPLES.length);
   const made = await copy(draft.id, 'duplicate');
@@ -117,7 +117,7 @@ it('a duplicate of a draft has every kind whole, finalizes, and outlives the dra
   expect((await finalize(await read(made.id))).statusCode).toBe(200);
 });
 
-it('the next version of a finalized test has every kind whole, and can be finalized and copied again', async () => {
+it('the next version of a finalized test has questions of every kind, and can be finalized and copied again', async () => {
   const draft = await writeDraft();
   const finalized: AuthoredTest = (await finalize(draft)).json();
   expect(finalized.state).toBe('finalized');

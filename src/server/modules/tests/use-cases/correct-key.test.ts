@@ -5,7 +5,7 @@ import { seedKinds } from '#server/testing/seed-kinds-store.ts';
 
 const server = useTestServer();
 
-it('if the sentences are the key, proof by an older key is removed', async () => {
+it('if sentences are the key, the evidence of an older key is replaced', async () => {
   const { issue, finalized, text } = await seedKinds(server, ['evidence']);
   const [made] = finalized;
   if (made?.kind !== 'evidence') throw new Error('the seed has a question of this kind');
@@ -14,7 +14,7 @@ it('if the sentences are the key, proof by an older key is removed', async () =>
   const answer = await issue.host.browser.send(
     'PUT',
     `/api/tests/${issue.testId}/questions/${made.question.id}/key`,
-    // As a page sends it that still has the evidence of the older version.
+    // A page that still has the older version sends its evidence.
     { key: { sentenceIds: next.slice(0, 1), rule: 'f1' }, explanation: null, evidence: old, basedOnVersion: 1 },
   );
   expect(answer.statusCode).toBe(200);

@@ -58,7 +58,7 @@ async function refusal(statement: string, values: unknown[]): Promise<unknown> {
 }
 
 describe('the check list', () => {
-  it('of an empty draft names what is missing', async () => {
+  it('of an empty draft names everything that is missing', async () => {
     expect((await checks()).map(({ code, blocking, sentence }) => [code, blocking, sentence])).toEqual([
       ['text-empty', true, 'Текст: напишіть або вставте його.'],
       ['text-title-missing', false, 'Текст: додайте назву.'],
@@ -103,7 +103,7 @@ describe('the check list', () => {
     expect(await checks()).toMatchObject([{ code: 'evidence-missing', blocking: false }]);
   });
 
-  it('warns about right answers in one place only if takers see the author’s order', async () => {
+  it('warns that right answers are always in one place only if takers see the author’s order', async () => {
     await write('Ліс.');
     const fixed = () => {
       const question = singleQuestion(randomUUID()) as { body: object };
@@ -119,20 +119,20 @@ describe('the check list', () => {
 });
 
 describe('finalizing', () => {
-  it('is refused with the check list while something blocks, and changes nothing', async () => {
+  it('is refused with the check list while something in it blocks, and changes nothing', async () => {
     const refused = await finalize(1);
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ code: 'test_has_problems', details: { checks: await checks() } });
     expect(await read()).toEqual(test);
   });
 
-  it('is refused when the author has not seen the latest state', async () => {
+  it('is refused if the author has not seen the latest revision', async () => {
     const draft = await writeWhole();
     expect((await finalize(draft.revision - 1)).json()).toMatchObject({ code: 'stale_revision' });
     expect((await read()).state).toBe('draft');
   });
 
-  it('gives options random ids, keeps the key right and cuts the text into sentences', async () => {
+  it('gives options random ids, adapts the key to them and cuts the text into sentences', async () => {
     const draft = await writeWhole();
     const done: AuthoredTest = (await finalize(draft.revision)).json();
     expect(done).toMatchObject({ state: 'finalized', finalizedAt: server.clock.now.toISOString() });
@@ -193,7 +193,7 @@ describe('finalizing', () => {
     expect((await author.send('PATCH', url(), { archived: true })).json().state).toBe('archived');
   });
 
-  it('is enforced by the database itself, whatever statement is tried', async () => {
+  it('is enforced by the database itself against every statement', async () => {
     const draft = await writeWhole();
     const immutable = (await finalize(draft.revision)).json() && 'finalized_is_immutable';
     const [textId, questionId] = [draft.texts[0]?.id, draft.questions[0]?.question.id];
@@ -222,7 +222,7 @@ describe('finalizing', () => {
     expect(await refusal('delete from tests where id = $1', [test.id])).toBe('changed 1 rows');
   });
 
-  it('makes a statement that runs beside it wait and then refuses it', async () => {
+  it('makes a concurrent statement wait and then refuses it', async () => {
     const draft = await writeWhole();
     const [holder, writer] = [await server.testDatabase.pool.connect(), await server.testDatabase.pool.connect()];
     try {
@@ -243,7 +243,7 @@ describe('finalizing', () => {
     }
   });
 
-  it('leaves every concurrent save either in the finalized test or refused', async () => {
+  it('either includes or refuses every concurrent save', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 25; round += 1) {
       test = (await author.send('POST', '/api/tests', { title: `Гонка ${round}` })).json();
@@ -261,13 +261,13 @@ describe('finalizing', () => {
       expect(state).toBe(finalized?.statusCode === 200 ? 'finalized' : 'draft');
       outcomes.add(`${saved?.statusCode} ${finalized?.statusCode}`);
     }
-    // Otherwise nothing raced: both ends must have been reached.
+    // Both outcomes must occur, otherwise the requests did not race.
     expect([...outcomes]).toEqual(expect.arrayContaining(['409 200', '200 200']));
   });
 });
 
 describe('evidence', () => {
-  it('is stored beside the key that finalizing made', async () => {
+  it('is stored with the key that finalizing makes', async () => {
     const draft = await writeWhole();
     const question = draft.questions[0]?.question as AuthoredQuestion;
     const made = { ...finalizeQuestion(question, opaqueIds(), []), evidence: ['first', 'second'] };
@@ -276,7 +276,7 @@ describe('evidence', () => {
     expect(stored.map(({ finalized }) => finalized.evidence)).toEqual([['first', 'second'], []]);
   });
 
-  it('is returned to the author as places of the text, and never to takers', async () => {
+  it('is returned to the author as anchors in the text, and never to takers', async () => {
     const draft = await writeWhole();
     const done: AuthoredTest = (await finalize(draft.revision)).json();
     const { pool } = server.testDatabase;

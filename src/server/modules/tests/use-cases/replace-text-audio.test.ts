@@ -45,7 +45,7 @@ it.each<[string, Buffer, string, string]>([
   expect(whole.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes' });
 });
 
-it('other content is refused whatever its name, and the existing recording stays', async () => {
+it('a file that is no recording is refused whatever its name, and the existing recording stays', async () => {
   const { fileId } = (await upload(WAVE)).json().audio;
   const refused: [string, Buffer][] = [
     ['nothing', Buffer.alloc(0)],
@@ -95,14 +95,14 @@ describe('a part of a recording', () => {
   });
 
   it.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'seconds=0-1', ''])(
-    '«%s» is no single range, so the whole is sent',
+    '«%s» is not a single range, so the whole recording is sent',
     async (range) => {
       const whole = await get(url, { range });
       expect([whole.statusCode, whole.rawPayload]).toEqual([200, WAVE]);
     },
   );
 
-  it('HEAD tells size and type without the bytes, and ignores ranges', async () => {
+  it('HEAD returns size and type without the bytes, and ignores ranges', async () => {
     const asked: Record<string, string>[] = [{}, { range: 'bytes=0-0' }, { range: 'bytes=900-' }];
     for (const headers of asked) {
       const head = await author.send('HEAD', url, undefined, headers);

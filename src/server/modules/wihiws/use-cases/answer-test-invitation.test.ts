@@ -52,7 +52,7 @@ const rowOf = async ({ id }: Pick<Wihiw, 'id'>) =>
     .wihiws.some((row: { wihiwId: string }) => row.wihiwId === id);
 
 describe('an invited person', () => {
-  it('is listed for the host, once, after accepting, and for no other host', async () => {
+  it('becomes listed as the host’s person after accepting, once and for no other host', async () => {
     const people = async ({ browser }: SeededPerson) =>
       (await browser.send('GET', '/api/accepted-people'))
         .json()
@@ -89,7 +89,7 @@ describe('an invited person', () => {
     expect(recipients).toMatchObject([{ hasStarted: true }]);
   });
 
-  it('answers once: the same again changes nothing, another answer is refused', async () => {
+  it('can answer once: repeating the answer changes nothing, another answer is refused', async () => {
     const wihiw = await issue();
     const both = await Promise.all(Array.from({ length: 6 }, () => answer(taras, wihiw, true)));
     expect(both.map(({ statusCode }) => statusCode)).toEqual(both.map(() => 200));
@@ -109,7 +109,7 @@ describe('an invited person', () => {
     expect(await stateOf(wihiw)).toEqual(['invited', null]);
   });
 
-  it('can be given time in advance, still without a name for the host', async () => {
+  it('can be given extra time before accepting, without the host seeing their name', async () => {
     const wihiw = await issue({ rules: { timeLimitSeconds: 600 } });
     const body = { identifier: taras.identifier, minutes: 10 };
     const put = async (): Promise<Wihiw> =>
@@ -150,7 +150,7 @@ describe('a person who declined', () => {
     expect(await stateOf(wihiw)).toEqual(['addressed', 'Тарас']);
   });
 
-  it('can be invited to another test, but after two declines only once they came by a link', async () => {
+  it('can be invited to another test, but after two declines only after coming by a link', async () => {
     await answer(taras, await issue(), false);
     const second = await issue();
     expect(await stateOf(second)).toEqual(['invited', null]);
@@ -169,7 +169,7 @@ describe('a person who declined', () => {
 });
 
 describe('a person who needs no invitation', () => {
-  it('accepted one of this host before and still takes invitations', async () => {
+  it('has accepted an invitation of this host before and still takes invitations', async () => {
     await answer(taras, await issue(), true);
     expect(await stateOf(await issue())).toEqual(['addressed', 'Тарас']);
     const { database } = server.services;
@@ -195,7 +195,7 @@ describe('a person who needs no invitation', () => {
     expect(await stateOf(await issue())).toEqual(['addressed', 'Тарас']);
   });
 
-  it('is not one who accepted an invitation of another host', async () => {
+  it('does not become one by accepting an invitation of another host', async () => {
     await answer(taras, await issue(), true);
     host = await seedPerson(server, 'Інший учитель');
     ({ testId } = await seedTest(server, host.userId));

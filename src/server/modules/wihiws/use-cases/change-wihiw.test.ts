@@ -34,7 +34,7 @@ async function issue(rules: Record<string, unknown>): Promise<Wihiw> {
 const change = (rules: Record<string, unknown>, browser = host) =>
   browser.send('PATCH', `/api/wihiws/${wihiw.id}`, { rules });
 
-/** A running attempt of 60 minutes that started now. */
+/** Adds an attempt that started now; the function it returns reads its deadline. */
 async function attempt(deadline: string, state = 'in-progress'): Promise<() => Promise<string>> {
   const id = randomUUID();
   await server.testDatabase.pool.query(
@@ -65,7 +65,7 @@ describe('changing rules', () => {
     expect((await host.send('GET', `/api/wihiws/${wihiw.id}/results`)).json().wihiw.closesAt).toBeNull();
   });
 
-  it('keeps a passed closing, moves it ahead, and closes at once but not in the past', async () => {
+  it('keeps a closing that has passed, and accepts a later one or closing now, but no other time in the past', async () => {
     wihiw = await issue({ closesAt: at(30) });
     server.clock.now = new Date(at(60));
     expect((await change({ title: 'Після закриття' })).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('changing rules', () => {
     expect(await running()).toBe(at(300));
   });
 
-  it('reaches an attempt that starts at the moment of the change', async () => {
+  it('applies to an attempt that starts at the moment of the change', async () => {
     wihiw = await issue({ closesAt: at(30) });
     const token = wihiw.link?.split('/anybody/')[1];
     const changing = await server.testDatabase.pool.connect();
@@ -109,7 +109,7 @@ describe('changing rules', () => {
     }
   });
 
-  it('takes nothing from running attempts', async () => {
+  it('takes no time from running attempts', async () => {
     await attempt(at(600));
     for (const rules of [{ readingMode: 'then' }, { graceSeconds: 60 }])
       expect((await change(rules)).json().code).toBe('wihiw_started');
@@ -176,7 +176,7 @@ describe('releasing by hand', () => {
   });
 });
 
-describe('somebody else’s issue', () => {
+describe('another host’s issue', () => {
   it('has a page only for its host, like somebody else’s test', async () => {
     for (const path of [`/wihost/wihiws/${wihiw.id}`, `/wihost/tests/${testId}`]) {
       expect((await host.send('GET', path)).statusCode).toBe(200);
@@ -192,7 +192,7 @@ describe('somebody else’s issue', () => {
       expect((await host.send('GET', path)).statusCode).toBe(404);
   });
 
-  it('is not found by another account; participants and visitors learn what they need', async () => {
+  it('is not found for another account; participants and visitors are told what they need', async () => {
     const calls = [
       ['GET', '/results', undefined],
       ['PATCH', '', { rules: { title: 'Моє' } }],
