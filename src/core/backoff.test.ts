@@ -10,7 +10,7 @@ describe('backoffMs', () => {
     [5, 8_000],
     [60, 8_000],
     [5_000, 8_000],
-  ])('doubles up to the bound: after %i failures %i ms', (failures, wait) => {
+  ])('doubles up to the maximum: after %i failures %i ms', (failures, wait) => {
     expect(backoffMs(failures, 1, { first: 1_000, most: 8_000 })).toBe(wait);
   });
 
@@ -18,19 +18,19 @@ describe('backoffMs', () => {
     [0, 2_000],
     [0.5, 3_000],
     [1, 4_000],
-  ])('spreads over the upper half: %d gives %i ms', (random, wait) => {
+  ])('is spread over the upper half of the wait: the random number %d gives %i ms', (random, wait) => {
     expect(backoffMs(3, random, { first: 1_000, most: 8_000 })).toBe(wait);
   });
 
-  it('never waits longer than the bound, also where the first wait is above it', () => {
+  it('never exceeds the maximum, even if the first wait does', () => {
     expect(backoffMs(1, 1, { first: 5_000, most: 3_000 })).toBe(3_000);
   });
 
-  it('waits whole milliseconds', () => {
+  it('is a whole number of milliseconds', () => {
     expect(backoffMs(1, 0.333, { first: 101, most: 8_000 })).toBe(67);
   });
 });
 
-it('waits at least as long as a server asks, and up to half as long again', () => {
+it('is at least the time that a server asks for, and up to half as much again', () => {
   expect([0, 0.5, 1].map((random) => askedWaitMs(20, random))).toEqual([20_000, 25_000, 30_000]);
 });

@@ -37,7 +37,7 @@ describe('the time an attempt was closed', () => {
 
   it('is not counted twice where another pause overlaps it', () => {
     const pauses = [{ start: at(70), end: at(80) }];
-    // That pause has moved the closing too.
+    // The pause has moved the closing too.
     expect(end({ ...FACTS, timeLimitMinutes: null, closesAt: at(100), pauses }, 30, 90, true)).toBe(110);
   });
 

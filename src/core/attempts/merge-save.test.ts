@@ -5,7 +5,7 @@ import { mergeSave } from './merge-save.ts';
 
 type Entry = IncomingSave<string> & { revision: number };
 
-/** The server's side in memory: every accepted save and the current answer. */
+/** A server in memory: every accepted save and the current answer. */
 class SavedAnswers {
   readonly taken: Entry[] = [];
   standing: Entry | null = null;

@@ -43,7 +43,7 @@ describe('a withdrawn pause', () => {
     const live = entered(10, 40, 10);
     expect(planWithdrawal(FACTS, live, at(45)).taking).toBe('none');
     expect(after(FACTS, live, at(45), true)).toBe(90);
-    // Entered at 30 as having begun at 10: in the first twenty of its thirty minutes the clock really ran.
+    // The pause is from 10 to 40 and was entered at 30, so in its first twenty minutes the clock really ran.
     expect(after(FACTS, entered(10, 40, 30), at(45), true)).toBe(70);
   });
 

@@ -18,7 +18,7 @@ describe('state', () => {
     expect(eventStateAt({ state: 'published', startsAt, endsAt }, at(now))).toBe(expected);
   });
 
-  test('only a published event changes its state with time', () => {
+  test('time changes the state of published events only', () => {
     for (const state of ['draft', 'cancelled', 'archived'] as const) {
       for (const now of [startsAt, endsAt, at('2030-01-01T00:00:00Z')])
         expect(eventStateAt({ state, startsAt, endsAt }, now)).toBe(state);

@@ -67,7 +67,7 @@ describe('dates', () => {
     expect(formatDateTime(new Date('2026-11-20T22:00:00Z'), 'Europe/Kyiv')).toBe('21 листопада 2026, 00:00');
   });
 
-  it('knows Kyiv and refuses an invented zone', () => {
+  it('accepts Kyiv and refuses an invented zone', () => {
     expect(knownTimeZone('Europe/Kyiv')).toMatch(/^Europe\/Ki?[ye]i?v$/);
     expect(knownTimeZone('Europe/Nowhere')).toBeNull();
   });
@@ -76,10 +76,10 @@ describe('dates', () => {
     ['2026-11-21T10:00', '2026-11-21T08:00:00.000Z'],
     ['2026-07-01T10:00', '2026-07-01T07:00:00.000Z'],
     ['2026-07-01T10:00:30', '2026-07-01T07:00:30.000Z'],
-    // Spring: 03:00 becomes 04:00; the skipped 03:30 is taken as 04:30 summer time.
+    // In spring 03:00 becomes 04:00; the skipped 03:30 is taken as 04:30 summer time.
     ['2026-03-29T03:30', '2026-03-29T01:30:00.000Z'],
     ['2026-03-29T04:00', '2026-03-29T01:00:00.000Z'],
-    // Autumn: 03:30 occurs twice; the first of them is still summer time.
+    // In autumn 03:30 occurs twice; the first one, still in summer time, is taken.
     ['2026-10-25T03:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T04:30', '2026-10-25T02:30:00.000Z'],
   ])('%s in Kyiv is %s', (local, utc) => expect(zonedToUtc(local, 'Europe/Kyiv')?.toISOString()).toBe(utc));
@@ -146,10 +146,10 @@ describe('normalizeAnswer', () => {
     letters.map((list) => list.join('')),
     fc.string({ unit: 'binary' }),
   );
-  it('gives the same result on the short way for plain answers as on the long way', () => {
+  it('gives plain answers the same result on the short path as on the long one', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -@[-`{-~А-яЁёЄєІіЇїҐґ’«»]{0,12}$/), (plain) => {
-        // The soft hyphen forces the long way and is dropped there.
+        // The soft hyphen makes the answer take the long path, which drops it.
         expect(normalizeAnswer(`${plain}\u00ad`)).toBe(normalizeAnswer(plain));
       }),
       { numRuns: 10_000 },
@@ -185,10 +185,10 @@ describe('normalizeAnswer', () => {
 });
 
 describe('stemUkrainian', () => {
-  it('gives the forms of a word one stem', () =>
+  it('gives all forms of a word the same stem', () =>
     expect(['книга', 'книги', 'книгою'].map(stemUkrainian)).toEqual(['книг', 'книг', 'книг']));
-  it('gives forms with an alternation different stems', () =>
+  it('gives forms with an alternation of sounds different stems', () =>
     expect(stemUkrainian('річка')).not.toBe(stemUkrainian('річці')));
-  it('leaves a word unchanged that is also the name of an object property', () =>
+  it('leaves words unchanged that are also names of object properties', () =>
     expect(stemUkrainian('constructor')).toBe('constructor'));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quoted } from './quoted.ts';
 
-it('quotes a title that has quotes itself', () => {
+it('uses inner quotes for a title that has quotes itself', () => {
   expect(quoted('«Intermezzo», уривок ')).toBe('«„Intermezzo“, уривок»');
   expect(quoted('Тигролови')).toBe('«Тигролови»');
 });

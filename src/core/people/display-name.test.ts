@@ -29,14 +29,14 @@ describe('cleanDisplayName', () => {
 
 describe('titles', () => {
   it.each(['Контрольна\u202e', 'Конт\u200bрольна', 'Конт\u00adрольна', '\u2066Тест', 'Те\u0000ст', 'Тест\u3164'])(
-    '%j holds what is not seen',
+    '%j has invisible characters',
     (title) => {
       expect(hasHiddenCharacters(title)).toBe(true);
     },
   );
 
   it.each(['Контрольна № 2: «Тигролови»', 'Об’єднання', '❤\ufe0f 8-Б', 'Ї', 'Тест 1️⃣'])(
-    '%j is as it is seen',
+    '%j has no invisible characters',
     (title) => {
       expect(hasHiddenCharacters(title)).toBe(false);
     },

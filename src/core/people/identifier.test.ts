@@ -21,7 +21,7 @@ describe('cleanIdentifier', () => {
     ['<b>x', 'identifier_characters'],
     ['...', 'identifier_characters'],
     ['абв\u200bг', 'identifier_characters'],
-    // Invisible marks and letters: a combining joiner, a variation selector, Hangul and Khmer fillers.
+    // Invisible characters: a combining joiner, a variation selector, Hangul and Khmer fillers.
     ['марія\u034f', 'identifier_characters'],
     ['марія\ufe0f', 'identifier_characters'],
     ['марія\u3164', 'identifier_characters'],
@@ -41,7 +41,7 @@ describe('identifierKey', () => {
     ["Мар'яна", 'Марʼяна'],
     ['ivan1', 'ivanl'],
     ['ОЛЕНА', 'олена'],
-  ])('takes %s and %s for one', (left, right) => {
+  ])('treats %s and %s as equal', (left, right) => {
     expect(identifierKey(left)).toBe(identifierKey(right));
   });
 
@@ -50,7 +50,7 @@ describe('identifierKey', () => {
     ['гай', 'гаи'],
     ['ґава', 'гава'],
     ['marta', 'marta1'],
-  ])('keeps %s and %s apart', (left, right) => {
+  ])('treats %s and %s as different', (left, right) => {
     expect(identifierKey(left)).not.toBe(identifierKey(right));
   });
 
@@ -73,7 +73,7 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password, 'Marta.Kovalenko')).toBe(problem);
   });
 
-  it('accepts a phrase: there are no rules about digits, capitals or signs', () => {
+  it('accepts a phrase, because digits, capitals and signs are not required', () => {
     expect(passwordProblem('синє море вранці', 'marta')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import type { PresentedOf } from './kind-types.ts';
 import { presentQuestion, scoreAnswer } from './registry.ts';
 
 type Identified = readonly { readonly id: string }[];
-/** An order in which a guesser goes through a list: of showing or of ids, from either end. */
+/** The order in which a guesser goes through a list: as shown or by ids, from either end. */
 type Way = (ids: readonly string[]) => string[];
 
 const ways: Record<string, Way> = {
@@ -30,7 +30,7 @@ const ways: Record<string, Way> = {
 
 const idsOf = (items: Identified) => items.map(({ id }) => id);
 
-/** The n-th choice for the n-th item, both gone through in the same way. */
+/** Chooses the n-th choice for the n-th item, with both lists in the guesser's order. */
 function inParallel(way: Way, items: Identified, choices: Identified) {
   const chosen = way(idsOf(choices));
   return way(idsOf(items)).map((itemId, index) => ({ itemId, choiceId: chosen[index % chosen.length] as string }));
@@ -39,14 +39,14 @@ function inParallel(way: Way, items: Identified, choices: Identified) {
 type Guess = (presented: never, way: Way) => Answer;
 const verdicts = ['true', 'false', 'not-stated'] as const;
 
-/** For each kind: how to answer from what is shown alone, and the share that pure chance gives. */
+/** For each kind: an answer guessed from the presented question alone, and the mean share that chance gives. */
 const guesses: Record<string, { question: AuthoredQuestion; chance: number; guess: Guess }> = {
   single: {
     question: exampleQuestions.single,
     chance: 1 / 4,
     guess: ({ options }: PresentedOf<'single'>, way) => ({ optionId: way(idsOf(options))[0] as string }),
   },
-  // All or nothing: one of the six pairs.
+  // Scored all or nothing: one of the six pairs is right.
   multiple: {
     question: exampleQuestions.multiple,
     chance: 1 / 6,
@@ -143,13 +143,13 @@ const table = Object.keys(guesses).flatMap((name) =>
 );
 
 describe('a guesser who sees only what is presented', () => {
-  // Over 1 000 seeds the standard error is below 0.016, and 0.06 is nearly four of them.
-  it.each(table)('stays at chance in %s, going %s (shuffled: %s)', (name, way, shuffled) => {
+  // Over 1 000 seeds the standard error is below 0.016; the bound 0.06 is nearly four times that.
+  it.each(table)('gets no more than chance gives in %s, going %s (shuffled: %s)', (name, way, shuffled) => {
     const { question, chance, guess } = guesses[name] as (typeof guesses)[string];
     expect(Math.abs(meanShare(question, guess, ways[way] as Way, shuffled) - chance)).toBeLessThan(0.06);
   });
 
-  it('would win if ids were given in the order of writing (control)', () => {
+  it('control: would get more if ids followed the order in which the author wrote', () => {
     for (const name of ['single', 'matching', 'ordering', 'category']) {
       const { question, chance, guess } = guesses[name] as (typeof guesses)[string];
       const { finalized } = finalizeExample(question, countedIds('i'));
@@ -162,10 +162,10 @@ describe('a guesser who sees only what is presented', () => {
   });
 });
 
-describe('a guesser among the sentences of a text', () => {
-  // Which sentence comes first is no secret; that ids tell nothing of the key is what is proved here.
+describe('a guesser of sentences in a text', () => {
+  // The order of sentences is no secret, so only guesses by id are tried: ids must not reveal the key.
   const bySmallestId: Record<string, { question: AuthoredQuestion; chance: number; guess: Guess }> = {
-    // One of 9 sentences: F1 of one mark with 2 in the key is 2/3 for a hit.
+    // One of 9 sentences is marked and 2 are in the key: F1 of a hit is 2/3.
     evidence: {
       question: exampleQuestions.evidence,
       chance: (2 / 9) * (2 / 3),
@@ -179,7 +179,7 @@ describe('a guesser among the sentences of a text', () => {
         sentenceIds: way(sentenceIds).slice(0, 1),
       }),
     },
-    // 3 + 4 sentences of prose stay; the ids of blocks are the author's and go by position, which is no secret.
+    // 3 + 4 sentences of prose are left. Ids of blocks are the author's and follow their order, which is no secret.
     insert: {
       question: exampleQuestions.insert,
       chance: 1 / 7,
@@ -201,7 +201,7 @@ describe('a guesser among the sentences of a text', () => {
     expect(Math.abs(meanShare(question, guess, ways[way as string] as Way, true) - chance)).toBeLessThan(0.04);
   });
 
-  it('sees a text in which nothing tells where a sentence was taken out', () => {
+  it('sees a text in which nothing shows where a sentence was removed', () => {
     const withMarks = {
       version: 1 as const,
       blocks: [
@@ -227,7 +227,7 @@ describe('a guesser among the sentences of a text', () => {
     }
   });
 
-  it('finds every place of the shown text offered and the sentence in none', () => {
+  it('is offered every place of the shown text, and the removed sentence is nowhere in it', () => {
     const { finalized, texts } = finalizeExample(exampleQuestions.insert, randomIds('x'));
     const source = texts[0] as (typeof texts)[number];
     const shown = presentText(exampleDocument, source.sentences, source.removedIds);

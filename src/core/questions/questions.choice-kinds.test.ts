@@ -40,7 +40,7 @@ describe('multiple', () => {
   const partial = (right: string[]) => ({ optionIds: right, rule: 'partial' as const });
   const whole = (right: string[]) => ({ optionIds: right, rule: 'all-or-nothing' as const });
 
-  it('gives 2 of 4 points for two right and one wrong with two right in the key', () => {
+  it('gives 2 of 4 points for two right options and a wrong one if two are right', () => {
     const outcome = scoreMultiple(body, partial(['a', 'b']), { optionIds: ['a', 'b', 'c'] });
     expect(multiply(shareOf(outcome) as Fraction, fraction(4))).toEqual(fraction(2));
     expect(outcome).toMatchObject({ parts: { chosenRight: ['a', 'b'], chosenWrong: ['c'], missed: [] } });
@@ -59,13 +59,13 @@ describe('multiple', () => {
     expect(shareOf(scoreMultiple(body, whole(right), { optionIds: chosen }))).toEqual(wholeShare);
   });
 
-  it('is ungradable for repeated or unknown options and empty keys', () => {
+  it('is ungradable with repeated or unknown options and with empty keys', () => {
     expect(shareOf(scoreMultiple(body, partial(['a']), { optionIds: ['a', 'a'] }))).toBe('ungradable');
     expect(shareOf(scoreMultiple(body, partial(['a']), { optionIds: ['z'] }))).toBe('ungradable');
     expect(shareOf(scoreMultiple(body, partial([]), { optionIds: [] }))).toBe('ungradable');
   });
 
-  it('stays within 0 … 1, whatever the order, and rescoring changes nothing', () => {
+  it('stays within 0 … 1, does not depend on the order, and is the same when rescored', () => {
     const rule = fc.constantFrom('partial' as const, 'all-or-nothing' as const);
     fc.assert(
       fc.property(fc.subarray(ids, { minLength: 1 }), fc.shuffledSubarray(ids), rule, (right, chosen, kind) => {

@@ -45,7 +45,7 @@ describe('open: points of the rubric / points possible', () => {
     expect(parseMark('open', open.key, mark)).toEqual({ ok: true, value: mark });
   });
 
-  it('waits for the host, but not over an empty answer', () => {
+  it('waits for the host unless the answer is empty', () => {
     expect(scoreStored(open.question, open.key, text, tools)).toEqual({ status: 'waiting' });
     expect(scoreStored(open.question, open.key, { text: ' \n' }, tools)).toMatchObject({
       answered: false,
@@ -122,14 +122,14 @@ describe('retell: Σ w·h / Σ w', () => {
 });
 
 describe('marks', () => {
-  it('are taken for two kinds only', () => {
+  it('are accepted for two kinds only', () => {
     expect(QUESTION_KINDS.filter(isMarkedByHost)).toEqual(['open', 'retell']);
     const single = finalizeExample(exampleQuestions.single, countedIds('o')).finalized;
     expect(parseMark('single', single.key, rubric(1, 1))).toEqual({ ok: false, error: 'mark-not-taken' });
     expect(scoreStored(single.question, single.key, single.key, tools, rubric(1, 1))).toMatchObject({ share: ONE });
   });
 
-  it('need a rubric and ideas, which the check list asks for', () => {
+  it('need a rubric or ideas, which the check list requires', () => {
     const codes = (question: Parameters<typeof checkQuestion>[0]) =>
       checkQuestion(question, []).map(({ code }) => code);
     const { open: o, retell: r } = exampleQuestions;

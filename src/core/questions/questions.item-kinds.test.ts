@@ -47,7 +47,7 @@ describe('matching, category: right / all', () => {
     expect(shareOf(scoreCategory({ statements: rows, groups: options }, key, answer))).toEqual(expected);
   });
 
-  it('explains every row and tells an empty answer from a wrong one', () => {
+  it('explains every row and distinguishes an empty answer from a wrong one', () => {
     const outcome = scoreMatching({ rows, options }, key, { choices: pairs('a1 b1') });
     expect(outcome).toMatchObject({
       answered: true,
@@ -129,7 +129,7 @@ describe('ordering', () => {
   const score = (order: string, rule: 'pairs' | 'positions' | 'all-or-nothing') =>
     shareOf(scoreOrdering(body, { itemIds: [...'123456'], rule }, { itemIds: [...order] }));
 
-  // The worked values of the product for the key 123456.
+  // Worked examples of the three rules of ordering, with the key 123456.
   it.each([
     ['123456', ONE, ONE, ONE],
     ['654321', ZERO, ZERO, ZERO],
@@ -147,7 +147,7 @@ describe('ordering', () => {
     expect(score(order, 'all-or-nothing')).toEqual(whole);
   });
 
-  it('is ungradable when the key is no order of the items', () => {
+  it('is ungradable if the key is not an order of the items', () => {
     for (const key of ['12345', '112345', '12345z', ''])
       expect(scoreOrdering(body, { itemIds: [...key], rule: 'pairs' }, null)).toEqual({
         status: 'ungradable',
@@ -229,7 +229,7 @@ describe('cloze: right gaps / gaps', () => {
     expect(shareOf(scoreCloze(body, choice, gaps(given), tools))).toEqual(expected),
   );
 
-  it('is ungradable when key and passage are of different modes', () =>
+  it('is ungradable if key and passage are of different modes', () =>
     expect(shareOf(scoreCloze(typed, choice, null, tools))).toBe('ungradable'));
 
   it('explains every gap in words', () =>

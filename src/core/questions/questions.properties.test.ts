@@ -21,7 +21,7 @@ import type { BodyOf } from './kind-types.ts';
 const tools = { stem: stemUkrainian };
 const RUNS = 10_000;
 
-/** A way to mix the lists of an answer without changing what it says. */
+/** How to generate answers of a kind; `reordered` changes the order of their lists without changing their meaning. */
 type Case = { answer: fc.Arbitrary<object>; reordered?: (answer: never) => object; mark?: fc.Arbitrary<object> };
 
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
@@ -153,7 +153,7 @@ describe.each(questions)('scores of %s', (_name, authored) => {
   const { finalized } = finalizeExample(authored, randomIds('properties'));
   const { answer, reordered } = caseOf(finalized.question as FinalQuestion, authored);
 
-  it('stay within 0 … points, whatever the order, and rescoring changes nothing', { timeout: 60_000 }, () => {
+  it('stay within 0 … points, do not depend on the order, and are the same when rescored', { timeout: 60_000 }, () => {
     const score = (given: unknown, mark: unknown) =>
       scoreStored(finalized.question as FinalQuestion, finalized.key, given, tools, mark);
     const holds = fc.check(
@@ -162,7 +162,7 @@ describe.each(questions)('scores of %s', (_name, authored) => {
         markOf(authored.kind, finalized.key),
         fc.integer({ min: 1, max: 200 }),
         (given, mark, halves) => {
-          // Plain comparisons: an `expect` for each of 10 000 cases would take most of the time.
+          // Plain comparisons, because an `expect` for each of 10 000 cases would take most of the time.
           const outcome = score(given, mark);
           if (outcome.status !== 'scored') return false;
           const points = fractionFromNumber(halves / 2);
@@ -188,7 +188,7 @@ describe.each(questions)('scores of %s', (_name, authored) => {
 
 describe('totals over all kinds', () => {
   it('give 15 and grade 10 for 18 questions at 5/6', () => {
-    // Ordering of four items with one pair the wrong way round is 5/6.
+    // An ordering of four items with one pair in the wrong order gives 5/6.
     const { items } = exampleQuestions.ordering.body;
     const four = { ...exampleQuestions.ordering, body: { items: items.slice(0, 4) } };
     const { finalized } = finalizeExample(four, randomIds('five sixths'));

@@ -79,7 +79,7 @@ describe('proof: ½ for the answer + ½ · F1', () => {
     expect(shareOf(scoreProof(body, key, { optionId, sentenceIds: marked }))).toEqual(expected),
   );
 
-  it('tells whether the marks counted', () => {
+  it('says whether the marks counted', () => {
     const given = { optionId: 'b', sentenceIds: ['s0'] };
     expect(scoreProof(body, key, given)).toMatchObject({
       answered: true,
@@ -104,13 +104,13 @@ describe('insert', () => {
     return body.places.find(({ id }) => id === key.choices.find(({ itemId }) => itemId === sentence?.id)?.choiceId);
   };
 
-  it('takes sentences out and knows the place of each', () => {
+  it('removes sentences from the text and knows the place of each', () => {
     expect(body.sentences.map(({ text }) => text).sort()).toEqual(['Надворі темніло.', 'Хлопець вийшов у сад.']);
     expect(placeOf('Хлопець вийшов у сад.')).toEqual({ id: 'b1', at: 'start' });
     expect(placeOf('Надворі темніло.')).toMatchObject({ at: 'after' });
   });
 
-  it('gives right / sentences, 1 or 0 for a single one', () => {
+  it('gives the share of sentences that are in their places', () => {
     const [first, second] = key.choices as [(typeof key.choices)[number], (typeof key.choices)[number]];
     expect(shareOf(scoreInsert(body, key, { choices: [second, first] }))).toEqual(ONE);
     expect(shareOf(scoreInsert(body, key, { choices: [first] }))).toEqual(fraction(1, 2));
@@ -124,7 +124,7 @@ describe('insert', () => {
     expect(shareOf(scoreInsert(alone.question.body, alone.key, { choices: alone.key.choices }))).toEqual(ONE);
   });
 
-  it('counts places without what other questions take out', () => {
+  it('offers no places at sentences that other questions remove', () => {
     const other = { ...exampleQuestions.insert, id: 'q2', key: { anchors: [anchorOf(1)] } };
     const drafts = [{ ...two, key: { anchors: [anchorOf(3)] } } as AuthoredQuestion, other];
     const { questions, texts } = finalizeQuestions(drafts, [{ id: 't1', document: exampleDocument }], countedIds('i'));
@@ -174,7 +174,7 @@ describe('check lists of kinds that need a text', () => {
     ]);
   });
 
-  it('finds what questions do to each other', () => {
+  it('finds questions that remove each other’s sentences', () => {
     const check = (...questions: AuthoredQuestion[]) =>
       checkRemovals(
         questions.map((question, index) => ({ ...question, id: `q${index}` })),
@@ -188,7 +188,7 @@ describe('check lists of kinds that need a text', () => {
     expect(check(exampleQuestions.single, insert(2))).toEqual([]);
   });
 
-  it('bounds how many sentences the questions of a test offer together', () => {
+  it('limits how many sentences the questions of a test offer together', () => {
     const text = (sentences: number) => ({
       id: 't1',
       document: exampleDocument,
@@ -207,7 +207,7 @@ describe('check lists of kinds that need a text', () => {
 });
 
 describe('evidence of any question', () => {
-  it('becomes the ids of the sentences it reaches, in the order of the text', () => {
+  it('becomes the ids of the sentences that it touches, in the order of the text', () => {
     const block = exampleDocument.blocks[0] as (typeof exampleDocument.blocks)[number];
     const inside = makeAnchor('t1', block, 3, 30);
     const question = { ...exampleQuestions.single, evidence: [anchorOf(4), ...(inside ? [inside] : [])] };

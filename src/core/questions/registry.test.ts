@@ -41,13 +41,13 @@ describe.each(examples)('kind %s', (_name, question) => {
     expect(QUESTION_KIND_LABELS[kind].help).toMatch(/^[А-ЯІЇЄҐ].+\.$/);
   });
 
-  it('has an example that the schema takes and the check list passes', () => {
+  it('has an example that the schema and the check list accept', () => {
     expect(parseAuthored(kind, question)).toMatchObject({ ok: true, value: question });
     expect(authoredQuestionSchema.safeParse(question).success).toBe(true);
     expect(checkQuestion(question, [exampleText])).toEqual([]);
   });
 
-  it('starts as a draft that may be stored but not finalized', () => {
+  it('has an empty draft that can be stored but not finalized', () => {
     const draft = emptyQuestion(kind, countedIds('n')) as AuthoredQuestion;
     expect(parseAuthored(kind, draft).ok).toBe(true);
     expect(checkQuestion(draft, []).some(({ blocking }) => blocking)).toBe(true);
@@ -61,7 +61,7 @@ describe.each(examples)('kind %s', (_name, question) => {
       expect(parseAuthored(kind, { ...question, points }).ok).toBe(false);
   });
 
-  it('shows nothing of key, hint, explanation, evidence or process over 1 000 seeds', () => {
+  it('is presented without key, hint, explanation, evidence and process for 1 000 seeds', () => {
     const keyWords =
       /КАНАРКА|77.?123|key|optionIds|accepted|right|rule|tolerance|evaluate|explanation|anchor|verdict|quote|weight|criteri|removed/i;
     fc.assert(
@@ -76,7 +76,7 @@ describe.each(examples)('kind %s', (_name, question) => {
     );
   });
 
-  it('keeps no id of the draft', () => {
+  it('keeps no id of the draft when it is finalized', () => {
     const idField = /(?<="\w*[iI]d":")[^"]+/g;
     const draftIds: readonly string[] = JSON.stringify({ body: question.body, key: question.key }).match(idField) ?? [];
     const { finalized } = presentFresh(question, 'x', true);
@@ -90,7 +90,7 @@ describe.each(examples)('kind %s', (_name, question) => {
     expect(presentQuestion(finalized.question, { seed: 'seed', shuffleOptions: true })).toEqual(presented);
   });
 
-  it('comes back as a draft that makes the same question again', () => {
+  it('can be turned back into a draft from which the same question is finalized', () => {
     const { finalized, texts } = finalizeExample(question, randomIds('one'));
     const draft = reopenQuestion(finalized as never, texts) as AuthoredQuestion;
     expect(parseAuthored(kind, draft).ok).toBe(true);
@@ -99,7 +99,7 @@ describe.each(examples)('kind %s', (_name, question) => {
     expect(withoutIds(again)).toEqual(withoutIds(finalized));
   });
 
-  it('never answered is scored 0, and no stored value crashes or leaves 0 … 1', () => {
+  it('scores no answer as 0, and no stored value makes it throw or leave 0 … 1', () => {
     const { question: final, key } = presentFresh(question, 'x', true).finalized;
     expect(scoreStored(final, key, null, tools)).toMatchObject({ status: 'scored', answered: false, share: ZERO });
     fc.assert(
@@ -122,7 +122,9 @@ describe.each(examples)('kind %s', (_name, question) => {
   });
 });
 
-/** A finalized question with ids replaced by the order of their first appearance; lists that ids sort are sorted by text. */
+/**
+ * Returns a finalized question with ids numbered by first appearance; lists sorted by id are sorted by text instead.
+ */
 function withoutIds(finalized: FinalizedQuestion): unknown {
   const byText = (value: unknown): unknown => {
     if (Array.isArray(value)) {
@@ -153,7 +155,7 @@ function byJson(a: unknown, b: unknown): number {
 }
 
 describe('finalizing', () => {
-  it('replaces every id, keeps the key on the same texts and honours a fixed order', () => {
+  it('replaces every id, keeps the key on the same texts and keeps a fixed order', () => {
     const { multiple } = exampleQuestions;
     const four = multiple.body.options;
     const fixed = { ...multiple, body: { options: four, fixedOrder: true } };
@@ -166,27 +168,27 @@ describe('finalizing', () => {
     expect(presentQuestion(question, { seed: 'x', shuffleOptions: true }).body.options).toEqual(question.body.options);
   });
 
-  it('throws on a key that names no option', () =>
+  it('throws if the key names no option', () =>
     expect(() => finalizeExample({ ...exampleQuestions.single, key: { optionId: 'z' } }, countedIds('n'))).toThrow(
       /option/,
     ));
 });
 
-describe('answers from outside', () => {
+describe('an answer from outside', () => {
   const { question } = finalizeExample(exampleQuestions.single, randomIds('o')).finalized;
   const { question: many } = finalizeExample(exampleQuestions.multiple, randomIds('o')).finalized;
 
   const [first = '', second = ''] = question.body.options.map(({ id }) => id);
   const [one = '', two = ''] = many.body.options.map(({ id }) => id);
 
-  it('are read', () => {
+  it('is read if it has the shape of its kind', () => {
     expect(parseAnswer('single', question.body, { optionId: first })).toEqual({ ok: true, value: { optionId: first } });
     expect(parseAnswer('single', question.body, { optionId: null })).toMatchObject({ ok: true });
     expect(parseAnswer('multiple', many.body, { optionIds: [two, one] })).toMatchObject({ ok: true });
     expect(parseAnswer('short', {}, { text: 'а\nб' })).toMatchObject({ ok: true });
   });
 
-  it('are refused with a code', () => {
+  it('is refused with a code otherwise', () => {
     expect(parseAnswer('single', question.body, { optionId: 'zz' })).toEqual({
       ok: false,
       error: 'answer-unknown-option',
@@ -205,7 +207,7 @@ describe('answers from outside', () => {
     expect(parseAnswer('short', {}, { text: '\ud800' })).toEqual({ ok: false, error: 'answer-malformed' });
   });
 
-  it('count as answered when they say something', () => {
+  it('counts as given if it is not empty', () => {
     expect(isAnswered('single', { optionId: null })).toBe(false);
     expect(isAnswered('single', { optionId: 'o1' })).toBe(true);
     expect(isAnswered('multiple', { optionIds: [] })).toBe(false);

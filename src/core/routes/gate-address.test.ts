@@ -7,7 +7,7 @@ describe('gateAddress', () => {
     ['/wihiwers/0123456789?from=x&to=y#q2', '/wihiwin?redirect=%2Fwihiwers%2F0123456789%3Ffrom%3Dx%26to%3Dy%23q2'],
     ['/wihost?q=a+b%20c', '/wihiwin?redirect=%2Fwihost%3Fq%3Da%2Bb%2520c'],
     ['/wihost?q=Київ', '/wihiwin?redirect=%2Fwihost%3Fq%3D%D0%9A%D0%B8%D1%97%D0%B2'],
-  ])('encodes %s, and the entry page reads it back', (path, address) => {
+  ])('encodes %s so that the entry page reads the same path', (path, address) => {
     expect(gateAddress(path)).toBe(address);
     expect(new URL(address, 'http://localhost').searchParams.get('redirect')).toBe(path);
   });

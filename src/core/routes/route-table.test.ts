@@ -57,13 +57,13 @@ describe('the corner and the avatar', () => {
     expect(describeRoute('/wihiwer').avatar).toBe('menu');
   });
 
-  it('asks before leaving a test, and only there', () => {
+  it('asks before leaving only on the page of a test', () => {
     expect(describeRoute('/wihiwers/0123456789').confirmLeaving).toBe(true);
     expect(describeRoute('/wihiwer').confirmLeaving).toBe(false);
   });
 
   it.each(['/events', '/events/1', '/wihost-events', '/wihost-events/1', '/wihiwer-events'])(
-    'leaves the counts out on %s',
+    'shows no counts on %s',
     (path) => {
       expect(describeRoute(path).menuCounts).toBe(false);
     },

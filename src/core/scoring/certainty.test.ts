@@ -23,7 +23,7 @@ describe('certainty marking', () => {
     expect(certaintyMarks(certainty, false)).toBe(wrong);
   });
 
-  it('rewards honesty: each level gives the most marks for the chances of being right it is meant for', () => {
+  it('rewards honesty: each level gives most points for the chances of being right for which it is meant', () => {
     const best = (chance: number) =>
       ([1, 2, 3] as const).reduce((a, b) => {
         const gain = (level: Certainty) =>
@@ -33,7 +33,7 @@ describe('certainty marking', () => {
     expect([0.3, 0.6, 0.7, 0.75, 0.85, 1].map(best)).toEqual([1, 1, 2, 2, 3, 3]);
   });
 
-  it('sums only answers given with a certainty, and counts an answer with part of its points as wrong', () => {
+  it('sums only answers with a certainty, and counts an answer with part of its points as wrong', () => {
     expect(
       totalCertainty([
         { outcome: scored(ONE), certainty: 3 },

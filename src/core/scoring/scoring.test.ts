@@ -40,7 +40,7 @@ describe('fractions', () => {
     [1e-7, 1n, 10_000_000n],
   ])('%d is exactly %d/%d', (value, n, d) => expect(fractionFromNumber(value)).toEqual({ n, d }));
 
-  it('throws instead of making NaN', () => {
+  it('throws instead of returning NaN', () => {
     expect(() => fraction(1, 0)).toThrow(RangeError);
     expect(() => fractionFromNumber(Number.NaN)).toThrow(RangeError);
     expect(() => fractionFromNumber(Number.POSITIVE_INFINITY)).toThrow(RangeError);
@@ -60,7 +60,7 @@ describe('fractions', () => {
 });
 
 describe('the 12-point scale', () => {
-  // The official table of 2016 for a maximum of 68: the highest raw score of each grade.
+  // The highest raw score of each grade in the official table of 2016, whose maximum is 68.
   const lastRaw = [5, 11, 17, 22, 28, 34, 39, 45, 51, 56, 62, 68];
 
   it('reproduces the official table for 68 points on every raw score', () => {
@@ -78,7 +78,7 @@ describe('the 12-point scale', () => {
     expect(Math.ceil((12 * floating) / 18)).toBe(11);
   });
 
-  it('has no grade without a maximum', () => {
+  it('gives no grade without a maximum', () => {
     expect(twelvePointGrade(fraction(0), fraction(0))).toBeNull();
     expect(percentOf(fraction(0), fraction(0))).toBeNull();
     expect(isPassed(fraction(0), fraction(0), 1)).toBe(false);
@@ -105,7 +105,7 @@ function scored(share: Fraction): Outcome {
 }
 
 describe('totals', () => {
-  it('keeps questions that wait for the host in the maximum and counts them', () => {
+  it('include questions that wait for the host in the maximum and count them', () => {
     const totals = totalScore([
       { points: 2, process: 'locate', outcome: scored(fraction(1, 2)) },
       { points: 1.5, process: 'evaluate', outcome: { status: 'waiting' } },
@@ -124,7 +124,7 @@ describe('totals', () => {
     ]);
   });
 
-  it('stays within 0 … maximum and does not depend on the order', () => {
+  it('stay within 0 … maximum and do not depend on the order', () => {
     const question = fc.record({
       points: fc.integer({ min: 1, max: 200 }).map((halves) => halves / 2),
       process: fc.constantFrom(...READING_PROCESSES),

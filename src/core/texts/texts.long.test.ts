@@ -8,7 +8,7 @@ import { textBodySchema } from './document-schema.ts';
 import type { TextDocument } from './document-types.ts';
 import { renderDocument } from './render-document.ts';
 
-// In milliseconds. Each step takes some tens of them; with quadratic time it took seconds or never ended.
+// In milliseconds. Each step takes some tens of milliseconds; with quadratic time it took seconds or never ended.
 const SOON = 1_500;
 
 function took(work: () => unknown): number {

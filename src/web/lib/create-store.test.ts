@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from './create-store.ts';
 
-it('calls every listener after a change, who then reads the new value', () => {
+it('calls every listener after a change, when the new value can be read', () => {
   const store = createStore(1);
   const read: number[] = [];
   store.subscribe(() => read.push(store.current()));
@@ -11,7 +11,7 @@ it('calls every listener after a change, who then reads the new value', () => {
   expect(read).toEqual([2, 20, 3, 30]);
 });
 
-it('is silent when the value is set to what it is', () => {
+it('calls no listener if the value stays the same', () => {
   const value = { name: 'Марта' };
   const store = createStore<object>(value);
   const listener = vi.fn();
@@ -22,7 +22,7 @@ it('is silent when the value is set to what it is', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('calls no listener that has left, also if it leaves while others are called', () => {
+it('calls no listener that was removed, even while others are being called', () => {
   const store = createStore(1);
   const later = vi.fn();
   const leave = store.subscribe(() => leaveLater());

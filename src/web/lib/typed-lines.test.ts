@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesError, typedLogins } from './typed-lines.ts';
 
 describe('typedLogins', () => {
-  it('takes one login per line, each once, and forgives commas', () => {
+  it('reads one login per line, each once, and accepts commas', () => {
     expect(typedLogins(' marta.k \n\nivan, oksana\nmarta.k;')).toEqual(['marta.k', 'ivan', 'oksana']);
     expect(typedLogins(' \n')).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('linesError', () => {
     expect(linesError({}, ['marta'], 'recipients')).toBeUndefined();
   });
 
-  it('prefers what is said of the list as a whole', () => {
+  it('prefers the error of the whole list', () => {
     expect(linesError({ names: 'Напишіть хоч одне ім’я.' }, [], 'names')).toBe('Напишіть хоч одне ім’я.');
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { halfSteps, typedStep } from './typed-step.ts';
 
-it('has steps of one half', () => {
+it('allows steps of one half', () => {
   expect(halfSteps(1.5)).toEqual([0, 0.5, 1, 1.5]);
 });
 
-it('takes digits, and a comma for the half', () => {
+it('accepts digits, and a comma before the half', () => {
   const steps = halfSteps(2.5);
   expect(typedStep('2', null, steps)).toBe(2);
   expect(typedStep(',', 2, steps)).toBe(2.5);

@@ -21,7 +21,7 @@ describe('CopyConfirmation', () => {
     expect(confirmation.current()).toBe(false);
   });
 
-  it('starts the 2 seconds again at every copy', async () => {
+  it('restarts the 2 seconds with every copy', async () => {
     const confirmation = new CopyConfirmation(() => Promise.resolve(true));
     await confirmation.copy('a');
     vi.advanceTimersByTime(1500);
@@ -32,7 +32,7 @@ describe('CopyConfirmation', () => {
     expect(confirmation.current()).toBe(false);
   });
 
-  it('confirms nothing when the browser refuses', async () => {
+  it('confirms nothing if the browser refuses to copy', async () => {
     const confirmation = new CopyConfirmation(() => Promise.resolve(false));
     await expect(confirmation.copy('a')).resolves.toBe(false);
     expect(confirmation.current()).toBe(false);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('local values', () => {
-  it('uses exactly the keys of the source spec', () => {
+  it('uses exactly the keys of the source specification', () => {
     values.setText('identifier', 'marta.k');
     values.setText('userId', '7');
     values.setText('wihiw-from', '/wihiwer');
@@ -56,7 +56,7 @@ describe('local values', () => {
     expect(values.flag('editMode')).toBe(false);
   });
 
-  it('gives the remembered path once', () => {
+  it('returns the remembered path only once', () => {
     values.setText('postLoginRedirect', '/wihost');
     expect(values.takePostLoginRedirect()).toBe('/wihost');
     expect(values.takePostLoginRedirect()).toBeNull();

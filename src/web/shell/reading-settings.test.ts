@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_READING, parseReading } from './reading-settings.ts';
 
 describe('parseReading', () => {
-  it.each([null, '', 'not json', '7', '[]', 'null'])('takes the default for %j', (kept) => {
+  it.each([null, '', 'not json', '7', '[]', 'null'])('returns the default for %j', (kept) => {
     expect(parseReading(kept)).toEqual(DEFAULT_READING);
   });
 
-  it('takes what was kept', () => {
+  it('returns the stored settings', () => {
     const kept = { size: 24, leading: 'loose', face: 'easy', numbers: 'shown' };
     expect(parseReading(JSON.stringify(kept))).toEqual(kept);
   });

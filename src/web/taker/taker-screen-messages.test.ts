@@ -5,7 +5,7 @@ import { finishStageSentence, handInSentence, obstacleSentence, pauseSentence } 
 
 const cover = { opensAt: null, timeZone: 'Europe/Kyiv', hostName: 'Олена Г.' } as Cover;
 
-it('an obstacle begins with the sentence of its code and adds what the cover knows', () => {
+it('the message of an obstacle begins with the sentence of its code and adds what the cover knows', () => {
   expect(obstacleSentence('not_open_yet', cover)).toBe(takerSentence({ code: 'not_open_yet' }));
   const opens = obstacleSentence('not_open_yet', { ...cover, opensAt: '2026-11-21T10:00:00.000Z' });
   expect(opens).toMatch(/^Тест відкриється .*12:00.*\. Поверніться сюди тоді\.$/);
@@ -15,13 +15,13 @@ it('an obstacle begins with the sentence of its code and adds what the cover kno
     expect(obstacleSentence(code, cover)).toContain('Олена Г.');
 });
 
-it('a refused hand-in says that nothing is lost, or what to do first', () => {
+it('the message of a refused hand-in says that nothing is lost, or what to do first', () => {
   expect(handInSentence({ code: 'overloaded' })).toBe(`${takerSentence({ code: 'overloaded' })} Відповіді збережено.`);
   expect(handInSentence({ code: 'conflict' })).toContain('обов’язкові');
   expect(handInSentence({ code: 'conflict', details: { forked: true } })).toContain('з двох пристроїв');
 });
 
-it('a stage and a pause name what stands in the way', () => {
+it('the messages of a refused stage and pause name the reason', () => {
   expect(finishStageSentence({ code: 'offline' })).toContain('перейти далі поки не можна');
   expect(finishStageSentence({ code: 'internal' })).toBe(takerSentence({ code: 'internal' }));
   expect(pauseSentence({ code: 'offline' })).toContain('Ідіть в укриття');

@@ -15,7 +15,7 @@ import {
 import { previewQuestion } from './preview-question.ts';
 
 describe('preview of a draft', () => {
-  it.each([...Object.values(exampleQuestions), typedCloze, listCloze])('shows $kind without key', (question) => {
+  it.each([...Object.values(exampleQuestions), typedCloze, listCloze])('shows $kind without the key', (question) => {
     const { question: shown } = previewQuestion(question, exampleText);
     expect(presentedQuestionSchema.safeParse(shown).success).toBe(true);
     expect(JSON.stringify(shown)).not.toContain(CANARY);
@@ -27,7 +27,7 @@ describe('preview of a draft', () => {
     expect(text).toBeNull();
   });
 
-  it('takes out what may be taken out', () => {
+  it('removes a sentence from prose, but none from verse', () => {
     const { question, text } = previewQuestion(exampleQuestions.insert, exampleText);
     expect(question.body).toMatchObject({ sentences: [{ text: 'Він довго дивився на цвіт.' }] });
     expect([...(text?.removedIds ?? [])]).toEqual(['s2']);

@@ -5,13 +5,13 @@ import { orderQuestions } from './question-order.ts';
 import { shuffle } from './shuffle.ts';
 
 describe('shuffle', () => {
-  it('is the same for ever', () => {
-    // A resumed attempt must look the same after an update: these orders are frozen.
+  it('gives the same order in every version', () => {
+    // These orders must never change, because a resumed attempt must look the same after an update.
     expect(shuffle([1, 2, 3, 4, 5, 6, 7, 8], 'насіння')).toEqual([3, 6, 5, 2, 1, 4, 7, 8]);
     expect(shuffle(['а', 'б', 'в'], '')).toEqual(['а', 'в', 'б']);
   });
 
-  it('keeps every item once and leaves its input alone', () => {
+  it('keeps every item once and does not change its input', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.string(), (items, seed) => {
         const before = [...items];
@@ -21,7 +21,7 @@ describe('shuffle', () => {
     );
   });
 
-  it('puts every item everywhere equally often', () => {
+  it('puts every item at every place equally often', () => {
     const counts = Array.from({ length: 4 }, () => [0, 0, 0, 0]);
     for (let seed = 0; seed < 4_000; seed += 1)
       for (const [place, item] of shuffle([0, 1, 2, 3], `attempt-${seed}`).entries()) {
@@ -42,7 +42,7 @@ describe('order of questions', () => {
   const order = (seed: string, shuffleQuestions: boolean, draw = 2) =>
     orderQuestions(questions, { seed, shuffleQuestions, pools: [{ id: 'pool', draw }] }).map(({ id }) => id);
 
-  it('keeps sections together and in place, draws n of the pool, the same for the same seed', () => {
+  it('keeps sections in place, draws n questions of a pool, and gives the same result for the same seed', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (seed, shuffled) => {
         const ids = order(seed, shuffled);
@@ -56,21 +56,21 @@ describe('order of questions', () => {
     );
   });
 
-  it('draws every question of a pool sometimes, and all when the pool is too small', () => {
+  it('draws every question of a pool for some seed, and all if the pool is too small', () => {
     const drawn = new Set(Array.from({ length: 60 }, (_, seed) => order(String(seed), false)).flat());
     expect([...drawn].sort()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
     expect(order('x', false, 9)).toHaveLength(8);
     expect(order('x', false, 0)).toHaveLength(4);
   });
 
-  it('shuffles when asked', () =>
+  it('shuffles questions if asked to', () =>
     expect(new Set(Array.from({ length: 50 }, (_, seed) => order(String(seed), true, 9).slice(0, 3).join())).size).toBe(
       6,
     ));
 });
 
 describe('check list of pools', () => {
-  it('asks for enough questions with equal points', () => {
+  it('requires enough questions with equal points', () => {
     const members = [
       { poolId: 'p', points: 1 },
       { poolId: 'p', points: 2 },

@@ -45,14 +45,14 @@ describe('short: words', () => {
     [{ accepted: ['Київ'] }, '...', null],
   ])('%j, typed %j: %s', (key, text, expected) => expect(matchOf(key, text)).toBe(expected));
 
-  it('names what matched and the strongest way it did', () => {
+  it('names the accepted answer that matched and the strictest way in which it did', () => {
     const key = { ...strict, accepted: ['планети', 'планета'], anyForm: true };
     expect(scoreShort({}, key, { text: 'планета' }, tools)).toMatchObject({
       parts: { given: 'планета', matched: { accepted: 'планета', by: 'exact' }, accepted: ['планети', 'планета'] },
     });
   });
 
-  it('is ungradable with an empty key and 0 when never answered', () => {
+  it('is ungradable with an empty key, and 0 without an answer', () => {
     expect(matchOf({ accepted: [' '] }, 'а')).toBe('ungradable');
     expect(scoreShort({}, { ...strict, accepted: ['а'] }, null, tools)).toMatchObject({
       status: 'scored',
@@ -103,7 +103,7 @@ describe('short: numbers', () => {
 describe('short: properties', () => {
   const letters = fc.array(fc.constantFrom(...'абвгдїй'), { maxLength: 7 }).map((list) => list.join(''));
 
-  /** The textbook table, as a reference for the linear test. */
+  /** The textbook algorithm with a table, as a reference for the linear one. */
   function distance(a: string, b: string): number {
     const table = Array.from({ length: a.length + 1 }, (_, row) =>
       Array.from({ length: b.length + 1 }, (_cell, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -120,7 +120,7 @@ describe('short: properties', () => {
     return at(a.length, b.length);
   }
 
-  it('agrees with the Damerau–Levenshtein table on one slip', () => {
+  it('agrees with the Damerau–Levenshtein table on a single typo', () => {
     fc.assert(
       fc.property(letters, letters, (a, b) => {
         expect(isOneTypoApart(a, b)).toBe(distance(a, b) === 1);
@@ -145,7 +145,7 @@ describe('short: properties', () => {
     );
   });
 
-  it('says the same of a key met before', () => {
+  it('gives the same result when a key is used again', () => {
     const words = fc.constantFrom('Книга', 'книгою', '  ', 'плонета', 'планета.', '5 кг', '5,0', '1 000', '«»');
     const number = fc.option(
       fc.record({
@@ -193,10 +193,10 @@ describe('short: check list', () => {
   });
 });
 
-describe('short: answers made to take long', { timeout: 60_000 }, () => {
+describe('short: answers designed to take long', { timeout: 60_000 }, () => {
   const soon = 1_000;
   const took = (work: () => unknown) => {
-    // Of the processor, not of the clock: others may be at work beside.
+    // Processor time, not elapsed time: other processes may be running.
     const start = process.cpuUsage();
     work();
     return process.cpuUsage(start).user / 1_000;

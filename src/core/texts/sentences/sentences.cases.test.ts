@@ -168,7 +168,7 @@ const list = (...items: string[]): Block => ({ kind: 'list', id: 'l', ordered: t
 const quote = (...rows: string[]): Block => ({ kind: 'quote', id: 'q', paragraphs: rows.map(run) });
 const heading = (text: string): Block => ({ kind: 'heading', id: 'h', level: 2, inlines: run(text) });
 
-// A sentence never spans two rows of a list or a quote; a heading is one sentence, whatever full stops it has.
+// A sentence never spans two rows of a list or a quote, and a heading is one sentence even with full stops in it.
 describe('sentences: blocks of rows', () => {
   it.each<[Block, string[]]>([
     [list('Сіль', 'перець', 'вода'), ['Сіль', 'перець', 'вода']],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placePath, readPlace } from './authoring-place.ts';
 
 describe('the place in the address', () => {
-  it('is read back the same', () => {
+  it('is the same after writing and reading', () => {
     for (const place of [
       { testId: null, step: 'texts', itemId: null },
       { testId: 'a', step: 'texts', itemId: null },
@@ -11,7 +11,7 @@ describe('the place in the address', () => {
       expect(readPlace(placePath(place).replace(/^[^?]*/, ''))).toEqual(place);
   });
 
-  it('is the beginning when it is unknown', () => {
+  it('is the first step if it is unknown', () => {
     expect(readPlace('?step=keys&test=')).toEqual({ testId: null, step: 'texts', itemId: null });
   });
 });

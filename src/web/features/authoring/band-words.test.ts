@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bandsFault, bandsWords } from './band-words.ts';
 
-test('bands in words, a level of one grade too', () => {
+test('names bands in words, including a level with a single grade', () => {
   expect(bandsWords([4, 7, 10])).toBe('початковий 1–3, середній 4–6, достатній 7–9, високий 10–12');
   expect(bandsWords([2, 7, 12])).toBe('початковий 1, середній 2–6, достатній 7–11, високий 12');
 });

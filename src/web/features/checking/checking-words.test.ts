@@ -12,7 +12,7 @@ test.each([
   expect(waitingWords(waiting)).toBe(words);
 });
 
-test('names may be hidden while marking', () => {
+test('names can be hidden while marking', () => {
   expect(questionName({ number: 13 })).toBe('Запитання 13');
   expect(writerName({ displayName: 'Марія К.' }, 2, false)).toBe('Марія К.');
   expect(writerName({ displayName: 'Марія К.' }, 2, true)).toBe('Відповідь 2');

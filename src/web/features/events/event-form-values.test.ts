@@ -12,7 +12,7 @@ const FILLED: EventFormValues = {
   place: 'Львів',
 };
 
-test('what was typed in Kyiv is sent as a moment and comes back as typed', () => {
+test('a time typed in Kyiv is sent as an instant and read back as typed', () => {
   const fields = fieldsOf(FILLED);
   expect(fields).toMatchObject({
     title: 'Вголос',
@@ -35,16 +35,16 @@ test('what was typed in Kyiv is sent as a moment and comes back as typed', () =>
   expect(sameValues(EMPTY_EVENT, { ...EMPTY_EVENT, place: 'Луцьк' })).toBe(false);
 });
 
-test('the same wall clock in another zone is another moment', () => {
+test('the same local time in another zone is another instant', () => {
   expect(fieldsOf({ ...FILLED, timeZone: 'Europe/London' })).toMatchObject({ startsAt: '2026-11-21T10:00:00.000Z' });
 });
 
-test('says which fields are missing', () => {
+test('missing fields are named', () => {
   expect(fieldsOf(EMPTY_EVENT)).toEqual(['title', 'startsAt', 'endsAt']);
   expect(fieldsOf({ ...FILLED, endsAt: null })).toEqual(['endsAt']);
 });
 
-test('returns everything that is wrong at once', () => {
+test('all problems are returned at once', () => {
   expect(eventProblems(FILLED)).toEqual({});
   expect(eventProblems({ ...FILLED, title: ' ', endsAt: '2026-11-20T10:00', link: 'zoom.us/j/1' })).toEqual({
     title: 'required',

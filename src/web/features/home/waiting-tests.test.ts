@@ -26,7 +26,7 @@ function wihiw(changes: Partial<MyWihiw>): MyWihiw {
 }
 
 describe('waitingTests', () => {
-  it('leaves out what is done or missed and puts the nearest deadline first', () => {
+  it('leaves out tests that are done or missed, and puts the nearest deadline first', () => {
     const order = waitingTests([
       wihiw({ wihiwId: 'no deadline' }),
       wihiw({ wihiwId: 'done', state: 'done' }),
@@ -73,7 +73,7 @@ describe('sizeWords', () => {
     expect(words({ questionCount: 22 })).toBe('22\u00a0запитання, без обмеження часу');
   });
 
-  it('leaves the questions to the stamp of a test without a deadline', () => {
+  it('omits the number of questions if the stamp of a test without a deadline shows it', () => {
     expect(sizeWords(wihiw({ questionCount: 3, timeLimitSeconds: 900 }), NOW)).toBe('15\u00a0хвилин');
     const later = wihiw({ questionCount: 3, opensAt: '2026-11-21T18:00:00Z' });
     expect(sizeWords(later, NOW)).toBe('3\u00a0запитання, без обмеження часу');

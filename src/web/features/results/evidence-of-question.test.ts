@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([[null], ['rubbish'], [{ sentenceIds: 'a' }], [{ sentenceIds: [1, null] }]])(
-  'nothing to show for %o',
+  'there is no evidence to show for %o',
   (answer) => {
     expect(evidenceOfQuestion({ questionId: 'q', answer, solution: null }, texts)).toBeNull();
   },

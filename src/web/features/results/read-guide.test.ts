@@ -12,12 +12,12 @@ describe('the guide to scoring', () => {
     expect(sections[0]?.blocks.map((block) => block.kind)).toContain('example');
   });
 
-  it('leaves no mark of its writing in what is shown', () => {
+  it('shows no signs of the Markdown it is written in', () => {
     expect(guide[0]?.title).toBe('');
     expect(JSON.stringify(guide)).not.toMatch(/\*\*|"(?:>|#|- |\|)/);
   });
 
-  it('reads every form', () => {
+  it('is read with every form of text that it uses', () => {
     const read = readGuide(
       '# Назва\n\nРядок\nдалі **важливо**.\n\n## Розділ\n\n    а = б\n\n> Приклад\n> ще\n\n- раз\n  два\n- три\n\n| А | Б |\n|---|---|\n| 1 | 2 |\n',
     );

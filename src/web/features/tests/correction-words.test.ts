@@ -8,14 +8,14 @@ function version(number: number, attempts: number, madeBy: string | null): KeyVe
 }
 
 describe('words about a corrected key', () => {
-  it('say how many attempts will be counted again', () => {
+  it('say how many attempts will be rescored', () => {
     expect(effectWords(0)).toBe('Зданих спроб із цим запитанням ще немає, тож перераховувати нічого.');
     expect(effectWords(1)).toMatch(/^Буде перерахована 1\u00a0спроба\. Читачі/);
     expect(effectWords(3)).toMatch(/^Будуть перераховані 3\u00a0спроби\./);
     expect(effectWords(40)).toMatch(/^Буде перераховано 40\u00a0спроб\./);
   });
 
-  it('say how far counting has come', () => {
+  it('say how far rescoring has come', () => {
     const versions = [version(2, 12, 'Олена'), version(1, 28, null)];
     expect(progressWords({ versions, pending: 28 })).toBe('Перераховано 12 з 40.');
   });

@@ -9,7 +9,7 @@ const shown = (unreadable: Parameters<typeof readingRows>[1]) =>
     found !== null,
   ]);
 
-it('a question that cannot be read keeps its place, and the others their numbers', () => {
+it('a question that can’t be read keeps its place, and the other questions their numbers', () => {
   expect(shown([])).toEqual([
     [1, 'a', true],
     [2, 'b', true],

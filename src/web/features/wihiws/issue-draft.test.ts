@@ -23,12 +23,12 @@ describe('rulesOfDraft', () => {
 describe('chooseGroups', () => {
   const draft = newIssueDraft('Тест');
 
-  it('turns the link off with the first group and on without any', () => {
+  it('turns the link off when the first group is chosen, and on when none is left', () => {
     expect(chooseGroups(draft, ['8-Б'])).toEqual({ groupIds: ['8-Б'], anybody: false });
     expect(chooseGroups({ ...draft, groupIds: ['8-Б'], anybody: false }, [])).toEqual({ groupIds: [], anybody: true });
   });
 
-  it('keeps the link as the host decided', () => {
+  it('leaves the link alone once the host has decided about it', () => {
     expect(chooseGroups({ ...draft, anybodyChosen: true }, ['8-Б'])).toEqual({ groupIds: ['8-Б'] });
   });
 });

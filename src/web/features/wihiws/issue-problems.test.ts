@@ -35,7 +35,7 @@ describe('issueProblems', () => {
     });
   });
 
-  it('requires a bound for pauses', () =>
+  it('requires a limit for pauses', () =>
     expect(issueProblems({ ...draft, pauseCapMinutes: null }, NOW)).toEqual({
       'rules.pauseCapMinutes': 'pause_cap_range',
     }));

@@ -16,12 +16,12 @@ describe('people in words', () => {
     [3, 'Ще не почали 3 людини'],
     [12, 'Ще не почали 12 людей'],
   ])('%d who have not begun', (count, words) => expect(plain(notStartedTitle(count))).toBe(words));
-  it('says how many are not named', () =>
+  it('says how many people are not named', () =>
     expect([0, 2].map(notStartedRest).map(plain)).toEqual(['', ' і ще 2 людини']));
 });
 
-describe('whose time can be changed', () => {
-  it('everybody addressed, also through groups, and who takes it, each once, by name', () => {
+describe('the people whose time can be changed', () => {
+  it('are all who are addressed, also through groups, and all takers, each once, by name', () => {
     const people = timedPeople(
       [
         { identifier: 'b', displayName: 'Борис', state: 'addressed', hasStarted: false },

@@ -23,7 +23,7 @@ describe('recipients in words', () => {
     ],
   ])('%#', (recipients, words) => expect(recipientsSummary(recipients)).toBe(words));
 
-  it('tell how many invitations went out', () => {
+  it('say how many invitations were sent', () => {
     expect([0, 1, 5].map(addedWords)).toEqual([
       'Тест призначено.',
       'Надіслано 1 запрошення: хто прийме, зможе почати тест.',

@@ -17,7 +17,7 @@ describe('words of release', () => {
     );
   });
 
-  it('give the moment the server counts, extra time included', () => {
+  it('give the time that the server has computed, extra time included', () => {
     const overAt = '2026-11-24T17:03:00.000Z';
     expect(answersSentence({ ...CLOSING, overAt })).toContain('не раніше ніж 24 листопада 2026, 19:03.');
     expect(ruleSentences({ ...CLOSING, overAt, anybody: false, scoreRelease: 'after-closing' })).toContain(
@@ -33,7 +33,7 @@ describe('words of release', () => {
 });
 
 describe('ruleSentences', () => {
-  it('name the longest pause only where it is not the default', () => {
+  it('name the longest pause only if it is not the default', () => {
     const told = (pauseCapMinutes: number) =>
       ruleSentences({ ...RULES, anybody: false, pauseCapMinutes }).filter((sentence) => sentence.includes('пауза'));
     expect(told(150)).toEqual([]);
@@ -55,7 +55,7 @@ describe('ruleSentences', () => {
     expect(sentences).toContain('Складено — від 60\u00a0%.');
   });
 
-  it('leave out the rule of entry without a link', () => {
+  it('leave out the rule of entry if there is no link', () => {
     expect(ruleSentences({ ...RULES, anybody: false }).join(' ')).not.toContain('посиланням');
   });
 });

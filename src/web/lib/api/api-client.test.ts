@@ -24,7 +24,7 @@ const change = defineOperation({
 const BUSY = { code: 'overloaded', retryAfterSeconds: 4, details: { begun: false } };
 const refusal = (problem: object = BUSY) => new Response(JSON.stringify(problem), { status: 503 });
 const answer = () => new Response(JSON.stringify({ count: 3 }), { status: 200 });
-/** The server's responses, call by call. */
+/** The responses of the server, in the order of calls. */
 let replies: (() => Response)[];
 let sentAt: number[];
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a refused read is sent again by itself, when it was asked to and not earlier', async () => {
+test('a refused read is repeated by itself, no earlier than the server asked', async () => {
   replies = [refusal, refusal];
   const asked = callOperation(read, {});
   await vi.runAllTimersAsync();
@@ -51,7 +51,7 @@ test('a refused read is sent again by itself, when it was asked to and not earli
   }
 });
 
-test('the header alone, as a proxy in front says it, is enough', async () => {
+test('a Retry-After header without a known body, as a proxy sends it, is enough', async () => {
   replies = [() => new Response('<h1>503</h1>', { status: 503, headers: { 'retry-after': '7' } })];
   const asked = callOperation(read, {});
   await vi.runAllTimersAsync();
@@ -59,7 +59,7 @@ test('the header alone, as a proxy in front says it, is enough', async () => {
   expect(sentAt[1]).toBeGreaterThanOrEqual(7_000);
 });
 
-test('a change is sent again only where the server says that nothing of it was begun', async () => {
+test('a change is repeated only if the server says that it has not begun it', async () => {
   replies = [refusal];
   const asked = callOperation(change, {});
   await vi.runAllTimersAsync();
@@ -73,7 +73,7 @@ test('a change is sent again only where the server says that nothing of it was b
   expect(sentAt).toHaveLength(3);
 });
 
-test('a page that is left stops asking', async () => {
+test('a page that is left does not repeat its requests', async () => {
   replies = [refusal, refusal, refusal];
   const leaving = new AbortController();
   const asked = callOperation(read, {}, { signal: leaving.signal }).catch((error: unknown) => error);

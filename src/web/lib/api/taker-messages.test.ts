@@ -7,18 +7,18 @@ const { readCover, startAttempt, readAttempt, finishReading, saveAnswers, submit
 const OPERATIONS = [readCover, startAttempt, readAttempt, finishReading, saveAnswers, submitAttempt, readHint];
 
 describe('the sentences of the taker’s page', () => {
-  it('cover whatever its calls can be refused with', () => {
+  it('cover every code with which its calls can be refused', () => {
     const codes = new Set(OPERATIONS.flatMap(({ errors }) => [...(errors ?? [])]));
     expect(codes.size).toBeGreaterThan(8);
     for (const code of codes) expect(Object.keys(TAKER_SENTENCES)).toContain(code);
   });
 
-  it('are those of the other pages', () => {
+  it('are the same as on other pages', () => {
     expect(takerSentence({ code: 'attempt_closed' })).toBe(failureSentence({ code: 'attempt_closed' }));
     expect(takerFieldSentence('name_empty')).toBe(fieldSentence('name_empty'));
   });
 
-  it('have one for what they don’t know', () => {
+  it('include one for unknown codes', () => {
     expect(takerSentence({ code: 'image_kind' })).toBe(TAKER_SENTENCES.internal);
     expect(takerFieldSentence('percent_range')).toBe('Перевірте це поле.');
   });

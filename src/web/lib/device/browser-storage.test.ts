@@ -38,7 +38,7 @@ describe('safeStorage', () => {
     expect(store.keys()).toEqual([]);
   });
 
-  it('shows the newer value when a full storage refuses it', () => {
+  it('returns the newer value if a full storage refuses it', () => {
     const browser = workingStorage();
     const store = safeStorage(() => browser);
     store.write('a', 'old');

@@ -33,7 +33,7 @@ class FakeStream {
   }
 }
 
-/** A browser with several pages, one lock and one channel. */
+/** A fake browser with several pages, one lock and one channel. */
 class FakeBrowser {
   readonly streams: FakeStream[] = [];
   #channels = new Set<LiveSurroundings['channel']>();
@@ -112,7 +112,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('three pages share one stream and hear what they asked for', async () => {
+test('three pages share one stream, and each gets the topics it wants', async () => {
   const browser = new FakeBrowser();
   const [first, second, third] = [browser.page('1'), browser.page('2'), browser.page('3')];
   first.pages.want(new Set([A]));
@@ -125,7 +125,7 @@ test('three pages share one stream and hear what they asked for', async () => {
   expect([first.heard, second.heard, third.heard]).toEqual([[C], [C], [C]]);
 });
 
-test('every connect reports all topics as changed, and an ended stream is opened again with growing waits', async () => {
+test('each connection reports all topics as changed, and an ended stream is reopened after growing waits', async () => {
   const browser = new FakeBrowser();
   const { pages, heard } = browser.page('1');
   pages.want(new Set([A, B]));
@@ -144,7 +144,7 @@ test('every connect reports all topics as changed, and an ended stream is opened
   expect(heard).toEqual([A, B, A, B]);
 });
 
-test('when the network is back it does not wait', async () => {
+test('the stream is reopened at once when the network is back', async () => {
   const browser = new FakeBrowser();
   const { pages } = browser.page('1');
   pages.want(new Set([A]));
@@ -170,7 +170,7 @@ test('the next page takes over when the leader is closed', async () => {
   expect(browser.open.map(({ topics }) => topics)).toEqual([[B]]);
 });
 
-test('a page in sight takes over from a frozen leader, which steps back when it wakes', async () => {
+test('a visible page takes over from a frozen leader, which gives up its role when it wakes', async () => {
   const browser = new FakeBrowser();
   const [first, second] = [browser.page('1'), browser.page('2')];
   first.pages.want(new Set([A]));
@@ -183,7 +183,7 @@ test('a page in sight takes over from a frozen leader, which steps back when it 
   expect(browser.open.map(({ topics }) => topics.includes(B))).toEqual([true]);
 });
 
-test('topics nobody wants any more are dropped, a refused one is not asked for again', async () => {
+test('topics that no page wants any more are dropped, and a refused one is not requested again', async () => {
   const browser = new FakeBrowser();
   const { pages } = browser.page('1');
   pages.want(new Set([A, B]));

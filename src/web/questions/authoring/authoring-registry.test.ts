@@ -17,13 +17,13 @@ const finalized = authored.map(
 );
 
 describe.each(finalized.map((one) => [one.kind, one] as const))('the key of %s', (kind, { question, key }) => {
-  it('comes back whole from the answer that it calls right', () => {
+  it('is the same when read back from the answer that it makes right', () => {
     const toKey = answerToKey(kind, key);
     if (toKey === null) expect(['cloze', 'short', 'open', 'retell']).toContain(kind);
     else expect(toKey(rightAnswer(kind, key))).toEqual(key);
   });
 
-  it('lacks nothing as finalized', () => {
+  it('is complete when finalized', () => {
     expect(keyGap(question, key)).toBeNull();
   });
 });
@@ -40,7 +40,7 @@ it.each([
   ['short', { accepted: [''], typoTolerance: false, anyForm: false, number: null }],
   ['open', { criteria: [], model: null }],
   ['retell', { units: [] }],
-] as const)('an empty key of %s lacks something', (kind, key) => {
+] as const)('an empty key of %s is incomplete', (kind, key) => {
   const found = finalized.find((one) => one.kind === kind);
   expect(found && keyGap(found.question, key as typeof found.key)).toMatch(/\.$/);
 });

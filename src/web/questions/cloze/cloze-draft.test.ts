@@ -38,7 +38,7 @@ describe('a passage with brackets', () => {
     expect(answersOf(source)).toEqual(expected);
   });
 
-  it('names what is unclosed, stray or empty, and keeps the text', () => {
+  it('has faults for unclosed, stray and empty brackets, and keeps the text', () => {
     const read = readSource('Я [бачу [сад] тут\nі там] ще [\n[ ]', true);
     expect(read.faults.map(({ kind, line }) => [kind, line])).toEqual([
       ['unclosed', 1],
@@ -51,7 +51,7 @@ describe('a passage with brackets', () => {
     );
   });
 
-  it('is written back so that it reads the same', () => {
+  it('is written so that it is read back the same', () => {
     for (const text of ['а [б] в', 'а [б', 'б] в', String.raw`\ і \\`, '[а [б] в]', 'а | б']) {
       const [line] = readSource(`${writeText(text)}[x]`, true).lines;
       expect(line?.[0]).toEqual({ kind: 'text', text });
@@ -60,7 +60,7 @@ describe('a passage with brackets', () => {
     expect(answersOf(writeGap(answers))).toEqual([answers]);
   });
 
-  it('gets a gap from the selection or from the word at the cursor, and loses it again', () => {
+  it('turns the selection or the word at the cursor into a gap, and back', () => {
     expect(toggleGap('Садок вишневий', 6, 14)).toEqual({ source: 'Садок [вишневий]', from: 7, to: 15 });
     expect(toggleGap('Садок вишневий', 8, 8).source).toBe('Садок [вишневий]');
     expect(toggleGap('любов ’п’ять', 9, 9).source).toBe('любов [’п’ять]');
@@ -89,13 +89,13 @@ describe('ids of an edited list', () => {
     expect(after(old, fresh)).toEqual(expected);
   });
 
-  it('come back with what was deleted', () => {
+  it('are restored when deleted items are restored', () => {
     expect(keepIds(named('а'), ['а', 'б'], [{ id: 'earlier', content: 'б' }], newId)[1]?.id).toBe('earlier');
   });
 });
 
 describe('a cloze draft', () => {
-  it('keeps the ids of gaps while the text around them and in them is edited', () => {
+  it('keeps the ids of gaps while their text and the text around them are edited', () => {
     const start = drafted('Садок [вишневий] коло [хати].');
     const ids = idsOf(start);
     expect(idsOf(retype(start, 'Наш садок [вишневий] стоїть коло [хати].', newId))).toEqual(ids);
@@ -108,7 +108,7 @@ describe('a cloze draft', () => {
     expect(idsOf(deleted)).toEqual(ids);
   });
 
-  it.each(['typed', 'list', 'bank'] as const)('of mode %s opens as it was closed and fits the schema', (mode) => {
+  it.each(['typed', 'list', 'bank'] as const)('in the mode %s opens as it was saved and fits the schema', (mode) => {
     const draft = drafted('Садок [вишневий] коло [хати],\n\nхрущі \\[1\\] над [вишнями] гудуть', mode);
     const gap = idsOf(draft)[0] as string;
     const { body, key } = closeDraft({
@@ -122,7 +122,7 @@ describe('a cloze draft', () => {
     expect(closeDraft(reopened)).toEqual({ body, key });
   });
 
-  it('loses nothing by trying the other modes', () => {
+  it('loses nothing when other modes are tried', () => {
     const typed = drafted('Садок [вишневий|білий] коло [хати].');
     const ids = idsOf(typed);
     const list = changeMode(typed, 'list', newId);
@@ -137,7 +137,7 @@ describe('a cloze draft', () => {
     expect(closeDraft(changeMode(back, 'list', newId))).toEqual(closeDraft(filled));
   });
 
-  it('is storable with unclosed and empty brackets', () => {
+  it('can be stored with unclosed and empty brackets', () => {
     const { body, key } = closeDraft(drafted('Я [бачу [] і [сад] та [ще\t'));
     expect(isStorable(body, key)).toBe(true);
     expect(openDraft(body, key, newId).source).toBe('Я [бачу [] і [сад] та [ще ');

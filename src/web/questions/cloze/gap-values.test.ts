@@ -14,7 +14,7 @@ it('keeps spaces while a phrase is being typed', () => {
   expect(withGap(null, gapIds, 'g1', 'коло ').gaps[0]?.value).toBe('коло ');
 });
 
-it('has a word of the bank in one gap at a time', () => {
+it('uses a word of the bank in one gap only', () => {
   const first = placeWord(null, gapIds, 'g1', 'w');
   expect(placeWord(first, gapIds, 'g2', 'w')).toEqual({ gaps: [{ gapId: 'g2', value: 'w' }] });
   expect(placeWord(first, gapIds, 'g1', 'v')).toEqual({ gaps: [{ gapId: 'g1', value: 'v' }] });

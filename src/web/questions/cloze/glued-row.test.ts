@@ -7,20 +7,20 @@ const read = (pieces: Parameters<typeof glueRow>[0]['pieces']) =>
     .join('');
 const gap = { gapId: 'g' };
 
-it('keeps with a gap what touches it', () => {
+it('keeps a gap together with the words and signs that touch it', () => {
   expect(read([{ text: 'Він сказав: «' }, gap, { text: '», і пішов' }])).toBe('Він сказав: <«_»,> і пішов');
   expect(read([{ text: 'пере' }, gap, { text: 'ний' }])).toBe('<пере_ний>');
   expect(read([{ text: 'Садок ' }, gap, { text: ' коло' }])).toBe('Садок <_> коло');
   expect(read([gap, { text: '–' }, { gapId: 'h' }, { text: '.' }])).toBe('<_–><_.>');
 });
 
-it('lets long words go', () => {
+it('lets long words break away', () => {
   expect(read([{ text: 'найдовговічніші' }, gap, { text: 'найдовговічніші' }])).toBe(
     'найдовговічніші<_>найдовговічніші',
   );
 });
 
-it('keeps the marks', () => {
+it('keeps the marks of the text', () => {
   expect(glueRow({ pieces: [gap, { text: ', ', marks: ['emphasis'] }] })).toEqual([
     { gapId: 'g', before: null, after: { text: ',', marks: ['emphasis'] } },
     { text: ' ', marks: ['emphasis'] },

@@ -3,7 +3,7 @@ import { firstWords, nextUnplaced, placeSentence } from './insert-choices.ts';
 
 const AT = (itemId: string, choiceId: string) => ({ itemId, choiceId });
 
-it('moves a sentence, frees the place of another and takes sentences out', () => {
+it('a sentence can be moved, replace another one at its place, and be removed', () => {
   const one = placeSentence([], 'a', 'p1');
   expect(one).toEqual([AT('a', 'p1')]);
   expect(placeSentence(one, 'a', 'p2')).toEqual([AT('a', 'p2')]);
@@ -11,13 +11,13 @@ it('moves a sentence, frees the place of another and takes sentences out', () =>
   expect(placeSentence([...one, AT('b', 'p2')], 'a', null)).toEqual([AT('b', 'p2')]);
 });
 
-it('goes on with the next sentence without a place', () => {
+it('the next sentence is the next one without a place', () => {
   expect(nextUnplaced(['a', 'b', 'c'], [AT('b', 'p1')], 'b')).toBe('c');
   expect(nextUnplaced(['a', 'b', 'c'], [AT('b', 'p1'), AT('c', 'p2')], 'c')).toBe('a');
   expect(nextUnplaced(['a'], [AT('a', 'p1')], 'a')).toBe('a');
 });
 
-it('shortens a sentence at a word', () => {
+it('a long sentence is shortened after a whole word', () => {
   expect(firstWords('Вітер стих.')).toBe('Вітер стих.');
   expect(firstWords('Сонце сіло за далекий ліс, і настала довга тиха ніч.', 27)).toBe('Сонце сіло за далекий ліс…');
 });

@@ -15,7 +15,7 @@ describe('choices for items', () => {
     expect(withChoice(chosen, 'one', null)).toEqual([{ itemId: 'two', choiceId: 'b' }]);
   });
 
-  it('go with their item or option', () => {
+  it('are removed together with their item or option', () => {
     const [one, two, a, b] = ['one', 'two', 'a', 'b'].map((id) => ({ id })) as [
       { id: string },
       { id: string },

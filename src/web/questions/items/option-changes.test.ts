@@ -7,7 +7,7 @@ let last = 0;
 const newId = () => `n${(last += 1)}`;
 
 describe('options of an editor', () => {
-  it('take a pasted list line by line, without its letters', () => {
+  it('get a pasted list line by line, without its letters', () => {
     expect(pastedLines('А) люди\r\n\nб. планети\n3) 1876 рік')).toEqual(['люди', 'планети', '1876 рік']);
     const filled = fillOptions(options, 0, ['люди', 'планети', 'зорі', 'вікна'], 4, newId);
     expect(filled.map(({ text }) => text)).toEqual(['люди', 'планети', 'зорі', 'вікна']);
@@ -15,7 +15,7 @@ describe('options of an editor', () => {
     expect(fillOptions(options, 0, ['1', '2', '3', '4', '5'], 4, newId)).toHaveLength(4);
   });
 
-  it('move and stop at the ends', () => {
+  it('can be moved, up to the ends', () => {
     expect(moveOption(options, 0, 1).map(({ id }) => id)).toEqual(['o1', 'o0', 'o2']);
     expect(moveOption(options, 0, -1)).toEqual(options);
   });
@@ -26,7 +26,7 @@ describe('options of an editor', () => {
 });
 
 describe('a typed number', () => {
-  it('has a comma or a point, thousands and a minus', () => {
+  it('may have a comma or a point, spaces between thousands and a minus', () => {
     expect(readTypedNumber('12,5', -10)).toEqual({ kind: 'number', value: 12.5 });
     expect(readTypedNumber('−3.25', -10)).toEqual({ kind: 'number', value: -3.25 });
     expect(readTypedNumber('1 000', 0)).toEqual({ kind: 'number', value: 1000 });

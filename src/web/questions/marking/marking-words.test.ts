@@ -11,7 +11,7 @@ it.each([
   expect(sentencesWord(count)).toBe(words);
 });
 
-it('tells which sentence was marked and how many there are', () => {
+it('says which sentence was marked and how many are marked', () => {
   expect(markingNews([5], 42, true, 3)).toBe('Позначено речення 5 з 42. Усього позначено: 3.');
   expect(markingNews([5], 42, false, 0)).toBe('Позначку знято: речення 5 з 42. Позначок немає.');
   expect(markingNews([1, 2, 3, 4, 5], 42, true, 6)).toBe('Позначено 5 речень. Усього позначено: 6.');

@@ -5,7 +5,7 @@ import { movedWords, shownOrder } from './ordering-moves.ts';
 const items = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
 
 describe('an order', () => {
-  it('has placed items first and forgets none', () => {
+  it('has the placed items first and all others after them', () => {
     expect(shownOrder(items, []).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(shownOrder(items, ['c']).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
     expect(shownOrder(items, ['c', 'gone', 'a', 'b']).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
@@ -17,8 +17,8 @@ describe('an order', () => {
   });
 });
 
-describe('an option chosen already', () => {
-  it('names the other rows', () => {
+describe('an option that is already chosen', () => {
+  it('names the other rows that have it', () => {
     const choices = [
       { itemId: 'a', choiceId: 'x' },
       { itemId: 'c', choiceId: 'x' },

@@ -4,7 +4,7 @@ import { adviceWords, roomWords, wordCount } from './length-words.ts';
 
 const plain = (words: string | null) => words?.replaceAll('\u00a0', ' ') ?? null;
 
-it('counts words in the right case', () => {
+it('counts words in the right grammatical form', () => {
   expect([1, 142, 1000, 11].map((words) => plain(wordCount(words)))).toEqual([
     '1 слово',
     '142 слова',
@@ -23,7 +23,7 @@ it.each([
   expect(plain(adviceWords({ wordsMinimum, wordsMaximum }))).toBe(expected);
 });
 
-it('tells how much room is left only near the limit', () => {
+it('says how much room is left only near the limit', () => {
   expect(roomWords(ANSWER_MAX_CHARACTERS - 5_000)).toBeNull();
   expect(plain(roomWords(ANSWER_MAX_CHARACTERS - 700))).toBe('Місця лишилося приблизно на 100 слів.');
   expect(plain(roomWords(ANSWER_MAX_CHARACTERS - 1))).toBe('Місця лишилося приблизно на 1 слово.');

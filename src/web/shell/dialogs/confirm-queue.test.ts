@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ConfirmQueue } from './confirm-queue.ts';
 
 describe('ConfirmQueue', () => {
-  it('offers «Так» and «Ні» unless other words are given', () => {
+  it('offers «Так» and «Ні» unless other labels are given', () => {
     const queue = new ConfirmQueue();
     void queue.ask({ question: 'Завершити тест?' });
     expect(queue.current()).toMatchObject({ yes: 'Так', no: 'Ні', prefer: 'yes', note: null });
   });
 
-  it('resolves with the answer and goes to the next question', async () => {
+  it('resolves with the answer and shows the next question', async () => {
     const queue = new ConfirmQueue();
     const first = queue.ask({ question: 'перше' });
     const second = queue.ask({ question: 'друге', yes: 'Вийти' });

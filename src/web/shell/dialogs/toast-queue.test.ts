@@ -36,7 +36,7 @@ describe('ToastQueue', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('stands still while paused and goes on with the rest of the time', () => {
+  it('stops the clocks of messages while paused, and then goes on with the time left', () => {
     const queue = new ToastQueue();
     queue.show('error', 'перша');
     vi.advanceTimersByTime(3000);
@@ -61,7 +61,7 @@ describe('ToastQueue', () => {
     expect(texts(queue)).toEqual([]);
   });
 
-  it('calls its listeners until they leave', () => {
+  it('calls its listeners until they are removed', () => {
     const queue = new ToastQueue();
     const listener = vi.fn();
     const leave = queue.subscribe(listener);

@@ -10,7 +10,9 @@ type EventName = keyof typeof EVENTS;
 
 const marks = ({ busy, failure }: HandingIn): string => `${busy ? '…' : ''}${failure === null ? '' : '!'}`;
 
-/** «checking!»: the kind of a state, under way («…») or refused («!»). */
+/**
+ * Returns the name of a state such as «checking!»: its kind, with «…» for a request under way and «!» for a refusal.
+ */
 function nameOf(state: FlowState): string {
   if (state.kind === 'cover') return `cover${marks({ busy: state.isStarting, failure: state.refusal?.code ?? null })}`;
   if (state.kind === 'sending') return `${state.reason}${marks(state.stage.handing)}`;
@@ -18,7 +20,7 @@ function nameOf(state: FlowState): string {
   return 'stage' in state && state.stage !== null ? `${state.kind}${marks(state.stage.handing)}` : state.kind;
 }
 
-/** «checking + note»: the next state («same»: nothing of it has changed) and the effects. */
+/** Returns the outcome of an event such as «checking + note»: the next state («same» if unchanged) and the effects. */
 function outcomeOf(state: FlowState, event: FlowEvent): string {
   const { state: next, effects } = step(state, event);
   const name = isDeepStrictEqual(next, state) ? 'same' : nameOf(next);
@@ -34,7 +36,7 @@ const SHOWN = ['reading', ...ANSWERING, ...SENDING] as const;
 const WITH_STAGE = [...SHOWN, 'paused'] as const;
 const ALL = [...WITHOUT_STAGE, ...WITH_STAGE] as const;
 
-/** For each event: what comes of it, and in which states. */
+/** For each event: its outcomes, and the states in which it has each of them. */
 const TABLE: Readonly<Record<EventName, Readonly<Record<string, readonly StateName[]>>>> = {
   'cover: failed': { failed: ['opening', 'cover', 'starting'], same: [...WITH_STAGE, ...ENDED, 'failed', 'unread'] },
   'cover: way in': {
@@ -221,7 +223,7 @@ const eventNames = Object.keys(EVENTS) as EventName[];
 const stateNames = Object.keys(STATES) as StateName[];
 
 describe('every state and every event', () => {
-  it('are in the samples, and every effect comes of one of them', () => {
+  it('are in the samples, which produce every effect', () => {
     expect(kindsOf(Object.values(STATES))).toEqual(new Set(Object.keys(STATE_KINDS)));
     expect(kindsOf(Object.values(EVENTS))).toEqual(new Set(Object.keys(EVENT_KINDS)));
     const effects = eventNames.flatMap((event) =>
@@ -230,7 +232,7 @@ describe('every state and every event', () => {
     expect(kindsOf(effects)).toEqual(new Set(Object.keys(EFFECT_KINDS)));
   });
 
-  it.each(eventNames)('have one expected outcome each: %s', (event) => {
+  it.each(eventNames)('have exactly the expected outcome: %s', (event) => {
     const expected = stateNames.map((state) => {
       const outcomes = Object.entries(TABLE[event]).filter(([, states]) => states.includes(state));
       return [state, ...outcomes.map(([outcome]) => outcome)];
@@ -241,8 +243,8 @@ describe('every state and every event', () => {
 
 const stageIn = (state: FlowState): unknown => ('stage' in state ? state.stage : undefined);
 
-describe('the way in', () => {
-  it('goes on with the attempt of this tab, and shows the cover where it can’t be loaded', () => {
+describe('opening the page', () => {
+  it('continues the attempt of this tab, or shows the cover if it can’t be loaded', () => {
     const answer = cover({ current: 'a1' });
     const { effects } = step(STATES.opening, {
       kind: 'cover-loaded',
@@ -255,14 +257,14 @@ describe('the way in', () => {
     expect(later.state).toMatchObject({ kind: 'cover', answer });
   });
 
-  it('asks who one is where the attempt is of another tab', () => {
+  it('shows the cover if the attempt was opened in another tab', () => {
     const answer = cover({ current: 'a1' });
     const given = step(STATES.opening, { kind: 'cover-loaded', result: ok(answer), fromDevice: false, tab: 'a0' });
     expect(given.state).toMatchObject({ kind: 'cover', answer });
     expect(given.effects).toEqual([{ kind: 'sign-in', person: OLENA, code: null }]);
   });
 
-  it('keeps why the start was refused for the same person only', () => {
+  it('keeps the reason of a refused start for the same person only', () => {
     const refused = step(STATES.starting, EVENTS['started: closed']).state;
     const again = (person: typeof OLENA | null) =>
       step(refused, { kind: 'cover-loaded', result: ok(cover({ person })), fromDevice: false, tab: null }).state;
@@ -270,7 +272,7 @@ describe('the way in', () => {
     expect(again(null)).toMatchObject({ refusal: null });
   });
 
-  it('shows the code after a start by name alone', () => {
+  it('shows the personal code only after a start by name', () => {
     const start = EVENTS['started: attempt'];
     const opened = (code: string | null) =>
       step(STATES.starting, {
@@ -281,22 +283,22 @@ describe('the way in', () => {
   });
 });
 
-describe('what came from the device', () => {
+describe('an attempt from the device', () => {
   const device = { ...STATES.answering, fromDevice: true };
 
-  it('is opened as offline, and asked for again as soon as the server tells the time', () => {
+  it('is opened as offline, and loaded again as soon as the server can be reached', () => {
     const opened = step(STATES.cover, { ...EVENTS['attempt: same stage'], fromDevice: true });
     expect(opened.state.fromDevice).toBe(true);
     expect(opened.effects.at(-1)).toMatchObject({ kind: 'open-session', isOffline: true });
     expect(outcomeOf(device, EVENTS['clock: same'])).toBe('same + load-attempt');
   });
 
-  it('is the server’s once that has sent the attempt, and stays the device’s when it could not', () => {
+  it('counts as the server’s once the server has sent it, and as the device’s until then', () => {
     expect(step(device, EVENTS['attempt: same stage']).state.fromDevice).toBe(false);
     expect(step(device, EVENTS['attempt: failed']).state.fromDevice).toBe(true);
   });
 
-  it('never stands in for a stage that is open here', () => {
+  it('never replaces a stage that is open on this page', () => {
     expect(step(STATES.answering, EVENTS.reload).effects).toMatchObject([{ attemptId: 'a1', mayFallBack: false }]);
     expect(step(STATES.unread, EVENTS['reload: known tab']).effects).toMatchObject([{ mayFallBack: true }]);
   });
@@ -312,22 +314,22 @@ describe('a stage', () => {
       notes: { device: 'd', readingMilliseconds: {}, questionId: null, handsIn: false, ...notes },
     }).state;
 
-  it('opens at the question that was noted, with a text alone, or with the wish to hand in', () => {
+  it('opens at the noted question, as a text alone, or with the noted wish to hand in', () => {
     expect(open(session(), { questionId: 'q2' })).toMatchObject({ kind: 'answering', stage: { at: 1 } });
     expect(open(session(), { questionId: 'gone' })).toMatchObject({ kind: 'answering', stage: { at: 0 } });
     expect(open(session(attempt(), []))).toMatchObject({ kind: 'reading' });
     expect(open(last, { handsIn: true })).toMatchObject({ kind: 'sending', reason: 'wish' });
-    // The wish was for an earlier end of the test: another stage follows now.
+    // The wish is ignored, because another stage follows this one.
     expect(open(session(), { handsIn: true })).toMatchObject({ kind: 'answering' });
   });
 
-  it('moves to a question and notes it', () => {
+  it('moves to a chosen question and notes it', () => {
     const { state, effects } = step(STATES.checking, EVENTS['question chosen']);
     expect(stageIn(state)).toMatchObject({ at: 0, showsCode: false, handing: { busy: false, failure: null } });
     expect(effects).toMatchObject([{ kind: 'note', change: { questionId: 'q1' } }]);
   });
 
-  it('is not ended twice at once, and says why it could not be', () => {
+  it('is not finished twice at once, and shows why finishing failed', () => {
     const busy = step(STATES.checkingLast, EVENTS.done).state;
     expect(outcomeOf(busy, EVENTS.done)).toBe('same');
     expect(stageIn(step(busy, EVENTS['hand-in refused']).state)).toMatchObject({
@@ -335,14 +337,14 @@ describe('a stage', () => {
     });
   });
 
-  it('keeps the question through a pause, takes the new end and hides the code', () => {
+  it('keeps its question through a pause, takes the new deadline and hides the code', () => {
     const paused = step(STATES.answering, EVENTS['clock: paused']).state;
     const { state } = step(paused, EVENTS['clock: moved']);
     expect(state).toMatchObject({ kind: 'answering', stage: { at: 1, showsCode: false } });
     expect(stageIn(state)).toMatchObject({ session: { attempt: { deadlineAt: '2026-11-21T12:30:00.000Z' } } });
   });
 
-  it('goes on wishing to hand in after a pause, until the taker goes back to the questions', () => {
+  it('keeps the wish to hand in through a pause, until the taker goes back to the questions', () => {
     const paused = step(step(STATES.checkingLast, EVENTS['clock: paused']).state, EVENTS['hand-in unreachable']).state;
     const wished = step(paused, EVENTS['clock: same']).state;
     expect(wished).toMatchObject({ kind: 'sending', reason: 'wish' });
@@ -351,12 +353,12 @@ describe('a stage', () => {
     expect(stageIn(back.state)).toMatchObject({ handsIn: false, handing: { busy: false, failure: 'ні' } });
   });
 
-  it('that is a text alone is shown again where there was time left after all', () => {
+  it('shows a text alone again if there is time left after all', () => {
     const reading = { ...STATES.outOfTime, stage: stage({ session: session(attempt(), []) }) };
     expect(step(reading, EVENTS['time left']).state).toMatchObject({ kind: 'reading' });
   });
 
-  it('has its session closed when another one takes its place', () => {
+  it('has its session closed when another session replaces it', () => {
     expect(step(STATES.answering, EVENTS['session opened']).effects).toEqual([
       { kind: 'close', session: STATES.answering.stage.session },
     ]);
@@ -364,7 +366,7 @@ describe('a stage', () => {
 });
 
 describe('the end', () => {
-  it('tells what was handed in here, and signs out where the computer is shared', () => {
+  it('shows what was handed in here, and signs out on a shared computer', () => {
     const { state, effects } = step(STATES.checkingLast, EVENTS.submitted);
     expect(state).toMatchObject({
       kind: 'finished',
@@ -373,7 +375,7 @@ describe('the end', () => {
     expect(effects).toEqual([{ kind: 'leave', session: STATES.checkingLast.stage.session, signedOut: true }]);
   });
 
-  it('heard of again changes nothing, and that of another attempt does', () => {
+  it('changes nothing when reported again, unless it is of another attempt', () => {
     expect(outcomeOf(STATES.handedIn, EVENTS.settled)).toBe('same');
     const other = { ...EVENTS.settled, end: { ...EVENTS.settled.end, attemptId: 'a2' } };
     expect(outcomeOf(STATES.handedIn, other)).toBe('finished + leave');

@@ -15,7 +15,7 @@ const answer = (questionId: string, counter: number, standing: DeviceAnswer['sta
   standing,
 });
 
-it('a file has every answer given on this device, oldest first, and none that only came from the server', () => {
+it('a file has every answer given on this device, oldest first, and none that came only from the server', () => {
   const saves = savesForFile([
     answer('b', 9, 'waiting'),
     answer('a', 3, 'saved'),
@@ -27,7 +27,7 @@ it('a file has every answer given on this device, oldest first, and none that on
   expect(saves[0]).not.toHaveProperty('standing');
 });
 
-it('a file shows nothing of the answers and opens with its key for its attempt only', async () => {
+it('a file hides the answers, and opens only with its key and for its attempt', async () => {
   const key = Buffer.alloc(32, 7);
   const name = { wihiwId: 'w', attemptId: 'a' };
   const content = {

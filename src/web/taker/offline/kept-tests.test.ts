@@ -27,7 +27,7 @@ const kept = (answers: StoredAnswer[], keptAt: number): KeptTest =>
   ({ attempt: { serverNow: SERVER, answers } as Partial<Attempt>, keptAt }) as unknown as KeptTest;
 
 describe('an attempt from the device', () => {
-  it('has the device’s answers, waiting or acknowledged, and the server’s where there are none', () => {
+  it('has the answers of the device, waiting or acknowledged, and those of the server to other questions', () => {
     const rows = [own('a', 'чекає', 'waiting', 2), own('b', 'прийнято', 'saved', 5)];
     const attempt = attemptFromDevice(
       kept([stored('a', 'старе', 2), stored('b', 'старе', 1), stored('c', 'є', 1)], 0),
@@ -38,7 +38,7 @@ describe('an attempt from the device', () => {
     expect(Object.values(queue.answers).map(({ value }) => value)).toEqual(
       expect.arrayContaining([{ text: 'чекає' }, { text: 'прийнято' }, { text: 'є' }]),
     );
-    // What the server has acknowledged is not sent again.
+    // An answer that the server has acknowledged is not sent again.
     expect(waitingAnswers(queue).map(({ questionId }) => questionId)).toEqual(['a']);
   });
 
@@ -46,12 +46,12 @@ describe('an attempt from the device', () => {
     ['right', 0],
     ['two hours ahead', 2 * 3_600_000],
     ['two hours behind', -2 * 3_600_000],
-  ])('carries the server’s time on by a clock that is %s', (_how, off) => {
+  ])('advances the server’s time by a device clock that is %s', (_how, off) => {
     const keptAt = Date.parse(SERVER) + off;
     expect(attemptFromDevice(kept([], keptAt), [], keptAt + 600_000).serverNow).toBe('2026-11-21T08:10:00.000Z');
   });
 
-  it('never goes back in time when the clock was set back meanwhile', () => {
+  it('never goes back in time if the device clock was set back meanwhile', () => {
     expect(attemptFromDevice(kept([], 1_000_000), [], 0).serverNow).toBe(SERVER);
   });
 });

@@ -25,7 +25,7 @@ const tools = {
 const setClock = vi.fn<TakerController['setClock']>();
 const taker = { page: { wihiwId: 'w1' }, token: null, setClock } as unknown as TakerController;
 
-/** Returns what was begun and ended when the page came to a state. */
+/** Returns the tasks that begin or end when the page comes to a state. */
 function at(state: FlowState, person: typeof OLENA | null = OLENA): string[] {
   log.length = 0;
   runOfflineTasks({ taker, state, person }, tools);
@@ -42,27 +42,27 @@ beforeEach(() => {
   setClock.mockClear();
 });
 
-it('keeps, shares and follows an open test, and begins nothing again while it goes on', () => {
+it('keeps, shares and follows an open test, and starts no task again while the test goes on', () => {
   expect(at(STATES.answering)).toEqual(['share', 'keep', 'follow a1']);
   expect(at(STATES.checking)).toEqual([]);
 });
 
-it('keeps a test again when its clock has changed, and goes on with the rest', () => {
+it('keeps a test again if its clock has changed, and leaves the other tasks running', () => {
   at(STATES.answering);
   expect(at(moved({ deadlineAt: '2026-11-21T12:30:00.000Z' }))).toEqual(['keep']);
 });
 
-it('keeps the clock alone of a test that was opened during a pause', () => {
+it('keeps only the clock of a test that was opened during a pause', () => {
   expect(at(STATES.unread)).toEqual(['keep clock', 'follow a1']);
 });
 
-it('sends leftovers of a person without a test, once, and nothing for nobody', () => {
+it('sends the leftovers of a signed-in person once while no test is open', () => {
   expect(at(STATES.cover)).toEqual(['leftovers']);
   expect(at(STATES.starting)).toEqual([]);
   expect(at(STATES.cover, null)).toEqual([]);
 });
 
-it('forgets the page at the end, and still follows an attempt that may be opened again', () => {
+it('forgets the page at the end, and still follows an attempt that may be reopened', () => {
   at(STATES.answering);
   expect(at(STATES.ended).sort()).toEqual(['follow a1', 'forget page', 'leftovers', 'unfollow a1', 'unshare']);
   hear({ state: 'scored' });

@@ -25,7 +25,7 @@ const late = ({ questionId, counter }: Save): Saved => ({
   current: null,
 });
 
-it('sends what waited and nothing else, and is done when all of it has come', async () => {
+it('sends only waiting answers, and is done once the server has replied to all of them', async () => {
   const sent: string[] = [];
   const done = await sendAll(ROWS, async (saves) => {
     sent.push(...saves.map(({ questionId }) => questionId));
@@ -34,11 +34,11 @@ it('sends what waited and nothing else, and is done when all of it has come', as
   expect([done, sent]).toEqual([true, ['a', 'c']]);
 });
 
-it('keeps everything where the network or the server’s word is missing', async () => {
+it('keeps everything if the network or a reply is missing', async () => {
   expect(await sendAll(ROWS, async () => ({ ok: false, error: { code: 'offline' } }))).toBe(false);
   expect(await sendAll(ROWS, async () => reply([]))).toBe(false);
 });
 
-it('has nothing to send where nothing waits', async () => {
+it('sends nothing if nothing waits', async () => {
   expect(await sendAll([answer('b', 'saved')], () => Promise.reject(new Error('nothing to send')))).toBe(true);
 });

@@ -36,7 +36,7 @@ function changed(value: string, counter: number, before: AnswerQueue = EMPTY_QUE
   return changeAnswer(before, 'q', { value: text(value) }, at(counter));
 }
 
-/** The server's rule for one question, as core has it, behind a network that may lose words. */
+/** A server for one question, with the rule of core, behind a network that may lose replies. */
 class OneQuestionServer {
   standing: { revision: number; device: string; answer: unknown } | null = null;
   #lastRevision = 0;
@@ -67,7 +67,7 @@ class OneQuestionServer {
 }
 
 describe('a change', () => {
-  it('waits with the revision the device has seen', () => {
+  it('waits with the revision that the device has seen', () => {
     const queue = changed('два', 7, restoreQueue([], [stored('q', text('один'), 3)]));
     expect(nextBatch(queue, LIMITS)).toEqual([
       { questionId: 'q', value: text('два'), flagged: false, certainty: null, basedOn: 3, ...at(7) },
@@ -91,39 +91,39 @@ describe('a batch', () => {
     EMPTY_QUEUE,
   );
 
-  it('has the oldest change first and no more than asked for', () => {
+  it('has the oldest change first and no more than the limit', () => {
     expect(nextBatch(three, LIMITS).map(({ questionId }) => questionId)).toEqual(['c', 'b', 'a']);
     expect(nextBatch(three, { ...LIMITS, count: 2 })).toHaveLength(2);
   });
 
-  it('stays within the size of a parting request, but never empty', () => {
+  it('stays within the size of a request of a page being left, but is never empty', () => {
     expect(nextBatch(three, { ...LIMITS, characters: 1_500 })).toHaveLength(2);
     expect(nextBatch(three, { ...LIMITS, characters: 1 })).toHaveLength(1);
   });
 });
 
-describe('the server’s word', () => {
+describe('a reply of the server', () => {
   const queue = changed('два', 5);
   const sent = nextBatch(queue, LIMITS);
   const [save] = sent as [Save];
 
-  it('makes an answer saved, on the revision it was given', () => {
+  it('marks an answer as saved, with the revision it got', () => {
     const after = acknowledge(queue, sent, [word(save, 'saved', 4, stored('q', text('два'), 4))]);
     expect(after.answers['q']).toMatchObject({ standing: 'saved', basedOn: 4 });
     expect(waitingAnswers(after)).toEqual([]);
   });
 
-  it('told twice changes nothing', () => {
+  it('changes nothing if it comes twice', () => {
     const once = acknowledge(queue, sent, [word(save, 'saved', 4)]);
     expect(acknowledge(once, sent, [word(save, 'repeated', 4)])).toEqual(once);
   });
 
-  it('on an older change leaves the newer one waiting, now based on what was saved', () => {
+  it('to an older change leaves the newer one waiting, now based on what was saved', () => {
     const after = acknowledge(changed('три', 6, queue), sent, [word(save, 'saved', 4)]);
     expect(nextBatch(after, LIMITS)).toMatchObject([{ value: text('три'), basedOn: 4, counter: 6 }]);
   });
 
-  it('of a fork keeps both and asks', () => {
+  it('with a fork keeps both answers and asks the taker', () => {
     const theirs = stored('q', text('чотири'), 9);
     const after = acknowledge(queue, sent, [word(save, 'fork', 10, theirs)]);
     expect(after.answers['q']).toMatchObject({ value: text('два'), standing: 'forked' });
@@ -139,17 +139,17 @@ describe('the server’s word', () => {
     ]);
   });
 
-  it('of a fork under a newer change is left for that change to meet', () => {
+  it('with a fork of an older change is ignored, because the newer change will meet the fork', () => {
     const newer = changed('три', 6, queue);
     expect(acknowledge(newer, sent, [word(save, 'fork', 10, stored('q', text('чотири'), 9))])).toEqual(newer);
   });
 
-  it('that another device has since answered on top shows that answer', () => {
+  it('with a later answer of another device shows that answer', () => {
     const after = acknowledge(queue, sent, [word(save, 'repeated', 9, stored('q', text('чотири'), 9))]);
     expect(after.answers['q']).toMatchObject({ value: text('чотири'), standing: 'saved', basedOn: 9 });
   });
 
-  it('late or refused ends the waiting and keeps what was typed', () => {
+  it('«late» or «refused» ends the waiting and keeps what was typed', () => {
     for (const outcome of ['late', 'refused'] as const) {
       const after = acknowledge(queue, sent, [word(save, outcome, 4)]);
       expect(after.answers['q']).toMatchObject({ value: text('два'), standing: outcome });
@@ -158,19 +158,19 @@ describe('the server’s word', () => {
     }
   });
 
-  it('on something that was not sent is ignored', () => {
+  it('to something that was not sent is ignored', () => {
     expect(acknowledge(queue, sent, [word({ ...save, counter: 99 }, 'saved', 4)])).toBe(queue);
   });
 });
 
 describe('certainty', () => {
-  it('is saved with its answer and outlives a change of the value', () => {
+  it('is saved with its answer and kept when the value changes', () => {
     const sure = changeAnswer(changed('один', 1), 'q', { certainty: 3 }, at(2));
     expect(nextBatch(sure, LIMITS)).toMatchObject([{ value: text('один'), certainty: 3, counter: 2 }]);
     expect(changed('два', 3, sure).answers['q']).toMatchObject({ value: text('два'), certainty: 3 });
   });
 
-  it('that the server has not heard of is sent after a reload', () => {
+  it('that the server does not have is sent after a reload', () => {
     const sure = changeAnswer(changed('один', 1), 'q', { certainty: 3 }, at(2)).answers['q'] as DeviceAnswer;
     expect(waitingAnswers(restoreQueue([sure], [stored('q', text('один'), 1)]))).toHaveLength(1);
     expect(waitingAnswers(restoreQueue([sure], [{ ...stored('q', text('один'), 1), certainty: 3 }]))).toEqual([]);
@@ -188,34 +188,34 @@ describe('a reload', () => {
     ...at(5),
   };
 
-  it('keeps what was not sent over the revision it is based on', () => {
+  it('keeps an unsent answer over the revision on which it is based', () => {
     const queue = restoreQueue([own], [stored('q', text('один'), 3), stored('r', text('інше'), 1)]);
     expect(nextBatch(queue, LIMITS)).toMatchObject([{ value: text('два'), basedOn: 3, counter: 5 }]);
     expect(queue.answers['r']).toMatchObject({ value: text('інше'), standing: 'saved' });
   });
 
-  it('sees that the server got the answer although its word was lost', () => {
+  it('recognizes that the server has the answer although its reply was lost', () => {
     expect(waitingAnswers(restoreQueue([own], [stored('q', text('два'), 4)]))).toEqual([]);
   });
 
-  it('takes the server’s copy of what was acknowledged', () => {
+  it('uses the server’s copy of an acknowledged answer', () => {
     expect(restoreQueue([{ ...own, standing: 'saved' }], [stored('q', text('новіше'), 8)]).answers['q']).toMatchObject({
       value: text('новіше'),
       basedOn: 8,
     });
   });
 
-  it('sends again what a server put back from a backup has lost', () => {
+  it('sends answers again that a server restored from a backup has lost', () => {
     expect(
       nextBatch(restoreQueue([{ ...own, standing: 'saved', basedOn: 7 }], [stored('q', text('старе'), 6)]), LIMITS),
     ).toMatchObject([{ value: text('два'), counter: 5 }]);
   });
 
-  it('never lets the counter run backwards', () => {
+  it('never makes the counter go back', () => {
     expect(lastCounter(restoreQueue([{ ...own, standing: 'saved' }], [stored('q', text('два'), 4)]))).toBe(5);
   });
 
-  it('still asks about a fork that was not settled', () => {
+  it('still asks about a fork that is not settled', () => {
     const theirs = stored('q', text('чотири'), 9);
     expect(restoreQueue([{ ...own, standing: 'forked' }], [theirs]).theirs['q']).toEqual(theirs);
   });
@@ -233,23 +233,23 @@ describe('another tab of this browser', () => {
     standing,
   });
 
-  it('tells of a newer change, which is shown and waits here too', () => {
+  it('reports a newer change, which is shown and waits here too', () => {
     const after = adoptAnswers(changed('один', 3), [row('два', 5, 'waiting')]);
     expect(nextBatch(after, LIMITS)).toMatchObject([{ value: text('два'), counter: 5 }]);
   });
 
-  it('never takes a newer change of this tab away', () => {
+  it('never replaces a newer change of this tab', () => {
     const mine = changed('три', 6);
     expect(adoptAnswers(mine, [row('два', 5, 'saved', 9)])).toBe(mine);
   });
 
-  it('brings the server’s word on the same change', () => {
+  it('passes on the server’s reply to the same change', () => {
     const after = adoptAnswers(changed('два', 5), [row('два', 5, 'saved', 4)]);
     expect(waitingAnswers(after)).toEqual([]);
     expect(adoptAnswers(after, [row('два', 5, 'waiting')])).toBe(after);
   });
 
-  it('settles a fork that the taker has decided there', () => {
+  it('settles a fork if the taker has chosen there', () => {
     const mine = changed('два', 5);
     const sent = nextBatch(mine, LIMITS) as [Save];
     const forked = acknowledge(mine, sent, [word(sent[0], 'fork', 10, stored('q', text('чотири'), 9))]);
@@ -258,7 +258,7 @@ describe('another tab of this browser', () => {
     expect(after.answers['q']).toMatchObject({ value: text('чотири'), standing: 'saved' });
   });
 
-  it('leaves a fork to be found out by this tab itself', () => {
+  it('does not pass on a fork: this tab meets it by itself', () => {
     const mine = changed('один', 3);
     expect(adoptAnswers(mine, [row('два', 5, 'forked')])).toBe(mine);
   });
@@ -271,7 +271,7 @@ describe('whatever the network and the browser do', () => {
     fc.record({ kind: fc.constant('reload' as const) }),
   );
 
-  it('one device’s last change stands on the server in the end, without a fork', () => {
+  it('the last change of a single device is on the server in the end, without a fork', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const server = new OneQuestionServer();
@@ -297,7 +297,7 @@ describe('whatever the network and the browser do', () => {
     );
   });
 
-  it('two devices never lose an answer without asking', () => {
+  it('an answer on two devices is never lost without asking', () => {
     const turn = fc.record({
       device: fc.constantFrom(0, 1),
       value: fc.constantFrom('а', 'б', 'в'),
@@ -325,7 +325,7 @@ describe('whatever the network and the browser do', () => {
         for (const queue of queues) {
           const own = queue.answers['q'];
           if (own === undefined) continue;
-          // What a device shows as saved was its own or what stood then; what it could not place, it asks about.
+          // A device shows as saved only its own answer or the server's current one; about any other it asks.
           expect(['saved', 'forked']).toContain(own.standing);
           expect(own.standing === 'forked').toBe(queue.theirs['q'] !== undefined);
         }

@@ -53,12 +53,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends a refused save again by itself, when the server asked and not earlier, until it is taken', async () => {
+it('repeats a refused save by itself, no earlier than the server asked, until it is accepted', async () => {
   refusals = 3;
   saver.change('q1', { value: { text: 'перше' } }, 'choice');
   await vi.advanceTimersByTimeAsync(1_000);
   expect([sentAt.length, saver.waiting, saver.current().trouble]).toEqual([1, 1, 'server']);
-  // What is typed meanwhile waits as long: an overloaded server is not asked anew by each letter.
+  // What is typed meanwhile waits as long, so that letters cause no further requests to an overloaded server.
   saver.change('q1', { value: { text: 'друге' } }, 'choice');
   await vi.advanceTimersByTimeAsync(2_500);
   expect(sentAt).toHaveLength(1);
@@ -69,7 +69,7 @@ it('sends a refused save again by itself, when the server asked and not earlier,
   expect(Math.max(...waits)).toBeLessThanOrEqual(12_000);
 });
 
-it('control: a server that asks for nothing is asked again within a second', async () => {
+it('control: without such a request the save is repeated within a second', async () => {
   refusals = 0;
   let tries = 0;
   saver.stop();

@@ -9,13 +9,13 @@ function routeOf(path: string, mode = 'cors', method = 'GET'): string {
   return workerRoute({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
 }
 
-it('answers for the pages on which tests are taken', () => {
+it('handles requests for the pages on which tests are taken', () => {
   expect(routeOf('/wihiwers/0198c0de-0000-7000-8000-000000000000', 'navigate')).toBe('page');
   expect(routeOf('/wihiwers/0198c0de-0000-7000-8000-000000000000?from=mail', 'navigate')).toBe('page');
   expect(routeOf('/anybody/abcdefghijklmnopqrstuvwxyz012345', 'navigate')).toBe('page');
 });
 
-it('answers for their files', () => {
+it('handles requests for their files', () => {
   expect(routeOf('/assets/taker-entry-Bc3d_9-x.js')).toBe('file');
   expect(routeOf('/assets/onest-cyrillic-normal-Bc3d.woff2')).toBe('file');
   expect(routeOf(`/files/${HASH}.webp`, 'no-cors')).toBe('file');
@@ -35,7 +35,7 @@ it.each([
   expect(routeOf(path, mode, method)).toBe('network');
 });
 
-it('keeps no address outside the folders of files', () => {
+it('keeps no files from outside the asset folders', () => {
   expect(isKeptFile('/assets/a/b.js')).toBe(false);
   expect(isKeptFile('/api/live')).toBe(false);
 });

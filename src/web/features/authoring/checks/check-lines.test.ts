@@ -11,13 +11,13 @@ const check = (code: string, blocking: boolean, sentence: string, questionId: st
 });
 
 describe('the list before finalizing', () => {
-  it('says what is in order, and counts it', () => {
+  it('names and counts what is in order', () => {
     const { lines, passed, blocking } = checkLines([], 3);
     expect(lines.map(({ state }) => state)).toEqual(['good', 'good', 'good']);
     expect([passed, blocking]).toEqual([3, 0]);
   });
 
-  it('does not praise the questions of a test without any', () => {
+  it('has no line in praise of questions if there are none', () => {
     const { lines } = checkLines([check('question-missing', true, 'Додайте хоча б одне запитання.')], 0);
     expect(lines.map(({ state }) => state)).toEqual(['good', 'bad']);
     expect(lines[1]).toMatchObject({
@@ -26,7 +26,7 @@ describe('the list before finalizing', () => {
     });
   });
 
-  it('leads to the part of the question, what forbids finalizing first', () => {
+  it('links to the part of the question, with blocking lines first', () => {
     const { lines, blocking } = checkLines(
       [
         check('option-much-longer', false, 'Запитання 1: один варіант довший.', 'q1'),
@@ -46,7 +46,7 @@ describe('the list before finalizing', () => {
     ]);
   });
 
-  it('needs one line for a question that is not written yet, and praises nothing of it', () => {
+  it('has a single line for a question that is not written yet, without praise', () => {
     const { lines, blocking } = checkLines(
       [
         check('prompt-empty', true, 'Запитання 1: напишіть запитання.', 'q1'),
@@ -64,7 +64,7 @@ describe('the list before finalizing', () => {
     ]);
   });
 
-  it('has one word for the row of a question: the gravest', () => {
+  it('has one phrase for the row of a question, for its gravest finding', () => {
     const checks = [check('option-much-longer', false, '…', 'q1'), check('key-missing', true, '…', 'q1')];
     expect(gravestFinding(checks, 'q1')).toEqual({ blocking: true, words: 'немає відповіді' });
     expect(gravestFinding(checks, 'q2')).toBeNull();

@@ -43,7 +43,7 @@ describe('figures in words', () => {
       { words: 66, sentences: 11, wordsPerSentence: 5.98, syllablesPerWord: 2.04 },
       'слів, речень, слів у реченні, склади у слові',
     ],
-  ])('name each figure in the form it asks for: %o', (some, names) => {
+  ])('name each figure with the grammatical form it needs: %o', (some, names) => {
     const counts = { ...countText(parsePlainText('Сонце.', { newId: () => 'b' })), ...some };
     expect(
       textFigures(counts)

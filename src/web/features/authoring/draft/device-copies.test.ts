@@ -3,7 +3,7 @@ import { deviceCopies } from './device-copies.ts';
 import { memoryStorage } from './fake-draft-server.ts';
 
 describe('copies on the device', () => {
-  it('are kept apart per person and test', () => {
+  it('are separate for each person and test', () => {
     const storage = memoryStorage();
     const mine = deviceCopies(() => storage, 'person', 'test', 'tab');
     expect(mine.write('text/1', { title: 'а' }, 3)).toBe(true);
@@ -23,7 +23,7 @@ describe('copies on the device', () => {
     expect(first?.items()).toEqual([]);
   });
 
-  it('say when the browser refuses to keep them, and survive rubbish', () => {
+  it('report it if the browser refuses to keep them, and ignore damaged ones', () => {
     const blocked = deviceCopies(
       () => {
         throw new Error('SecurityError');

@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('steps that can be taken back', () => {
-  it('brings a removed question back to its place, on the server too, and removes it again', async () => {
+describe('undo and redo', () => {
+  it('restore a removed question at its place, on the server too, and remove it again', async () => {
     expect(await editing.removeQuestion('one')).toBeNull();
     expect(editing.current()).toMatchObject({ canUndo: true, removed: { id: 'one' } });
     expect(server.prompts()).toEqual(['Друге', 'Третє']);
@@ -46,7 +46,7 @@ describe('steps that can be taken back', () => {
     expect(server.prompts()).toEqual(['Друге', 'Третє']);
   });
 
-  it('takes back what was typed into one field at once, but two fields one by one', async () => {
+  it('undo typing in one field as one step, but two fields one by one', async () => {
     for (const prompt of ['П', 'Пе', 'Перше?']) editing.changeQuestion(shortQuestion('one', prompt));
     editing.changeQuestion({ ...shortQuestion('one', 'Перше?'), points: 3 });
     await editing.undo();
@@ -63,7 +63,7 @@ describe('steps that can be taken back', () => {
     expect(server.prompts()[0]).toBe('Перше?');
   });
 
-  it('makes two steps of changes with a pause between', async () => {
+  it('treat changes with a pause between them as two steps', async () => {
     editing.changeQuestion(shortQuestion('one', 'Перше?'));
     await settle();
     editing.changeQuestion(shortQuestion('one', 'Перше, друге?'));
@@ -72,7 +72,7 @@ describe('steps that can be taken back', () => {
     expect(server.prompts()[0]).toBe('Перше?');
   });
 
-  it('leaves alone what another tab changed since', async () => {
+  it('do not touch a question that another tab has changed since', async () => {
     editing.changeQuestion(shortQuestion('one', 'Звідси'));
     await settle();
     server.saveElsewhere(shortQuestion('one', 'З іншої вкладки'));
@@ -82,7 +82,7 @@ describe('steps that can be taken back', () => {
     expect(server.prompts()[0]).toBe('З іншої вкладки');
   });
 
-  it('takes back moves and additions', async () => {
+  it('undo moves and additions', async () => {
     editing.moveQuestion('three', -1);
     editing.addQuestion(shortQuestion('new', 'Нове'), 'one');
     expect(shown()).toEqual(['one', 'new', 'three', 'two']);
@@ -93,7 +93,7 @@ describe('steps that can be taken back', () => {
     expect(server.prompts()).toEqual(['Перше', 'Друге', 'Третє']);
   });
 
-  it('moves a question that goes to another text behind the others of that text', async () => {
+  it('restore the place of a question that was moved to another text, where it comes last', async () => {
     const textId = server.test.texts[0]?.id ?? '';
     editing.changeQuestion({ ...shortQuestion('two', 'Друге'), textId });
     editing.changeQuestion({ ...shortQuestion('one', 'Перше'), textId });
@@ -105,7 +105,7 @@ describe('steps that can be taken back', () => {
     expect(shown()).toEqual(['one', 'three', 'two']);
   });
 
-  it('keeps the step when the server could not remove', async () => {
+  it('keep the step if the server could not remove the question', async () => {
     editing.addQuestion(shortQuestion('new', 'Нове'), null);
     await settle();
     server.failure = { code: 'offline' };

@@ -5,12 +5,12 @@ import { questionProblems, textProblems, titleProblems } from './draft-problems.
 const id = '00000000-0000-4000-8000-000000000001';
 const newId = () => id;
 
-describe('what keeps an item from being saved', () => {
-  it('is nothing for an unfinished question', () => {
+describe('a problem that keeps an item from being saved', () => {
+  it('does not arise from an unfinished question', () => {
     expect(questionProblems(emptyQuestion('short', newId))).toEqual({});
   });
 
-  it('stands beside its field, in Ukrainian', () => {
+  it('is shown beside its field, in Ukrainian', () => {
     const short = emptyQuestion('short', newId);
     const long = { ...short, key: { ...short.key, accepted: ['а'.repeat(201)] }, points: 0 };
     const problems = questionProblems(long);
@@ -18,13 +18,13 @@ describe('what keeps an item from being saved', () => {
     for (const sentence of Object.values(problems)) expect(sentence).toMatch(/^[А-ЯІЇЄҐ].*\.$/u);
   });
 
-  it('names a rich field as a whole', () => {
+  it('concerns a rich field as a whole', () => {
     const inlines = [{ text: 'а'.repeat(4001) }];
     const prompt = { version: 1 as const, blocks: [{ kind: 'paragraph' as const, id: 'p', inlines }] };
     expect(Object.keys(questionProblems({ ...emptyQuestion('short', newId), prompt }))).toEqual(['prompt']);
   });
 
-  it('returns what is wrong with a text and a title', () => {
+  it('is found in texts and titles too', () => {
     const text = { id, title: 'а'.repeat(201), author: '', source: '', document: { version: 1 as const, blocks: [] } };
     expect(textProblems(text)).toEqual({ title: 'Задовго. Скоротіть.' });
     expect(titleProblems('  ')).toEqual({ title: 'Дайте тесту назву.' });

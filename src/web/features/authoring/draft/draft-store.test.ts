@@ -60,7 +60,7 @@ describe('a draft that saves itself', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('adds a question once when the answer was lost, with its latest words', async () => {
+  it('adds a question once, with its latest words, if the first reply was lost', async () => {
     server.failure = { code: 'offline' };
     server.lost = true;
     const store = openTab();
@@ -73,7 +73,7 @@ describe('a draft that saves itself', () => {
     expect(store.current().saved).toBe('saved');
   });
 
-  it('shows both versions of what another tab changed and overwrites neither', async () => {
+  it('shows both versions of a question that another tab changed, and overwrites neither', async () => {
     const store = openTab();
     server.saveElsewhere(shortQuestion('one', 'З іншої вкладки'));
     store.changeQuestion(shortQuestion('one', 'Звідси'));
@@ -89,7 +89,7 @@ describe('a draft that saves itself', () => {
     expect(store.current().saved).toBe('saved');
   });
 
-  it('takes the other version when asked', async () => {
+  it('uses the other version if asked to', async () => {
     const store = openTab();
     server.saveElsewhere(shortQuestion('one', 'З іншої вкладки'));
     store.changeQuestion(shortQuestion('one', 'Звідси'));
@@ -115,7 +115,7 @@ describe('a draft that saves itself', () => {
     expect(server.prompts()).toContain('Звідси');
   });
 
-  it('sees what another tab did to the rest, without touching what is typed here', async () => {
+  it('shows changes of another tab to other questions, without touching what is typed here', async () => {
     const store = openTab();
     server.saveElsewhere(shortQuestion('two', 'З іншої вкладки'));
     store.changeQuestion(shortQuestion('one', 'Звідси'));
@@ -127,7 +127,7 @@ describe('a draft that saves itself', () => {
     expect(store.current()).toMatchObject({ seenRevision: 3, foreignChanges: 1 });
   });
 
-  it('moves questions, also together with a new one', async () => {
+  it('moves questions, including a new one', async () => {
     const store = openTab();
     store.addQuestion(shortQuestion('new', 'Нове'), null);
     store.orderQuestions(['new', 'one', 'two']);
@@ -147,7 +147,7 @@ describe('a draft that saves itself', () => {
     expect(store.current()).toMatchObject({ saved: 'saved', foreignChanges: 0 });
   });
 
-  it('asks which title stays when two tabs give different ones', async () => {
+  it('asks which title to keep if two tabs set different ones', async () => {
     const [mine, other] = [openTab('mine'), openTab('other')];
     other.changeTitle('Інша назва');
     await pause();
@@ -188,7 +188,7 @@ describe('a draft that saves itself', () => {
     expect(store.current().questions).toHaveLength(1);
   });
 
-  it('asks when words that were typed before another tab’s change arrive after it', async () => {
+  it('reports a conflict if words typed before another tab’s change arrive after it', async () => {
     const store = openTab();
     const typed = store.current().texts[0];
     if (typed === undefined) throw new Error('the draft has no text');
@@ -211,7 +211,7 @@ describe('a draft that saves itself', () => {
     expect(store.current().saved).toBe('saved');
   });
 
-  it('loses no words that were typed while another tab removed their text', async () => {
+  it('keeps words that were typed while another tab removed their text', async () => {
     const store = openTab();
     const added = await store.addText();
     const typed = store.current().texts[1];
@@ -230,7 +230,7 @@ describe('a draft that saves itself', () => {
     expect(store.current().texts).toHaveLength(1);
   });
 
-  it('meets a recording that a request of its own set, without reading the test again', async () => {
+  it('shows a recording that a separate request has set, without reading the test again', async () => {
     const store = openTab();
     const text = store.current().texts[0];
     if (text === undefined) throw new Error('the draft has no text');

@@ -17,7 +17,7 @@ const OFFLINE = { kind: 'unreachable', failure: { code: 'offline' } } as const;
 const STALE = { kind: 'conflict', theirs: { value: 'theirs', revision: 7 } } as const;
 
 describe('an item that saves itself', () => {
-  it('is saved only when the server confirmed the newest change', () => {
+  it('is saved only once the server has confirmed the newest change', () => {
     const changed = changeItem(savedItem('a', 1), 'b');
     expect(isSaved(changed)).toBe(false);
     const done = finishSending(startSending(changed), { kind: 'saved', revision: 2 });
@@ -25,7 +25,7 @@ describe('an item that saves itself', () => {
     expect(done.revision).toBe(2);
   });
 
-  it('keeps what was typed while a request was on its way, for the next one', () => {
+  it('keeps what was typed during a request for the next one', () => {
     const typedOn = changeItem(startSending(changeItem(savedItem('a', 1), 'b')), 'c');
     expect(maySend(typedOn)).toBe(false);
     const back = finishSending(typedOn, { kind: 'saved', revision: 2 });
@@ -34,7 +34,7 @@ describe('an item that saves itself', () => {
     expect(maySend(back)).toBe(true);
   });
 
-  it('tries a lost network again, but a refusal only after another change', () => {
+  it('is sent again after a lost network, but after a refusal only with another change', () => {
     const changed = changeItem(savedItem('a', 1), 'b');
     expect(maySend(finishSending(startSending(changed), OFFLINE))).toBe(true);
     const refused = finishSending(startSending(changed), { kind: 'refused', failure: { code: 'invalid_input' } });
@@ -42,14 +42,14 @@ describe('an item that saves itself', () => {
     expect(maySend(changeItem(refused, 'c'))).toBe(true);
   });
 
-  it('waits for a decision in a conflict, also when typing goes on', () => {
+  it('waits for a decision in a conflict even if typing goes on', () => {
     const met = finishSending(startSending(changeItem(savedItem('a', 1), 'mine')), STALE);
     const typedOn = changeItem(met, 'mine too');
     expect(maySend(typedOn)).toBe(false);
     expect(typedOn.value).toBe('mine too');
   });
 
-  it('asks about what was typed on top of a value that has been replaced', () => {
+  it('reports a conflict if something was typed over a value that has been replaced', () => {
     const late = applyLateChange(applyServer(savedItem('a', 1), 'theirs', 2), 'mine');
     expect(late).toMatchObject({
       value: 'mine',
@@ -59,7 +59,7 @@ describe('an item that saves itself', () => {
     expect(keepMine(late)).toMatchObject({ value: 'mine', revision: 2 });
   });
 
-  it('puts mine on top of theirs, or takes theirs', () => {
+  it('saves one’s own version over the other, or takes the other', () => {
     const met = finishSending(startSending(changeItem(savedItem('a', 1), 'mine')), STALE);
     const mine = keepMine(met);
     expect(mine).toMatchObject({ value: 'mine', revision: 7, trouble: null });
@@ -69,21 +69,21 @@ describe('an item that saves itself', () => {
     expect(isSaved(theirs)).toBe(true);
   });
 
-  it('creates an item again on the server when mine is kept after a removal', () => {
+  it('is created again on the server if one’s own version is kept after a removal', () => {
     const gone = { kind: 'conflict', theirs: { value: null, revision: null } } as const;
     const met = finishSending(startSending(changeItem(savedItem('a', 3), 'mine')), gone);
     expect(takeTheirs(met)).toBe(met);
     expect(keepMine(met)).toMatchObject({ revision: null, value: 'mine' });
   });
 
-  it('sends the value once more when a creation may have stored an older one', () => {
+  it('is sent once more if its creation may have stored an older value', () => {
     const lost = finishSending(startSending(unsavedItem('first', null, false)), OFFLINE);
     const retried = finishSending(startSending(changeItem(lost, 'second')), { kind: 'saved', revision: 1 });
     expect(retried).toMatchObject({ revision: 1, maybeCreated: false });
     expect(isSaved(retried)).toBe(false);
   });
 
-  it('takes a newer value of the server only under no unsaved change', () => {
+  it('takes a newer value from the server only if it has no unsaved change', () => {
     const clean = savedItem('a', 2);
     expect(applyServer(clean, 'b', 3)).toMatchObject({ value: 'b', revision: 3 });
     expect(applyServer(clean, 'old', 1)).toBe(clean);

@@ -18,8 +18,8 @@ function single(): AuthoredQuestionOf<'single'> {
   return { ...empty, body: { options, fixedOrder: true }, key: { optionId: 'one' } };
 }
 
-describe('another kind', () => {
-  it('carries options and key between one and several answers', () => {
+describe('changing the kind of a question', () => {
+  it('keeps options and key between one and several answers', () => {
     const several = changeKind(single(), 'multiple', newId) as AuthoredQuestionOf<'multiple'>;
     expect(several.body.options.slice(0, 2).map(({ text }) => text)).toEqual(['планети', 'люди']);
     expect(several.key.optionIds).toEqual([several.body.options[0]?.id]);
@@ -29,7 +29,7 @@ describe('another kind', () => {
     expect(parseAuthored('single', back).ok).toBe(true);
   });
 
-  it('makes the right options the accepted answers, and says that the wrong ones are lost', () => {
+  it('turns right options into accepted answers, and warns that wrong ones are lost', () => {
     expect(losesByChange(single(), 'short')).toBe(true);
     const short = changeKind(single(), 'short', newId) as AuthoredQuestionOf<'short'>;
     expect(short.key.accepted).toEqual(['планети']);
@@ -44,7 +44,7 @@ describe('another kind', () => {
 });
 
 describe('kinds with lists', () => {
-  it('hand their texts on, and what is right becomes a true statement', () => {
+  it('pass their texts on, and a right option becomes a true statement', () => {
     const stated = changeKind(single(), 'stated', newId) as AuthoredQuestionOf<'stated'>;
     expect(stated.body.statements.map(({ text }) => text)).toEqual(['планети', 'люди', '']);
     expect(stated.key.verdicts).toEqual([{ statementId: stated.body.statements[0]?.id, verdict: 'true' }]);
@@ -58,7 +58,7 @@ describe('kinds with lists', () => {
     }
   });
 
-  it('say what they would lose', () => {
+  it('warn if something would be lost', () => {
     const empty = emptyQuestion('category', newId);
     const category = { ...empty, body: { ...empty.body, groups: [{ id: 'g', text: 'люди' }] } };
     expect(losesByChange(empty, 'stated')).toBe(false);

@@ -8,12 +8,12 @@ const questions = [
   { points: 2, poolId: 'a' },
 ];
 
-describe('what a reader gets of a test', () => {
-  it('leaves out the questions that a pool holds back', () => {
+describe('the part of a test that a reader gets', () => {
+  it('has no questions that a pool does not draw', () => {
     expect(shareOfReader(questions, [{ id: 'a', title: '', draw: 2 }])).toEqual({ questions: 3, points: 5 });
   });
 
-  it('is the whole test when no pool holds anything back', () => {
+  it('is the whole test if pools draw all their questions', () => {
     expect(shareOfReader(questions, [])).toBeNull();
     expect(shareOfReader(questions, [{ id: 'a', title: '', draw: 3 }])).toBeNull();
   });

@@ -31,7 +31,7 @@ describe('text files', () => {
     ['one letter in windows-1251', windows1251('ї')],
   ])('%s', (name, bytes) => expect(decodeText(bytes)).toBe(name.startsWith('one letter') ? 'ї' : TEXT));
 
-  it('short lines are a stanza, wrapped lines are joined, long lines are paragraphs', () => {
+  it('turn short lines into a stanza, join wrapped lines and make long lines paragraphs', () => {
     let last = 0;
     const newId = () => `b${++last}`;
     const long = 'слово '.repeat(30).trim();
@@ -66,7 +66,8 @@ describe('archives', () => {
     return Uint8Array.from([...sizes.flatMap((size) => [...entry(size)]), ...end]);
   };
 
-  it('name the size they unpack to', () => expect(unzippedSize(archive(5, 4_000_000_000))).toBe(4_000_000_005));
+  it('name the size of their unpacked content', () =>
+    expect(unzippedSize(archive(5, 4_000_000_000))).toBe(4_000_000_005));
   it.each([
     ['nothing', new Uint8Array(0)],
     ['no archive', new Uint8Array(100)],

@@ -12,7 +12,7 @@ import { textSchema } from './text-editor-core.ts';
 const schema = textSchema();
 const throughEditor = (document: TextDocument) => readDocument(schema.nodeFromJSON(documentNodes(document)));
 
-/** Returns a document as the editor keeps it: no empty blocks or rows, marks of footnotes as they are typed. */
+/** Returns a document as the editor keeps it: without empty blocks and rows, with marks in footnotes as typed signs. */
 function tidy({ blocks }: TextDocument): TextDocument {
   const full = (rows: readonly Inline[][]) => rows.filter((row) => row.length > 0);
   const kept = blocks.flatMap((block): Block[] => {
@@ -27,7 +27,7 @@ function tidy({ blocks }: TextDocument): TextDocument {
 }
 
 describe('document and editor', () => {
-  it('a document comes back from the editor as it was', () => {
+  it('a document is the same after passing through the editor', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5_000), { maxLength: 120 }).map(documentOfChoices), (document) => {
         const read = throughEditor(document);
@@ -40,12 +40,12 @@ describe('document and editor', () => {
     );
   });
 
-  it('an empty document opens as an empty paragraph and is empty again', () => {
+  it('an empty document opens as an empty paragraph and is read back as empty', () => {
     expect(throughEditor({ version: 1, blocks: [] })).toEqual({ version: 1, blocks: [] });
     expect(documentNodes({ version: 1, blocks: [] }).content).toHaveLength(1);
   });
 
-  it('reads again only the blocks that changed', () => {
+  it('only changed blocks are read again', () => {
     const paragraph = (id: string): Block => ({ kind: 'paragraph', id, inlines: [{ text: id }] });
     const doc = schema.nodeFromJSON(documentNodes({ version: 1, blocks: [paragraph('a'), paragraph('b')] }));
     const before = readDocument(doc);
@@ -54,7 +54,7 @@ describe('document and editor', () => {
     expect(after.blocks[0]).toBe(before.blocks[0]);
   });
 
-  it('drops characters that no document may have', () => {
+  it('characters that documents may not have are dropped', () => {
     const doc = schema.nodeFromJSON({
       type: 'doc',
       content: [{ type: 'paragraph', attrs: { id: 'a' }, content: [{ type: 'text', text: 'а\tб\u0000\u202e' }] }],
@@ -62,7 +62,7 @@ describe('document and editor', () => {
     expect(readDocument(doc).blocks).toEqual([{ kind: 'paragraph', id: 'a', inlines: [{ text: 'а б' }] }]);
   });
 
-  it('finds blocks and footnotes without an id of their own', () => {
+  it('blocks and footnotes without an id of their own are found', () => {
     const note = (id: string | null) => ({ type: 'footnote', attrs: { id, note: 'а' } });
     const paragraph = (id: string | null, notes: readonly object[] = []) => ({
       type: 'paragraph',

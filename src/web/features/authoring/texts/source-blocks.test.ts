@@ -36,7 +36,7 @@ describe('blocks of a typed text', () => {
     expect(ids(retypeSource(typed, 'один\n\nнове\n\nдва\n\nтри!', counter('n')))).toEqual(['b1', 'n1', 'b2', 'b3']);
   });
 
-  it('keep lines as verse, also in both parts of a split', () => {
+  it('keep their lines as verse, in both parts when split', () => {
     const verse = withVerse(type('За сонцем хмаронька\nпливе\n\nпроза'));
     expect(sourceDocument(verse).blocks[0]).toMatchObject({
       kind: 'verse',
@@ -46,7 +46,7 @@ describe('blocks of a typed text', () => {
     expect(split.blocks.map(({ verse: isVerse }) => isVerse)).toEqual([true, true, false]);
   });
 
-  it('come back the same from the document, whatever was typed', () => {
+  it('are the same when read back from the document, whatever was typed', () => {
     const line = fc.string({ unit: fc.constantFrom('а', 'ї', ' ', '*', '\n', '\\', '.') });
     fc.assert(
       fc.property(line, line, (first, second) => {
@@ -67,7 +67,7 @@ describe('signs around words', () => {
     expect(toggleSign(bold.source, bold.from, bold.to, '**')).toEqual({ source: 'одне слово тут', from: 5, to: 10 });
   });
 
-  it('add italics to bold words instead of breaking their signs', () => {
+  it('make bold words italic too without breaking the signs', () => {
     expect(toggleSign('**слово**', 2, 7, '*').source).toBe('***слово***');
   });
 });

@@ -9,7 +9,7 @@ const shown = (found: readonly Difference[]) =>
 const digest = (question: Parameters<typeof digestQuestion>[0]) => digestQuestion(question, () => 'Intermezzo');
 
 describe('two versions', () => {
-  it('are compared by what differs', () => {
+  it('are shown only where they differ', () => {
     const mine = shortQuestion('q', 'Що?');
     const theirs = { ...mine, points: 1.5, key: { ...mine.key, accepted: ['людина', 'ти'] } };
     expect(shown(differences(digest(mine), digest(theirs)))).toEqual([
@@ -18,7 +18,7 @@ describe('two versions', () => {
     ]);
   });
 
-  it('name lines that only one of them has', () => {
+  it('show lines that only one of them has', () => {
     const mine = shortQuestion('q', 'Що?');
     const number = { value: 12.5, tolerance: 0.5, units: ['см'] };
     expect(shown(differences(digest(mine), digest({ ...mine, key: { ...mine.key, number } })))).toEqual([
@@ -33,7 +33,7 @@ const text = (...blocks: Block[]) =>
   digestText({ id: 't', title: '', author: '', source: '', document: { version: 1, blocks } });
 
 describe('two versions of a text', () => {
-  it('name every kind of block; a new one in between shifts none', () => {
+  it('show every kind of block, and a new block in between shifts no others', () => {
     const rest: Block[] = [
       { kind: 'heading', id: 'h', level: 3, inlines: [{ text: 'Вступ' }] },
       { kind: 'list', id: 'l', ordered: true, items: [[{ text: 'Раз' }], [{ text: 'Два' }]] },
@@ -51,7 +51,7 @@ describe('two versions of a text', () => {
     ]);
   });
 
-  it('show another picture, other words about it, and another order', () => {
+  it('show a changed picture, changed words about it and a changed order', () => {
     expect(differences(text(image), text({ ...image, fileId: 'two' }))).toMatchObject([
       { label: 'Зображення 1', mine: { image: '/files/one.webp' }, theirs: { image: '/files/two.webp' } },
     ]);

@@ -18,7 +18,7 @@ const page = (serverNow: string, attempts: WatchedAttempt[], given: Partial<Watc
 const AT_10 = '2026-11-21T08:00:10.000Z';
 const AT_25 = '2026-11-21T08:00:25.000Z';
 
-it('tells every clock as of the newest page, those that stand still as they were', () => {
+it('brings running clocks up to the newest page and leaves paused ones as they were', () => {
   const pause = { since: AT_10, reason: 'alarm', by: 'host', capAt: AT_25 } as const;
   const joined = joinedPages([
     page(AT_10, [attempt('a'), attempt('b', { pause })]),
@@ -32,7 +32,7 @@ it('tells every clock as of the newest page, those that stand still as they were
   expect([joined.serverNow, joined.writing]).toEqual([AT_25, 3]);
 });
 
-it('tells nobody twice, and what was heard last', () => {
+it('has each attempt once, as in the newest page', () => {
   const joined = joinedPages([
     page(AT_10, [attempt('a')]),
     page(AT_25, [attempt('a', { submittedAt: AT_25, millisecondsLeft: null })]),

@@ -20,7 +20,7 @@ describe('why an answer came late', () => {
     [open, '2026-11-21T08:50:00Z', 'коли спробу було завершено, до її відновлення'],
   ])('%#', (attempt, savedAt, words) => expect(lateReason(attempt, { savedAt }, NOW)).toBe(words));
 
-  it('says each reason once, with the last moment', () => {
+  it('names each reason once, with the latest time', () => {
     const answers = ['2026-11-21T08:20:00Z', '2026-11-21T08:50:00Z', '2026-11-21T08:52:00Z'].map((savedAt) => ({
       savedAt,
     }));
@@ -43,7 +43,7 @@ describe('late answers in words', () => {
     [null, 'без відповіді'],
   ])('%j', (value, words) => expect(lateAnswerText({ kind: 'single', body }, value)).toBe(words));
 
-  it('tell what was decided', () => {
+  it('say what was decided', () => {
     const decision = { at: '2026-11-21T17:03:00Z', accepted: true, questionNumbers: [1, 3], madeBy: 'Оксана' };
     expect(decisionWords(decision)).toBe(
       'Запізнілі відповіді зараховано 21 листопада 2026, 19:03: запитання 1, 3 (Оксана).',

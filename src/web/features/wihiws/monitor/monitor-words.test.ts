@@ -52,7 +52,7 @@ describe('words of the monitor', () => {
     ['2026-11-21T08:14:00Z', '10:14'],
     ['2026-11-20T22:30:00Z', '00:30'],
   ])('%s today', (moment, words) => expect(timeWords(moment, NOW)).toBe(words));
-  it('another day has its date', () => expect(timeWords('2026-11-20T08:14:00Z', NOW)).toMatch(/20.*10:14/));
+  it('times of another day have a date', () => expect(timeWords('2026-11-20T08:14:00Z', NOW)).toMatch(/20.*10:14/));
 
   it.each([
     [{ startedAt: '2026-11-21T08:14:00Z', endedAt: '2026-11-21T08:52:00Z' }, '10:14–10:52'],
@@ -77,7 +77,7 @@ describe('words of the monitor', () => {
     [{ ...NOTHING, handedIn: 5 }, '5 спроб, зданих за цей час власноруч, не зміниться.'],
     [NOTHING, 'Наявних спроб це не змінить; закриття тесту посунеться.'],
   ])('the preview of %j', (effect, words) => expect(plain(previewWords(effect, true))).toBe(words));
-  it('promises to move a closing only where there is one', () =>
+  it('promise to move the closing only if there is one', () =>
     expect(previewWords(NOTHING, false)).toBe('Наявних спроб це не змінить.'));
 
   it.each([
@@ -87,7 +87,7 @@ describe('words of the monitor', () => {
     [3_600_000, '1:00:00'],
   ])('%d milliseconds left', (milliseconds, figure) => expect(leftFigure(milliseconds)).toBe(figure));
 
-  it('tells what an attempt does, and shows open ones first and none that was handed in', () => {
+  it('name the state of each attempt; open attempts are listed first, submitted ones are left out', () => {
     const pause = {
       since: '2026-11-21T08:14:00Z',
       reason: 'alarm',

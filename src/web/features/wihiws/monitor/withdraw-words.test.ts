@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 const plain = (words: string | undefined) => words?.replaceAll('\u00a0', ' ');
 const KEPT = 'Хто вже пише, часу не втратить, а завершені спроби не зміняться.';
 
-describe('words of withdrawing a stop', () => {
+describe('words for withdrawing a pause', () => {
   it.each([
     [null, `Пауза більше не рахуватиметься. ${KEPT}`],
     [
@@ -18,7 +18,7 @@ describe('words of withdrawing a stop', () => {
     ],
   ])('closing %s', (closesAt, words) => expect(withdrawalWords({ closesAt }, NOW)).toBe(words));
 
-  it('tells of how many time is taken, and who keeps it', () => {
+  it('say from how many attempts time is taken back, and who keeps it', () => {
     expect(plain(takeBackWords({ shortenable: 5 }))).toBe('Забрати вписаний нею час і в тих, хто зараз пише: 5 спроб');
     expect(plain(sparedWords({ spared: 2 }))).toBe(
       'Час збережуть ті, кому без нього лишилося б менше ніж 5 хвилин: 2 спроби.',
