@@ -18,7 +18,7 @@ type Run = {
   readonly marks: Required<TakingMarks>;
   /** The requests that began before the first answer was accepted. */
   readonly loaded: Loaded[];
-  /** The requests that began later: what the page fetches while idle. */
+  /** The requests that began later, which the page makes while idle. */
   readonly later: Loaded[];
 };
 type Cookie = { readonly name: string; readonly value: string } | null;

@@ -151,7 +151,7 @@ export class SimulatedDevice {
     return reply.code === 'attempt_closed';
   }
 
-  /** Does what opening the page again does: puts the answers that wait on the device over those on the server. */
+  /** Reloads as the page does: puts the answers that wait on the device over those on the server. */
   async #reload(): Promise<void> {
     const reply = await this.#line.call(readAttempt, {
       params: { id: this.#attempt.wihiwId, attemptId: this.#attempt.attemptId },

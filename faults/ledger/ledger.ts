@@ -19,7 +19,7 @@ export type SentSave = {
   reply: SaveReply | null;
 };
 
-/** Everything that the devices of one attempt have sent and were told. */
+/** Everything that the devices of one attempt have sent, and the replies to it. */
 export type LedgerAttempt = {
   readonly wihiwId: string;
   readonly attemptId: string;

@@ -48,7 +48,7 @@ function readRunning(dataDir) {
     const command = existsSync('/proc') ? readFileSync(`/proc/${state.pid}/cmdline`, 'utf8') : 'cluster-primary';
     if (command.includes('cluster-primary')) return state;
   } catch {
-    // Without a readable file or a running process, the error below tells the same.
+    // The file can't be read or the process has ended: in both cases the error below applies.
   }
   throw new Error(`Сервер із кількох процесів у папці ${dataDir} не працює: запустіть його командою npm run cluster.`);
 }

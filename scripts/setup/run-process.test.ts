@@ -6,7 +6,7 @@ import { endEverything, runProcess } from './run-process.mjs';
 const node = (source: string, timeoutMs: number) =>
   runProcess(process.execPath, ['-e', source], { timeoutMs, quiet: true });
 
-// Signals can't tell this: a zombie accepts them until the system's first process reaps it.
+// A signal is no proof of life: a zombie accepts signals until the system's first process reaps it.
 const isAlive = (pid: number) => {
   const { stdout } = spawnSync('/bin/sh', ['-c', `cat /proc/${pid}/stat 2>/dev/null || ps -o stat= -p ${pid}`]);
   return /^(\d+ \(.*\) )?[^Z\s]/.test(stdout.toString().trim()) && !/\) Z /.test(stdout.toString());

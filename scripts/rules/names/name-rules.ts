@@ -61,7 +61,7 @@ function findClashes(paths: readonly string[]): string[] {
 }
 
 /**
- * A test is named after the file or the folder it tests and lies beside it: `save-group.test.ts`, or
+ * A test has the name of the file or folder it tests and is next to it: `save-group.test.ts`, or
  * `save-group.any-order.test.ts` where one subject has several tests.
  */
 function findStrayTests(paths: readonly string[]): string[] {

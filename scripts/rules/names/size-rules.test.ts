@@ -30,7 +30,7 @@ describe('sizes of files', () => {
     expect(measureSizes([{ path: 'src/core/a.ts', text }]).commentShare).toBe(3 / 4);
   });
 
-  it('takes percentiles without interpolation', () => {
+  it('computes percentiles without interpolation', () => {
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2);
     expect(percentile([1, 2, 3, 4], 0.9)).toBe(4);
     expect(percentile([], 0.5)).toBe(0);

@@ -61,7 +61,7 @@ describe('who sees an event', () => {
     }
   });
 
-  it('lists show one’s own events with drafts, and public events of others by time, but no drafts, cancelled or unlisted ones', async () => {
+  it('lists have one’s own events with drafts, and of others only public ones that are not cancelled, by time', async () => {
     const owner = await signUp(server);
     const day = (date: string): Partial<EventFields> => ({
       startsAt: `${date}T08:00:00Z`,
@@ -182,7 +182,7 @@ describe('bad input', () => {
     ['no moment', { startsAt: 'завтра' }, 'startsAt', 'malformed'],
     ['the year 9999', { startsAt: '9999-01-01T00:00:00Z', endsAt: '9999-01-02T00:00:00Z' }, 'startsAt', 'malformed'],
     ['a field nobody knows', { owner: 'me' }, 'owner', 'unknown_field'],
-  ])('%s is refused beside its field, on creating and on changing', async (_name, wrong, path, code) => {
+  ])('%s is refused with its field named, when creating and when changing', async (_name, wrong, path, code) => {
     const created = await host.send('POST', '/api/events', { ...FORM, ...wrong });
     expect([created.statusCode, created.json().fields]).toEqual([422, [{ path, code }]]);
     const { id } = await makeEvent(host);

@@ -118,13 +118,13 @@ describe('issuing', () => {
     ['passes at 101 %', { passPercent: 101 }, 'passPercent', 'percent_range'],
     ['has no title', { title: ' ' }, 'title', 'required'],
     ['has a rule nobody knows', { lunch: true }, 'lunch', 'unknown_field'],
-  ])('refuses an issue that %s, beside its field', async (_name, rules, field, code) => {
+  ])('refuses an issue that %s, naming the field', async (_name, rules, field, code) => {
     const answer = await ask({ rules });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: [{ path: `rules.${field}`, code }] });
   });
 
-  it('refuses an issue to nobody', async () => {
+  it('refuses an issue without recipients and link', async () => {
     expect((await ask({ anybody: false })).json()).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'recipients', code: 'no_recipients' }],
@@ -287,8 +287,8 @@ describe('the public link', () => {
   });
 });
 
-describe('what other modules read', () => {
-  it('is null for an unknown issue, and its facts for a known one', async () => {
+describe('the issue for other modules', () => {
+  it('has the facts of a known issue, and is null for an unknown one', async () => {
     const { database } = server.services;
     const [open, closed] = [await issue(), await issue({ anybody: false, recipients: ['chytach'] })];
     expect((await findWihiw(database, open.id))?.anybody).toBe(true);

@@ -63,7 +63,7 @@ describe('ruleSentences', () => {
 describe('words for a test with a retelling or open answers', () => {
   const traits = traitsOf(2, ['single', 'retell']);
 
-  it('promise neither the text beside nor the whole score at once', () => {
+  it('promise neither the text beside the questions nor the whole score at once', () => {
     const sentences = ruleSentences({ ...RULES, anybody: true, selfPause: true }, traits);
     expect(sentences).toContain('Спершу читають текст і переказують його з пам’яті, далі він поруч із запитаннями.');
     expect(sentences.some((sentence) => sentence.startsWith('Бал за те, що перевіряє платформа,'))).toBe(true);

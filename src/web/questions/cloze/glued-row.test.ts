@@ -14,7 +14,7 @@ it('keeps a gap together with the words and signs that touch it', () => {
   expect(read([gap, { text: '–' }, { gapId: 'h' }, { text: '.' }])).toBe('<_–><_.>');
 });
 
-it('lets long words break away', () => {
+it('allows a line break next to long words', () => {
   expect(read([{ text: 'найдовговічніші' }, gap, { text: 'найдовговічніші' }])).toBe(
     'найдовговічніші<_>найдовговічніші',
   );

@@ -264,7 +264,7 @@ describe('another tab of this browser', () => {
   });
 });
 
-describe('whatever the network and the browser do', () => {
+describe('in any order of changes, lost requests and reloads', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('change' as const), value: fc.constantFrom('а', 'б', 'в', 'г') }),
     fc.record({ kind: fc.constant('send' as const), arrives: fc.boolean(), comesBack: fc.boolean() }),

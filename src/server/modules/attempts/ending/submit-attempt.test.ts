@@ -133,7 +133,7 @@ describe('an attempt submitted from one device', () => {
 });
 
 describe('a device that submits after the host or the server has ended the attempt', () => {
-  it('learns what was kept, and who had ended it', async () => {
+  it('learns how many answers were kept and who had ended the attempt', async () => {
     await begin({ time_limit_seconds: 60, grace_seconds: 60 });
     after(3_600);
     const late = await submit(browser, issue, attemptId, [saveOf(issue.short, issue.short.right, 1)]);

@@ -63,7 +63,7 @@ it('lists open attempts by name, then ended ones, newest first, page by page, wi
   expect(ends).toEqual(ends.toSorted().toReversed());
 });
 
-it('counts the whole issue on every page: how many write, and what could reopen', async () => {
+it('has counts of the whole issue on every page: running attempts and those that could be reopened', async () => {
   for (const page of await readAll()) {
     expect(page).toMatchObject({ writing: OPEN, paused: 1 });
     expect(page.reopenable).toHaveLength(ENDED + 1);

@@ -198,7 +198,7 @@ describe('before release', () => {
     server.clock.now = START;
   });
 
-  it('a right and a wrong choice look alike in everything but the choice', async () => {
+  it('replies to a right and a wrong choice differ in nothing but the choice', async () => {
     const bytesOf = async (value: 'right' | 'wrong') => {
       const issue = await seedIssue(server, { score_release: 'never', answers_release: 'never' });
       const browser = server.browser();

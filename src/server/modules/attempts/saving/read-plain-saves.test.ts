@@ -36,7 +36,7 @@ const save = fc.record(
 const body = fc.record({ device: mostly(fc.constant('phone')), saves: fc.array(save, { maxLength: 3 }) });
 
 describe('reading saves without their schema', () => {
-  it('reads what pages of ours write', () => {
+  it('reads what our pages send', () => {
     expect(readPlainSaves(bodyOf(SAVE))).toEqual({ device: 'phone', saves: [SAVE] });
     const { certainty: _said, ...older } = SAVE;
     expect(readPlainSaves(bodyOf(older))).toEqual({ device: 'phone', saves: [older] });

@@ -122,7 +122,7 @@ describe('a bad save among good ones', () => {
 });
 
 describe('saves for an attempt', () => {
-  it('that is unknown, foreign or finished are refused by one code', async () => {
+  it('that is unknown, finished or another person’s are refused with the same code', async () => {
     const { issue, browser, attemptId } = await begin();
     const saves = [saveOf(issue.single, issue.single.right, 1)];
     const other = await begin();

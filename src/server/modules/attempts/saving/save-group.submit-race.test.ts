@@ -53,7 +53,7 @@ async function saveBesideSubmit(lock: AttemptLock): Promise<{ acknowledged: bool
   return { acknowledged: reply?.ok === true, scored: row.share_numerator === '1' };
 }
 
-describe('a save that runs beside a submit', () => {
+describe('a save that runs at the same time as a submission', () => {
   it('is never acknowledged and then missing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { acknowledged, scored } = await saveBesideSubmit(lockAttemptsForSaving);

@@ -87,7 +87,7 @@ describe('a save', () => {
     ]);
   });
 
-  it('is answered alike for right and wrong answers', async () => {
+  it('gets the same reply for right and wrong answers', async () => {
     await begin();
     const shapeOf = (saved: Saved[]) =>
       saved.map(({ current, ...rest }) => ({ ...rest, current: current && { ...current, value: null } }));

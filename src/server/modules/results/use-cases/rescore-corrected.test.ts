@@ -35,7 +35,7 @@ const correct = (issue: SeededIssue, changes: Record<string, unknown> = {}, brow
 const versionsOf = (issue: SeededIssue) =>
   issue.host.browser.send('GET', `/api/tests/${issue.testId}/questions/${issue.single.id}/key`);
 
-/** Returns with which version of the key the question was scored in each closed attempt, and by whom. */
+/** Returns the version of the key and the share with which the question was scored in each closed attempt. */
 async function scoredBy(issue: SeededIssue): Promise<[number, string | null][]> {
   const rows = await server.services.database
     .selectFrom('question_scores')

@@ -120,7 +120,7 @@ describe('a malformed address', () => {
       expect((await author.send('GET', `/api/tests/${id}`)).statusCode).toBe(404);
   });
 
-  it('takes the same id in capitals', async () => {
+  it('accepts the same id in capitals', async () => {
     expect((await author.send('GET', `/api/tests/${test.id.toUpperCase()}`)).json().id).toBe(test.id);
   });
 });

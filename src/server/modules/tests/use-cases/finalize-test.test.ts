@@ -163,7 +163,7 @@ describe('finalizing', () => {
     for (const row of rows) expect(row.id).toMatch(/^[\w-]{8}$/);
   });
 
-  it('returns the same when repeated, also many times at once and with an old revision', async () => {
+  it('returns the same result when repeated, even many times at once and with an old revision', async () => {
     const draft = await writeWhole();
     const answers = await Promise.all(Array.from({ length: 6 }, () => finalize(draft.revision)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -299,8 +299,8 @@ describe('evidence', () => {
   });
 });
 
-describe('what other modules read', () => {
-  it('is a finalized test without keys and explanations, and its keys apart', async () => {
+describe('the finalized test for other modules', () => {
+  it('has no keys and explanations; keys are read apart', async () => {
     const draft = await writeWhole();
     const { database } = server.services;
     expect(await readFinalTest(database, test.id)).toBeNull();

@@ -35,7 +35,7 @@ it.each<[string, Buffer, string, string]>([
   ['Opus', latin(`${OGG_PAGE}OpusHead\x01\x01`), 'ogg', 'audio/ogg'],
   ['Vorbis', latin(`${OGG_PAGE}\x01vorbis\0\0`), 'ogg', 'audio/ogg'],
   ['WAV', WAVE, 'wav', 'audio/wav'],
-])('%s is known by its content, whatever it is called', async (_name, bytes, ending, type) => {
+])('%s is recognized by its content, whatever its name is', async (_name, bytes, ending, type) => {
   const taken = await upload(bytes, { name: 'notes.txt', type: 'text/html' });
   expect(taken.statusCode).toBe(200);
   const { url, fileId } = taken.json().audio;

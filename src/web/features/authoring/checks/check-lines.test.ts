@@ -11,7 +11,7 @@ const check = (code: string, blocking: boolean, sentence: string, questionId: st
 });
 
 describe('the list before finalizing', () => {
-  it('names and counts what is in order', () => {
+  it('has a line for everything that is in order, and counts these lines', () => {
     const { lines, passed, blocking } = checkLines([], 3);
     expect(lines.map(({ state }) => state)).toEqual(['good', 'good', 'good']);
     expect([passed, blocking]).toEqual([3, 0]);

@@ -167,7 +167,7 @@ describe('a draft that saves itself', () => {
     expect(server.test.title).toBe('Моя назва');
   });
 
-  it('keeps bad input beside its field and does not send it', async () => {
+  it('keeps invalid input on screen and does not send it', async () => {
     const store = openTab();
     store.changeQuestion({ ...shortQuestion('one', 'Перше'), points: 0.3 });
     store.changeTitle('  ');
