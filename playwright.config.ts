@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { ensureChromium } from './scripts/setup/find-chromium.mjs';
 
+// The workers load this file again and inherit the path: what could not be installed is not tried once more by each.
+process.env['CHROMIUM_PATH'] = ensureChromium();
+
 const { viewport: _size, ...phone } = devices['Pixel 7'];
 
 // A test runs on the desktop; «@phone» moves it to the phone, «@both» runs it on each.
@@ -25,7 +28,7 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: ensureChromium(),
+      executablePath: process.env['CHROMIUM_PATH'],
       args: [
         '--headless',
         '--no-sandbox',

@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'integration',
           include: ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts', 'faults/running/*.test.ts'],
           exclude: alone,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
