@@ -1,13 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
-/** Returns the serious and critical accessibility findings of the page, one line each. */
+type WithAxe = { readonly axe: typeof axe };
+
+/** Returns the serious and critical accessibility findings of the page, one line each; an open page loads axe once. */
 export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  // React Aria keeps an announcement for some seconds, even after the button it names has left the page.
-  // Legacy mode: axe would otherwise open a page of its own for frames of other origins, and our pages have none.
-  const builder = new AxeBuilder({ page }).exclude('[data-live-announcer]').setLegacyMode();
-  if (rules.length > 0) builder.withRules([...rules]);
-  const { violations } = await builder.analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: [...rules] }) };
+  const { violations } = await page.evaluate(
+    // React Aria keeps an announcement for some seconds, even after the button it names has left the page.
+    (given) => (window as unknown as WithAxe).axe.run({ exclude: ['[data-live-announcer]'] }, given),
+    options,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`));
