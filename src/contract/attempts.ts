@@ -138,7 +138,7 @@ export const readCover = defineOperation({
   importance: 'start',
   reachedByCode: true,
   summary:
-    'What a test is before starting, the person’s attempts so far, and whether and why not one may start. Public for an issue open to anybody.',
+    'Returns the cover of a test, the person’s attempts so far, and whether one may start or why not. Public for an issue open to anybody.',
   params: idParams,
   /**
    * The token of the link the person came by. An issue for anybody can't be started without the current token, except
@@ -293,7 +293,7 @@ export const finishReading = defineOperation({
   importance: 'save',
   reachedByCode: true,
   summary:
-    'Ends a stage of reading for good and answers the attempt with the next one. Idempotent by the number of the stage. Unanswered required questions are refused.',
+    'Ends a stage of reading, which can’t be opened again, and returns the attempt with the next one. Idempotent by the number of the stage. Refused if a required question is unanswered.',
   params: attemptParams,
   /** `readingMilliseconds`: how long an active reader had each text on screen. */
   body: z.strictObject({ step: z.number().int().min(0).max(100), readingMilliseconds: readingTimes }),
@@ -309,7 +309,7 @@ export const submitAttempt = defineOperation({
   access: 'session',
   importance: 'save',
   reachedByCode: true,
-  summary: 'Submits by hand, with the last saves inside. Idempotent. Unanswered required questions are refused.',
+  summary: 'Submits by hand, with the last saves inside. Idempotent. Refused if a required question is unanswered.',
   params: attemptParams,
   body: z.strictObject({
     device: z.string().min(1).max(64),
@@ -342,7 +342,7 @@ export const readHint = defineOperation({
   access: 'session',
   importance: 'start',
   reachedByCode: true,
-  summary: 'The hint of a question; its use is logged.',
+  summary: 'Returns the hint of a question; its use is logged.',
   params: attemptParams,
   body: z.strictObject({ questionId: idSchema }),
   output: z.strictObject({ hint: promptSchema }),

@@ -64,11 +64,11 @@ export const pauseWihiw = defineOperation({
   access: 'account',
   importance: 'save',
   summary:
-    'Stops the clocks of an issue, a group or one person, now or from a past moment. Attempts that their time ended within the stop open again; what was handed in before stays.',
+    'Pauses the clocks of an issue, a group or one person, now or from a past moment. Attempts whose time ended within the pause open again; those submitted before it stay so.',
   params: idParams,
   body: newPauseSchema,
   output: z.strictObject({ pause: pauseSchema, ...effect }),
-  errors: ['too_many_stops'],
+  errors: ['too_many_pauses'],
 });
 
 export const previewPause = defineOperation({
@@ -77,7 +77,7 @@ export const previewPause = defineOperation({
   path: '/api/wihiws/:id/pauses/preview',
   access: 'account',
   importance: 'start',
-  summary: 'What a stop would do, without doing it.',
+  summary: 'Returns the effect that a pause would have, without making it.',
   params: idParams,
   body: newPauseSchema,
   output: z.strictObject({
@@ -87,7 +87,7 @@ export const previewPause = defineOperation({
     /** How many of the reopened attempts belong to takers who were shown right answers. */
     answersShown: z.number().int(),
   }),
-  errors: ['too_many_stops'],
+  errors: ['too_many_pauses'],
 });
 
 const pauseParams = z.strictObject({ id: idSchema, pauseId: idSchema });
@@ -98,7 +98,7 @@ export const resumeWihiw = defineOperation({
   path: '/api/wihiws/:id/pauses/:pauseId/end',
   access: 'account',
   importance: 'save',
-  summary: 'Ends a stop: the clocks go on with the time they had. Idempotent.',
+  summary: 'Ends a pause: the clocks go on with the time they had. Idempotent.',
   params: pauseParams,
   output: z.strictObject({ pause: pauseSchema, resumed: z.number().int() }),
 });
@@ -109,7 +109,7 @@ export const previewWithdrawal = defineOperation({
   path: '/api/wihiws/:id/pauses/:pauseId/withdrawal/preview',
   access: 'account',
   importance: 'page',
-  summary: 'Whom withdrawing a stop concerns, without doing it.',
+  summary: 'Returns the people whom withdrawing a pause would affect, without withdrawing it.',
   params: pauseParams,
   output: z.strictObject({
     /** Open attempts from which the time can be taken back. */
@@ -129,7 +129,7 @@ export const withdrawPause = defineOperation({
   access: 'account',
   importance: 'save',
   summary:
-    'A stop that has ended counts no more. Open attempts keep what it gave them, unless the host takes back what was entered afterwards; ended ones stay. Idempotent.',
+    'Withdraws a pause that has ended: it no longer counts. Open attempts keep the time it gave them, unless the host takes back a pause that was entered afterwards; ended attempts stay as they are. Idempotent.',
   params: pauseParams,
   body: z.strictObject({
     /** From how many open attempts the host, as told by the preview, takes the time back; null: from none. */
@@ -145,7 +145,7 @@ export const listPauses = defineOperation({
   path: '/api/wihiws/:id/pauses',
   access: 'account',
   importance: 'page',
-  summary: 'The stops of an issue, newest first, and the groups that can be stopped.',
+  summary: 'Returns the pauses of an issue, newest first, and the groups that can be paused.',
   params: idParams,
   output: z.strictObject({
     pauses: z.array(pauseSchema),
@@ -247,7 +247,7 @@ export const pauseOwnAttempt = defineOperation({
   access: 'session',
   importance: 'save',
   reachedByCode: true,
-  summary: 'Stops the clock of one’s own attempt, where the issue allows it. Idempotent.',
+  summary: 'Pauses the clock of one’s own attempt, if the issue allows it. Idempotent.',
   params: attemptParams,
   output: attemptClockSchema,
   errors: ['attempt_closed', 'pause_not_allowed'],
@@ -260,7 +260,7 @@ export const resumeOwnAttempt = defineOperation({
   access: 'session',
   importance: 'save',
   reachedByCode: true,
-  summary: 'Ends one’s own pause; a stop by the host goes on. Idempotent.',
+  summary: 'Ends one’s own pause; a pause by the host goes on. Idempotent.',
   params: attemptParams,
   output: attemptClockSchema,
   errors: ['attempt_closed'],

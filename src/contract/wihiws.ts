@@ -111,7 +111,7 @@ export const giveExtraTime = defineOperation({
   access: 'account',
   importance: 'save',
   summary:
-    'So many minutes more for one person, also while they take the test; 0 takes them back and shortens no running attempt. An attempt that its time ended opens again; where one was handed in and none is left, it is refused.',
+    'Gives one person so many minutes more, also while they take the test; 0 takes them back and shortens no running attempt. An attempt that ended because its time was up opens again; refused if the last attempt was submitted and none is left.',
   params: idParams,
   body: z.strictObject({
     identifier: z.string().trim().min(1, 'required').max(200, 'too_long'),
@@ -129,7 +129,7 @@ export const renewLink = defineOperation({
   path: '/api/wihiws/:id/link',
   access: 'account',
   importance: 'page',
-  summary: 'A new public link; the old one stops working.',
+  summary: 'Makes a new public link; the old one stops working.',
   params: idParams,
   output: wihiwSchema,
   errors: ['conflict'],
@@ -141,7 +141,7 @@ export const revokeLink = defineOperation({
   path: '/api/wihiws/:id/link',
   access: 'account',
   importance: 'page',
-  summary: 'The public link stops working until it is renewed.',
+  summary: 'Revokes the public link until it is renewed.',
   params: idParams,
   output: wihiwSchema,
   errors: ['conflict'],

@@ -69,7 +69,7 @@ export const orderTexts = defineOperation({
   path: '/api/tests/:testId/text-order',
   access: 'account',
   importance: 'page',
-  summary: 'The order of all texts of a draft; a list that misses or repeats one is refused.',
+  summary: 'Sets the order of all texts of a draft; a list that misses or repeats one is refused.',
   params: testParams,
   body: z.strictObject({ textIds: z.array(idSchema).max(TEXTS_PER_TEST_MAX) }),
   output: z.strictObject({ testRevision: revisionSchema }),
@@ -101,7 +101,7 @@ export const uploadTextAudio = defineOperation({
   path: '/api/tests/:testId/texts/:textId/audio',
   access: 'account',
   importance: 'page',
-  summary: 'Sets the recording of a text: MP3, M4A, AAC, OGG or WAV up to 20 MB, told by content.',
+  summary: 'Sets the recording of a text: MP3, M4A, AAC, OGG or WAV up to 20 MB, recognized by its content.',
   params: textParams,
   output: z.strictObject({ audio: textAudioSchema, testRevision: revisionSchema }),
   upload: true,
@@ -127,7 +127,7 @@ export const readDraftSentences = defineOperation({
   access: 'account',
   importance: 'page',
   summary:
-    'The sentences of every text as the server finds them, each list with the revision of the text it belongs to.',
+    'Returns the sentences of every text as the server finds them, each list with the revision of the text it belongs to.',
   params: testParams,
   output: z.strictObject({
     texts: z.array(

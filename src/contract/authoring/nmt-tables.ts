@@ -38,7 +38,7 @@ export const importNmtTables = defineOperation({
   access: 'account',
   importance: 'page',
   summary:
-    'Imports official tables of one year from text: «raw; score» of one subject or «subject; raw; score» of several. All or nothing; the refused line is told in `details.line`.',
+    'Imports official tables of one year from text: «raw; score» of one subject or «subject; raw; score» of several. All or nothing; `details.line` gives the number of the refused line.',
   body: z.strictObject({
     year: z.number().int().min(2000, 'year_range').max(2100, 'year_range'),
     /** Used if the text has no column of subjects. */
@@ -55,7 +55,7 @@ export const deleteNmtTable = defineOperation({
   path: '/api/nmt-tables/:id',
   access: 'account',
   importance: 'page',
-  summary: 'Deletes a table; results of its tests are no longer told by the НМТ scale.',
+  summary: 'Deletes a table; results of its tests no longer show the НМТ scale.',
   params: idParams,
   output: tables,
 });
@@ -73,7 +73,7 @@ export const readTestNmt = defineOperation({
   path: '/api/tests/:id/nmt-table',
   access: 'account',
   importance: 'page',
-  summary: 'Which table tells the results of a finalized test.',
+  summary: 'Returns the table by which results of a finalized test show the НМТ scale.',
   params: idParams,
   output: testNmtSchema,
   errors: ['test_not_finalized'],
@@ -86,7 +86,7 @@ export const chooseTestNmt = defineOperation({
   access: 'account',
   importance: 'page',
   summary:
-    'Chooses the table that tells the results of a finalized test too, or none. Its maximum must be exactly the test’s points.',
+    'Chooses the table by which results of a finalized test also show the НМТ scale, or none. Its maximum must be exactly the test’s points.',
   params: idParams,
   body: z.strictObject({ tableId: idSchema.nullable() }),
   output: testNmtSchema,

@@ -41,7 +41,7 @@ export const ERROR_STATUS = {
   audio_too_large: 413,
   nmt_table_exists: 409,
   too_many_nmt_tables: 422,
-  too_many_stops: 422,
+  too_many_pauses: 422,
   // groups
   too_many_groups: 422,
   group_full: 422,

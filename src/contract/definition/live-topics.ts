@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Topics that a page may subscribe to. Rights are checked on subscribing and on reconnecting. */
+/** Topics that a page may subscribe to. Rights are checked on subscribing, on reconnecting and once a minute. */
 export const topicSchema = z
   .string()
   .regex(/^(?:event|wihiw|wihiw-taker|person):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

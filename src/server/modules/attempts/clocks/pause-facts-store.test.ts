@@ -34,7 +34,7 @@ it('a host may pause an issue a limited number of times', async () => {
   const last = await pause();
   expect(last.statusCode).toBe(200);
   await issue.host.browser.send('POST', `/api/wihiws/${issue.wihiwId}/pauses/${last.json().pause.id}/end`);
-  expect((await pause()).json()).toMatchObject({ status: 422, code: 'too_many_stops' });
+  expect((await pause()).json()).toMatchObject({ status: 422, code: 'too_many_pauses' });
 });
 
 it('covers and starts read no pauses of single attempts', async () => {

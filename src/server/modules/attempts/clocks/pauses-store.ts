@@ -19,28 +19,28 @@ export type PauseToWrite = {
 };
 
 /** Writes a pause and returns its id. */
-export async function insertPause(tx: Transaction<Database>, stop: PauseToWrite, now: Date): Promise<string> {
+export async function insertPause(tx: Transaction<Database>, pause: PauseToWrite, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('wihiw_pauses')
     .values({
-      wihiw_id: stop.wihiwId,
-      scope: stop.scope,
-      group_id: stop.groupId,
-      group_title: stop.groupTitle,
-      attempt_id: stop.attemptId,
-      reason: stop.reason,
-      started_at: stop.startedAt,
-      ended_at: stop.endedAt,
-      made_by: stop.madeBy,
+      wihiw_id: pause.wihiwId,
+      scope: pause.scope,
+      group_id: pause.groupId,
+      group_title: pause.groupTitle,
+      attempt_id: pause.attemptId,
+      reason: pause.reason,
+      started_at: pause.startedAt,
+      ended_at: pause.endedAt,
+      made_by: pause.madeBy,
       made_at: now,
-      ended_by: stop.endedAt === null ? null : stop.madeBy,
+      ended_by: pause.endedAt === null ? null : pause.madeBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (stop.userIds.length > 0)
+  if (pause.userIds.length > 0)
     await tx
       .insertInto('wihiw_pause_people')
-      .values(stop.userIds.map((userId) => ({ wihiw_id: stop.wihiwId, pause_id: id, user_id: userId })))
+      .values(pause.userIds.map((userId) => ({ wihiw_id: pause.wihiwId, pause_id: id, user_id: userId })))
       .execute();
   return id;
 }

@@ -44,8 +44,8 @@ export function reopenedDeadline(
   now: Date,
   cause: ReopenCause,
 ): Date {
-  const stop = closedPause(rules, attempt, pauses, now, cause);
-  return attemptDeadline(factsOf(rules, attempt, [...pauses, stop]), now);
+  const pause = closedPause(rules, attempt, pauses, now, cause);
+  return attemptDeadline(factsOf(rules, attempt, [...pauses, pause]), now);
 }
 
 /** Returns the closed attempts that may reopen: nobody has two open ones, so of one person's attempts only the last. */

@@ -95,14 +95,14 @@ async function findLasting(tx: Transaction<Database>, wihiwId: string, { scope }
   );
 }
 
-function reopening(issue: Issue, locked: readonly ClockRow[], stop: PauseFact, all: readonly PauseFact[], now: Date) {
+function reopening(issue: Issue, locked: readonly ClockRow[], added: PauseFact, all: readonly PauseFact[], now: Date) {
   const candidates = locked.filter((attempt) => {
     if (isRunning(attempt) || attempt.submittedAt === null) return false;
-    if (pausesOf([stop], attempt.userId, attempt.attemptId).length === 0) return false;
+    if (pausesOf([added], attempt.userId, attempt.attemptId).length === 0) return false;
     const deadlineAt = attemptDeadline(factsOf(issue, attempt, all), now);
     const closed = { startedAt: attempt.startedAt, submittedAt: attempt.submittedAt };
     // Moved by this pause; others may have moved it before.
-    return deadlineAt > attempt.submittedAt && reopensByPause(closed, stop, deadlineAt, now);
+    return deadlineAt > attempt.submittedAt && reopensByPause(closed, added, deadlineAt, now);
   });
   return withoutOpenOnes(candidates, locked);
 }
@@ -132,14 +132,14 @@ export async function pauseClocks(
     if (start >= lasting.startedAt) return ok(known);
     end = lasting.startedAt;
   }
-  if ((await countHostPauses(tx, wihiwId)) >= HOST_PAUSES_MAX) return fail('too_many_stops');
+  if ((await countHostPauses(tx, wihiwId)) >= HOST_PAUSES_MAX) return fail('too_many_pauses');
   const { userIds, groupId, groupTitle } = whose.value;
   const { scope, reason } = pause;
   const made = { wihiwId, scope, groupId, groupTitle, attemptId: null, userIds, reason, madeBy: hostId };
   const pauseId = await insertPause(tx, { ...made, startedAt: start, endedAt: end }, now);
-  const stop: PauseFact = { id: pauseId, scope, reason, attemptId: null, userIds, start, end };
+  const added: PauseFact = { id: pauseId, scope, reason, attemptId: null, userIds, start, end };
   const locked = await lockClocks(tx, wihiwId, pause.from === null ? 'open' : 'open-or-ended-by-time');
-  const again = reopening(issue, locked, stop, await readPauseFacts(tx, wihiwId), now);
+  const again = reopening(issue, locked, added, await readPauseFacts(tx, wihiwId), now);
   const opened = await reopenLocked(tx, issue, again, now, hostId, 'pause');
   const changed = await refreshLocked(tx, issue, [...locked.filter(isRunning), ...opened], now, hostId);
   const isReopened = new Set(opened.map(({ attemptId }) => attemptId));
@@ -151,7 +151,7 @@ export async function pauseClocks(
     reached: changed.filter(({ before }) => !before.trial && !isReopened.has(before.attemptId)).length,
     reopened: counted.length,
     answersShown: (await readShownTo(tx, wihiwId, counted)).size,
-    handedIn: handedIn.filter((one) => pausesOf([stop], one.userId, one.attemptId).length > 0).length,
+    handedIn: handedIn.filter((one) => pausesOf([added], one.userId, one.attemptId).length > 0).length,
     userId,
   });
 }

@@ -27,9 +27,9 @@ export async function pauseWihiw(
   request: PauseRequest,
 ): Promise<Result<Output<typeof contract.pauseWihiw>, Failure>> {
   const now = services.now();
-  const stopped = await transaction(services.database, (tx) => pauseClocks(tx, request, now));
-  if (!stopped.ok) return stopped;
-  const { issue, pauseId, reached, reopened, userId } = stopped.value;
+  const paused = await transaction(services.database, (tx) => pauseClocks(tx, request, now));
+  if (!paused.ok) return paused;
+  const { issue, pauseId, reached, reopened, userId } = paused.value;
   tellTakers(services, issue.id, userId);
   const row = await readPauseRow(services.database, issue.id, pauseId);
   if (row === null) return fail('not_found');

@@ -32,8 +32,8 @@ type LockedAttempt = { readonly attempt: ClockRow; readonly plan: Withdrawal };
 type Withdrawable = {
   readonly issue: Issue;
   readonly row: PauseRow;
-  /** The clocks it stopped, and all other pauses. */
-  readonly stop: PauseFact | undefined;
+  /** The pause itself, and all other pauses. */
+  readonly pause: PauseFact | undefined;
   readonly rest: readonly PauseFact[];
   readonly locked: readonly LockedAttempt[];
 };
@@ -52,18 +52,18 @@ async function lockWithdrawable(
   const { startedAt: start, endedAt: end, madeAt } = row;
   if (end === null) return fail('pause_lasts');
   const all = await readPauseFacts(tx, wihiwId);
-  const stop = all.find(({ id }) => id === pauseId);
-  const rest = all.filter((one) => one !== stop);
+  const pause = all.find(({ id }) => id === pauseId);
+  const rest = all.filter((one) => one !== pause);
   const open = await lockClocks(tx, wihiwId, 'open');
   // An overdue attempt is closed as it is.
   const concerned = open.filter(
-    (one) => stop !== undefined && !isOverdue(one, now) && pausesOf([stop], one.userId, one.attemptId).length > 0,
+    (one) => pause !== undefined && !isOverdue(one, now) && pausesOf([pause], one.userId, one.attemptId).length > 0,
   );
   const locked = concerned.map((attempt) => ({
     attempt,
     plan: planWithdrawal(factsOf(issue, attempt, rest), { start, end, madeAt }, now),
   }));
-  return ok({ issue, row, stop, rest, locked });
+  return ok({ issue, row, pause, rest, locked });
 }
 
 const countOf = (locked: readonly LockedAttempt[], taking: Withdrawal['taking']): number =>
@@ -77,8 +77,8 @@ export async function previewWithdrawal(
   const now = clock();
   const found = await transaction(database, (tx) => lockWithdrawable(tx, request, now));
   if (!found.ok) return found;
-  const { issue, stop, rest, locked } = found.value;
-  const closesAt = movedClosing(issue, pausesOf(rest, stop?.userIds[0] ?? null, null), now);
+  const { issue, pause, rest, locked } = found.value;
+  const closesAt = movedClosing(issue, pausesOf(rest, pause?.userIds[0] ?? null, null), now);
   return ok({
     shortenable: countOf(locked, 'possible'),
     spared: countOf(locked, 'spared'),

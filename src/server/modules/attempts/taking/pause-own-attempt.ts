@@ -29,7 +29,7 @@ export async function readOwnClock(
   return attempt === null ? fail('not_found') : ok(await readClock(services.database, attempt, services.now()));
 }
 
-async function stop(
+async function startPause(
   tx: Transaction<Database>,
   issue: Issue,
   key: AttemptKey,
@@ -60,7 +60,7 @@ async function change(
     if (!isRunning(attempt)) return fail('attempt_closed');
     if (wish === 'resume') await endOwnPause(tx, key.wihiwId, key.attemptId, now, userId);
     else if (attempt.pausedAt === null) {
-      const refused = await stop(tx, issue, key, userId, now);
+      const refused = await startPause(tx, issue, key, userId, now);
       if (refused !== null) return { ok: false, error: refused };
     }
     await refreshLocked(tx, issue, [attempt], now, userId);
