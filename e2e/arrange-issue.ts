@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { Caller } from '../scripts/contract-request.ts';
-import { writeDraft, writeTest } from '../scripts/write-test.ts';
+import type { Caller } from '#contract/definition/contract-request.ts';
+import { writeDraft, writeTest } from '#server/testing/write-test.ts';
 import { addQuestion } from '../src/contract/authoring/draft-questions.ts';
 import { addText, saveText } from '../src/contract/authoring/draft-texts.ts';
 import { finalizeTest, readTest } from '../src/contract/authoring/tests.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { writeTest } from '../scripts/write-test.ts';
+import { writeTest } from '#server/testing/write-test.ts';
 import { createWihiw } from '../src/contract/wihiws.ts';
 import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
 import { anchorSentence } from '../src/core/texts/anchors/make-anchor.ts';

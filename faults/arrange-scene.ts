@@ -1,10 +1,10 @@
 import { registerAccount } from '#contract/accounts.ts';
+import type { Caller } from '#contract/definition/contract-request.ts';
 import { createWihiw } from '#contract/wihiws.ts';
 import { writtenDocument } from '#db/demo/author-kinds.ts';
 import { authorQuestion } from '#db/demo/author-question.ts';
 import type { DemoQuestion } from '#db/demo/demo-test.ts';
-import type { Caller } from '../scripts/contract-request.ts';
-import { linkToken, writeTest } from '../scripts/write-test.ts';
+import { linkToken, writeTest } from '#server/testing/write-test.ts';
 import type { Line } from './devices/taker-line.ts';
 import { RIGHT_OPTION, RIGHT_WORD } from './devices/write-answer.ts';
 

@@ -1,4 +1,4 @@
-import { type Caller, contractAnswer, contractRequest } from '../../scripts/contract-request.ts';
+import { type Caller, contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
 
 /** A person who calls the API over the network and keeps the session cookie. */
 export type BenchPerson = { readonly call: Caller; sessionCookie(): { name: string; value: string } | null };

@@ -10,7 +10,7 @@ import { intermezzo } from '#db/demo/tests/intermezzo.ts';
 import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { otherUmbrella } from '#db/demo/tests/other-umbrella.ts';
 import { pondInWinter } from '#db/demo/tests/pond-in-winter.ts';
-import { linkToken, writeTest } from '../../scripts/write-test.ts';
+import { linkToken, writeTest } from '#server/testing/write-test.ts';
 import { type BenchPerson, benchPerson } from './bench-person.ts';
 
 /** An issue open to anybody, with the token of its link. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { type Caller, contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { composeServer } from '#server/compose-server.ts';
@@ -11,7 +12,6 @@ import { connectDatabase } from '#server/platform/db/connect-database.ts';
 import { loadWebAssets } from '#server/platform/pages/web-assets.ts';
 import { createLive } from '#server/platform/realtime/live-channel.ts';
 import { createSealer } from '#server/platform/secrets/seal.ts';
-import { type Caller, contractAnswer, contractRequest } from '../../scripts/contract-request.ts';
 
 /** One browser of a demo person. */
 export type DemoBrowser = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Caller } from '#contract/definition/contract-request.ts';
 import { createWihiw, type Wihiw } from '#contract/wihiws.ts';
-import type { Caller } from '../../scripts/contract-request.ts';
-import { writeTest } from '../../scripts/write-test.ts';
+import { writeTest } from '#server/testing/write-test.ts';
 import { writtenDocument } from './author-kinds.ts';
 import { authorQuestion } from './author-question.ts';
 import type { DemoTest } from './demo-test.ts';

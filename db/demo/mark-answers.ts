@@ -1,7 +1,7 @@
 import { listChecking, readCheckItem, saveMark } from '#contract/checking.ts';
+import type { Caller } from '#contract/definition/contract-request.ts';
 import { isMarkedByHost } from '#core/questions/kind-traits.ts';
 import type { KeyOf, MarkedKind } from '#core/questions/kind-types.ts';
-import type { Caller } from '../../scripts/contract-request.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoTest } from './demo-test.ts';
 

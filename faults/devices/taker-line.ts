@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { contractRequest } from '#contract/definition/contract-request.ts';
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
-import { contractRequest } from '../../scripts/contract-request.ts';
 import type { RawReply, Traffic } from './traffic.ts';
 
 /** The reply: the operation's output, a refusal, or nothing (`status` 0). */

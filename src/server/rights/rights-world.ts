@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { enterAsParticipant, registerAccount } from '#contract/accounts.ts';
+import { startAttempt, submitAttempt } from '#contract/attempts.ts';
+import { importNmtTables } from '#contract/authoring/nmt-tables.ts';
+import { finalizeTest } from '#contract/authoring/tests.ts';
+import type { Caller as ApiCaller } from '#contract/definition/contract-request.ts';
+import { contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
+import { changeEventState, createEvent } from '#contract/events.ts';
+import { addMembers, addPupils, createGroup } from '#contract/groups.ts';
+import { answerTestInvitation } from '#contract/invitations.ts';
+import { createWihiw } from '#contract/wihiws.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
 import type { IssueRules, RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { DEFAULT_RULES } from '#core/wihiws/issue-rules-schema.ts';
 import type { TestBrowser, TestServer } from '#server/platform/testing/test-server.ts';
+import { linkToken, writeDraft } from '#server/testing/write-test.ts';
 
 /** The callers of the rights table. `owner` is the host who owns the object, or the taker of the attempt. */
 export type Caller = 'visitor' | 'participant' | 'account' | 'owner';
@@ -32,7 +44,7 @@ export function documentOf(text: string): TextDocument {
 }
 
 /** Returns a complete single-choice question with the given id. */
-export function singleQuestion(id: string): Record<string, unknown> {
+export function singleQuestion(id: string): AuthoredQuestion {
   const options = ['Так.', 'Ні.', 'Хтозна.'].map((text) => ({ id: randomUUID(), text }));
   return {
     id,
@@ -54,15 +66,13 @@ export function singleQuestion(id: string): Record<string, unknown> {
 /** The default rules of an issue, with a title. */
 export const PLAIN_RULES: IssueRules = { ...DEFAULT_RULES, title: 'Тест' };
 
-async function send(
-  browser: TestBrowser,
-  method: 'GET' | 'POST' | 'PUT',
-  url: string,
-  body?: unknown,
-): Promise<Record<string, unknown>> {
-  const answer = await browser.send(method, url, body);
-  if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
-  return answer.body === '' ? {} : (answer.json() as Record<string, unknown>);
+/** Returns a caller of the contract's operations on a browser. */
+function callerOn(browser: TestBrowser): ApiCaller {
+  return async (operation, input) => {
+    const { method, url, body } = contractRequest(operation, input);
+    const answer = await browser.send(method, url, body);
+    return contractAnswer(operation, answer.statusCode, answer.body);
+  };
 }
 
 /** Registers the people and returns them with the functions that create their objects. */
@@ -74,49 +84,41 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
     host: server.browser(),
     taker: server.browser(),
   };
-  await send(browsers.participant, 'POST', '/api/participants', { identifier: 'uchasnyk' });
-  await send(browsers.taker, 'POST', '/api/participants', { identifier: 'chytach' });
-  await send(browsers.account, 'POST', '/api/accounts', { identifier: 'storonnii', password: PASSWORD });
-  await send(browsers.host, 'POST', '/api/accounts', { identifier: 'hospodar', password: PASSWORD });
+  const [host, taker] = [callerOn(browsers.host), callerOn(browsers.taker)];
+  await callerOn(browsers.participant)(enterAsParticipant, { body: { identifier: 'uchasnyk' } });
+  await taker(enterAsParticipant, { body: { identifier: 'chytach' } });
+  await callerOn(browsers.account)(registerAccount, { body: { identifier: 'storonnii', password: PASSWORD } });
+  await host(registerAccount, { body: { identifier: 'hospodar', password: PASSWORD } });
 
   const newDraft = async () => {
-    const test = await send(browsers.host, 'POST', '/api/tests', { title: 'Чернетка' });
-    const testId = test['id'] as string;
-    const text = (test['texts'] as { id: string; revision: number }[])[0];
-    if (text === undefined) throw new Error('a new draft has no text');
-    await send(browsers.host, 'PUT', `/api/tests/${testId}/texts/${text.id}`, {
-      title: 'Текст',
-      author: 'Автор',
-      source: '',
-      document: documentOf('Так сказано прямо. І більше нічого.'),
-      revision: text.revision,
-    });
     const questionId = randomUUID();
-    const saved = await send(browsers.host, 'POST', `/api/tests/${testId}/questions`, {
-      question: singleQuestion(questionId),
+    const draft = await writeDraft(host, {
+      title: 'Чернетка',
+      text: {
+        title: 'Текст',
+        author: 'Автор',
+        source: '',
+        document: documentOf('Так сказано прямо. І більше нічого.'),
+      },
+      questions: () => [singleQuestion(questionId)],
     });
-    return { testId, textId: text.id, questionId, revision: saved['testRevision'] as number };
+    return { ...draft, questionId };
   };
   const newFinalTest = async () => {
-    const draft = await newDraft();
-    await send(browsers.host, 'POST', `/api/tests/${draft.testId}/finalization`, { revision: draft.revision });
-    return draft.testId;
+    const { testId, revision } = await newDraft();
+    await host(finalizeTest, { params: { testId }, body: { revision } });
+    return testId;
   };
   const newIssue = async (rules: RuleChanges = {}) => {
     const testId = await newFinalTest();
-    const wihiw = await send(browsers.host, 'POST', '/api/wihiws', {
-      testId,
-      anybody: true,
-      recipients: ['chytach'],
-      rules: { ...PLAIN_RULES, ...rules },
-    });
-    await send(browsers.taker, 'POST', `/api/wihiws/${String(wihiw['id'])}/invitation`, { accept: true });
-    return { wihiwId: wihiw['id'] as string, token: String(wihiw['link']).split('/anybody/')[1] ?? '' };
+    const body = { testId, anybody: true, recipients: ['chytach'], groups: [], rules: { ...PLAIN_RULES, ...rules } };
+    const wihiw = await host(createWihiw, { body });
+    await taker(answerTestInvitation, { params: { id: wihiw.id }, body: { accept: true } });
+    return { wihiwId: wihiw.id, token: linkToken(wihiw) };
   };
   const newAttempt = async (rules: RuleChanges = {}) => {
     const { wihiwId } = await newIssue(rules);
-    const started = await send(browsers.taker, 'POST', `/api/wihiws/${wihiwId}/attempts`, { token: null });
-    const attempt = started['attempt'] as { attemptId: string; questions: { id: string }[] };
+    const { attempt } = await taker(startAttempt, { params: { id: wihiwId }, body: { token: null } });
     return { wihiwId, attemptId: attempt.attemptId, questionId: attempt.questions[0]?.id ?? '' };
   };
   return {
@@ -128,45 +130,40 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
     newIssue,
     newAttempt,
     async newSubmitted() {
-      const { wihiwId, attemptId, questionId } = await newAttempt();
-      await send(browsers.taker, 'POST', `/api/wihiws/${wihiwId}/attempts/${attemptId}/submission`, {
-        device: 'd1',
-        saves: [],
-      });
-      return { wihiwId, attemptId, questionId };
+      const attempt = await newAttempt();
+      const params = { id: attempt.wihiwId, attemptId: attempt.attemptId };
+      await taker(submitAttempt, { params, body: { device: 'd1', saves: [] } });
+      return attempt;
     },
     async newGroup() {
-      const group = await send(browsers.host, 'POST', '/api/groups', { title: '8-Б' });
-      const groupId = group['id'] as string;
-      const filled = await send(browsers.host, 'POST', `/api/groups/${groupId}/pupils`, { names: ['Марія К.'] });
-      const members = (filled['group'] as { members: { id: string }[] }).members;
-      await send(browsers.host, 'POST', `/api/groups/${groupId}/members`, { logins: ['chytach'] });
-      return { groupId, memberId: members[0]?.id ?? '', joinCode: group['joinCode'] as string };
+      const { id, joinCode } = await host(createGroup, { body: { title: '8-Б' } });
+      const { group } = await host(addPupils, { params: { id }, body: { names: ['Марія К.'] } });
+      await host(addMembers, { params: { id }, body: { logins: ['chytach'] } });
+      return { groupId: id, memberId: group.members[0]?.id ?? '', joinCode: joinCode ?? '' };
     },
     async newNmtTable() {
       const subject = randomUUID();
-      const made = await send(browsers.host, 'POST', '/api/nmt-tables', { year: 2026, subject, text: '0;100\n1;200' });
-      const tables = made['tables'] as { id: string; subject: string }[];
+      const { tables } = await host(importNmtTables, { body: { year: 2026, subject, text: '0;100\n1;200' } });
       return tables.find((table) => table.subject === subject)?.id ?? '';
     },
     async newEvent(state) {
-      const event = await send(browsers.host, 'POST', '/api/events', {
-        title: 'Зустріч',
-        summary: '',
-        description: documentOf('Опис.'),
-        startsAt: '2026-12-01T08:00:00Z',
-        endsAt: '2026-12-01T10:00:00Z',
-        timeZone: 'Europe/Kyiv',
-        place: '',
-        link: '',
-        visibility: 'public',
+      const made = await host(createEvent, {
+        body: {
+          title: 'Зустріч',
+          summary: '',
+          description: documentOf('Опис.'),
+          startsAt: '2026-12-01T08:00:00Z',
+          endsAt: '2026-12-01T10:00:00Z',
+          timeZone: 'Europe/Kyiv',
+          place: '',
+          link: '',
+          visibility: 'public',
+        },
       });
-      const eventId = event['id'] as string;
-      const current =
-        state === 'published'
-          ? await send(browsers.host, 'POST', `/api/events/${eventId}/state`, { state: 'published' })
-          : event;
-      return { eventId, revision: current['revision'] as number };
+      const { id: eventId } = made;
+      const { revision } =
+        state === 'published' ? await host(changeEventState, { params: { id: eventId }, body: { state } }) : made;
+      return { eventId, revision };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Operation } from '#contract/definition/operation.ts';
+import type { AddressParts } from '#core/routes/fill-address.ts';
 
 /**
  * A failed call: a failure of the API, `offline` when the server can't be reached, or `kept_for_owner` when a shared
@@ -8,7 +9,7 @@ import type { Operation } from '#contract/definition/operation.ts';
 export type CallFailure = { readonly code: Failure['code'] | 'offline' | 'kept_for_owner' } & Omit<Failure, 'code'>;
 
 /** The parts of a request. */
-export type CallInput = { params?: unknown; query?: unknown; body?: unknown };
+export type CallInput = AddressParts & { readonly body?: unknown };
 /** `keepalive` lets the request outlive the page; the browser then refuses bodies above 64 KiB. */
 export type CallOptions = { readonly signal?: AbortSignal; readonly file?: File; readonly keepalive?: boolean };
 

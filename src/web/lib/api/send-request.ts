@@ -2,19 +2,8 @@ import type { Problem } from '#contract/definition/errors.ts';
 import type { Failure } from '#contract/definition/failure.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { fillAddress } from '#core/routes/fill-address.ts';
 import type { Address, CallFailure, CallInput, CallOptions } from './call-types.ts';
-
-export function addressOf(operation: Address, input: CallInput): string {
-  const params = (input.params ?? {}) as Record<string, string>;
-  const path = operation.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(
-    (input.query ?? {}) as Record<string, string | number | boolean | undefined>,
-  )) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
-}
 
 function bodyOf(input: CallInput, file: File | undefined): { body?: BodyInit; headers?: Record<string, string> } {
   if (file !== undefined) {
@@ -37,7 +26,7 @@ export async function sendRequest(
 ): Promise<Result<unknown, CallFailure>> {
   let response: Response;
   try {
-    response = await fetch(addressOf(operation, input), {
+    response = await fetch(fillAddress(operation.path, input), {
       method: operation.method,
       credentials: 'same-origin',
       ...bodyOf(input, options.file),

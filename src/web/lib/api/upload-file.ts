@@ -1,8 +1,9 @@
 import type { Input, Operation, Output } from '#contract/definition/operation.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
+import { type AddressParts, fillAddress } from '#core/routes/fill-address.ts';
 import type { CallFailure } from './call-types.ts';
-import { addressOf, failureOf } from './send-request.ts';
+import { failureOf } from './send-request.ts';
 
 /** Follows and stops an upload. */
 export type UploadWatch = {
@@ -39,7 +40,7 @@ export function uploadFile<const Op extends Operation>(
     request.addEventListener('error', () => resolve(err({ code: 'offline' })));
     request.addEventListener('abort', () => resolve(null));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open(operation.method, addressOf(operation, input as Parameters<typeof addressOf>[1]));
+    request.open(operation.method, fillAddress(operation.path, input as AddressParts));
     request.send(form);
   });
 }

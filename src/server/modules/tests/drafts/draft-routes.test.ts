@@ -211,20 +211,16 @@ describe('questions of a draft', () => {
   });
 
   it('are added once, however often that is retried, after the named question', async () => {
-    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()].map(singleQuestion) as [
-      Record<string, unknown>,
-      Record<string, unknown>,
-      Record<string, unknown>,
+    const [first, second, third] = [
+      singleQuestion(randomUUID()),
+      singleQuestion(randomUUID()),
+      singleQuestion(randomUUID()),
     ];
     await add(first);
     await add(third);
-    const retries = await Promise.all(Array.from({ length: 5 }, () => add(second, String(first['id']))));
+    const retries = await Promise.all(Array.from({ length: 5 }, () => add(second, first.id)));
     expect(retries.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
-    expect((await read()).questions.map(({ question }) => question.id)).toEqual([
-      first['id'],
-      second['id'],
-      third['id'],
-    ]);
+    expect((await read()).questions.map(({ question }) => question.id)).toEqual([first.id, second.id, third.id]);
   });
 
   it('are saved by revision: a stale one is refused with the current content, but a repeat succeeds', async () => {

@@ -1,10 +1,10 @@
 import { addQuestion } from '#contract/authoring/draft-questions.ts';
 import { saveText } from '#contract/authoring/draft-texts.ts';
 import { createTest, finalizeTest } from '#contract/authoring/tests.ts';
+import type { Caller } from '#contract/definition/contract-request.ts';
 import type { Wihiw } from '#contract/wihiws.ts';
 import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
 import type { TextDocument } from '#core/texts/document-types.ts';
-import type { Caller } from './contract-request.ts';
 
 /** The content of a test with one text. */
 export type TestContent = {

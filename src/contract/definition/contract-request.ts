@@ -1,4 +1,6 @@
-import type { Input, Operation, Output } from '#contract/definition/operation.ts';
+import type { AddressParts } from '#core/routes/fill-address.ts';
+import { fillAddress } from '#core/routes/fill-address.ts';
+import type { Input, Operation, Output } from './operation.ts';
 
 /** One API call as method, address and JSON body. */
 export type ContractRequest = { readonly method: Operation['method']; readonly url: string; readonly body?: unknown };
@@ -6,21 +8,10 @@ export type ContractRequest = { readonly method: Operation['method']; readonly u
 /** Calls operations as one person, keeping the session; throws on a refusal, so that no scene is half prepared. */
 export type Caller = <Op extends Operation>(operation: Op, input: Input<Op>) => Promise<Output<Op>>;
 
-/** Returns the request of an operation with its path and query filled in. */
+/** Returns the request of an operation. */
 export function contractRequest<Op extends Operation>(operation: Op, input: Input<Op>): ContractRequest {
-  const {
-    params = {},
-    query = {},
-    body,
-  } = input as {
-    params?: Record<string, string>;
-    query?: Record<string, string | undefined>;
-    body?: unknown;
-  };
-  const path = operation.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = new URLSearchParams(given).toString();
-  return { method: operation.method, url: search === '' ? path : `${path}?${search}`, body };
+  const { body, ...parts } = input as AddressParts & { readonly body?: unknown };
+  return { method: operation.method, url: fillAddress(operation.path, parts), body };
 }
 
 /** Returns the parsed reply; throws with operation, status and text if the call was refused. */
