@@ -1,17 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// The folder decides: what lies under src/server, db or bench runs with a real database, everything else without one.
-const withDatabase = {
-  environment: 'node',
-  globalSetup: 'src/server/platform/db/testing/test-database-setup.ts',
-  pool: 'forks',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-} as const;
-// It lets databases die under a running server: what still waits for one then must not reach into another file's tests.
-const alone = ['src/server/platform/db/primary/watch-primary.test.ts'];
-
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -37,22 +26,17 @@ export default defineConfig({
         },
       },
       {
+        // The folder decides: what lies here runs with a real database, everything else without one.
         test: {
-          ...withDatabase,
           name: 'integration',
+          environment: 'node',
           include: ['src/server/**/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts', 'faults/running/*.test.ts'],
-          exclude: alone,
+          globalSetup: 'src/server/platform/db/testing/test-database-setup.ts',
+          pool: 'forks',
+          // One more than cores: some tests wait for processes and deadlines.
           maxWorkers: 3,
-        },
-      },
-      {
-        test: {
-          ...withDatabase,
-          name: 'integration-alone',
-          include: alone,
-          isolate: true,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],

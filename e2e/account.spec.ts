@@ -165,9 +165,10 @@ test('a changed login appears in the header, and a changed consent survives a re
   const account = await api.registerAccount(context);
   const taken = await api.registerAccount((await newPerson()).context);
   await page.goto('/account');
+  const naming = section(page, 'Ім’я і логін');
+  await expect(naming).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'account');
-  const naming = section(page, 'Ім’я і логін');
   await naming.getByRole('textbox', { name: 'Логін' }).fill(taken.identifier);
   await naming.getByRole('textbox', { name: 'Ваш пароль' }).fill(account.password);
   await naming.getByRole('button', { name: 'Змінити логін' }).click();

@@ -41,7 +41,9 @@ test('one tap pauses every clock and hides the test; when the clocks resume, tak
   expect(stopped).toMatchObject({ state: 'paused', pause: { reason: 'alarm', by: 'host' } });
   const hidden = (await api.send(taker, 'GET', pathOf(attempt))) as Attempt;
   expect([hidden.texts, hidden.questions]).toEqual([[], []]);
-  await page.waitForTimeout(1500);
+  await expect
+    .poll(async () => (await clockOf(api, taker, attempt)).serverNow > stopped.serverNow, { message: 'time passes' })
+    .toBe(true);
   expect((await clockOf(api, taker, attempt)).millisecondsLeft).toBe(stopped.millisecondsLeft);
   await page.getByRole('button', { name: 'Відновити всі годинники' }).first().click();
   await expect(page.getByRole('button', { name: 'Тривога: зупинити годинники' })).toBeVisible();

@@ -89,20 +89,19 @@ test('a new logo arrives by push alone, with polling stopped', async ({ newPerso
   await api.registerAccount(context, { host: eventHost });
   const id = await makeEvent(api, context, eventHost);
   const visitor = (await newPerson()).page;
+  await visitor.clock.install();
   await visitor.addInitScript(() => {
     const everySo = window.setInterval.bind(window);
     const withoutPoll = (work: () => void, ms?: number) => (ms === 2000 ? 0 : everySo(work, ms));
     window.setInterval = withoutPoll as typeof window.setInterval;
   });
-  const opened = visitor.waitForResponse(/\/api\/live/);
-  await visitor.goto(`${eventHost}/wihost-events/${id}`);
-  await opened;
-  // The logo is also read when the page opens and once the stream is open; this wait lets both requests pass.
-  await visitor.waitForTimeout(2_500);
   let asked = 0;
-  visitor.on('request', (request) => void (asked += request.url().endsWith('/logo') ? 1 : 0));
-  await visitor.waitForTimeout(2_500);
-  expect(asked, 'the poll is stopped').toBe(0);
+  visitor.on('response', (response) => void (asked += response.url().endsWith('/logo') ? 1 : 0));
+  await visitor.goto(`${eventHost}/wihost-events/${id}`);
+  // The logo is read when the page opens and once the stream is open.
+  await expect.poll(() => asked).toBe(2);
+  await visitor.clock.runFor(10_000);
+  expect(asked, 'the poll is stopped').toBe(2);
   await page.goto(`${eventHost}/wihost-events/${id}`);
   await chooseLogo(page, 'Завантажити логотип', await picture('#7a2348'));
   await expect(logoOf(visitor)).toBeVisible();

@@ -35,6 +35,7 @@ test('a host makes a group from a list of names; a pupil signs in with the print
   await expect(host.getByRole('img', { name: 'QR-код для приєднання до групи 8-Б' })).toBeVisible();
   await host.getByRole('link', { name: 'Логіни й коди' }).click();
   const card = host.getByRole('listitem').filter({ hasText: 'Марія Ковальчук' });
+  await expect(card.getByRole('definition')).toHaveCount(3);
   await expectAccessible(host);
   await snapshot(host, 'pupil-codes');
   const [, login = '', code = ''] = await card.getByRole('definition').allInnerTexts();

@@ -19,6 +19,7 @@ test('a host finds a finalized test, issues it to anybody and gets a link that o
   await api.registerAccount(context, { displayName: 'Оксана Гнатюк' });
   await arrangeIssue(api, context);
   await page.goto('/wihost-menu');
+  await expect(page.getByRole('link', { name: /^Мої тести/ })).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'wihost-menu');
   await page.getByRole('link', { name: /^Мої тести/ }).click();

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Attempt } from '#contract/attempts.ts';
+import { readAttempt, readCover } from '#contract/attempts.ts';
 import type { ArrangedIssue } from './arrange-issue.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
@@ -61,15 +63,21 @@ export const onServer = (page: Page, timeout = 5_000) =>
   expect(page.locator('.facts').getByText('збережено на сервері')).toBeVisible({ timeout });
 export const onDevice = (page: Page) => expect(page.locator('.facts').getByText('збережено на пристрої')).toBeVisible();
 
-/** Returns the server's current answers of the attempt this browser is taking. */
-export async function answersOnServer(
+/** Returns the attempt this browser is taking as the server has it. */
+export async function attemptOnServer(
   api: SetUpApi,
   taker: BrowserContext,
   { wihiwId }: Pick<ArrangedIssue, 'wihiwId'>,
+): Promise<Attempt> {
+  const call = api.as(taker);
+  const { current } = await call(readCover, { params: { id: wihiwId }, query: {} });
+  if (current === null) throw new Error('no attempt is under way');
+  return call(readAttempt, { params: { id: wihiwId, attemptId: current } });
+}
+
+/** Returns the server's current answers of the attempt this browser is taking. */
+export async function answersOnServer(
+  ...scene: [api: SetUpApi, taker: BrowserContext, issue: Pick<ArrangedIssue, 'wihiwId'>]
 ): Promise<unknown[]> {
-  const { current } = (await api.send(taker, 'GET', `/api/wihiws/${wihiwId}/cover`)) as { current: string | null };
-  const { answers } = (await api.send(taker, 'GET', `/api/wihiws/${wihiwId}/attempts/${current}`)) as {
-    answers: { value: unknown }[];
-  };
-  return answers.map(({ value }) => value);
+  return (await attemptOnServer(...scene)).answers.map(({ value }) => value);
 }

@@ -1,6 +1,8 @@
+import { startEarlier } from './earlier-start.ts';
 import { expect, test } from './fixtures.ts';
 import {
   answersOnServer,
+  attemptOnServer,
   deviceCopy,
   FAR_AWAY,
   OFFLINE,
@@ -13,8 +15,6 @@ import {
 } from './offline-hands.ts';
 
 const next = 'Далі';
-/** A closing can end an attempt sooner than the shortest time limit. */
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 test('a test survives a reload, a closed tab and 90 minutes offline, is sent later, and leaves the device once handed in @phone', async ({
   openTest,
@@ -127,17 +127,22 @@ test('a device clock that is two hours wrong does not change the time left, befo
 
 test('a taker whose time runs out offline is told so, and answers sent within the grace still count', async ({
   openTest,
+  api,
   snapshot,
 }) => {
   test.slow();
-  const { page, context } = await openTest({
+  const { page, context, issue } = await openTest({
     name: 'Іван',
-    rules: { closesAt: inSeconds(15), answersRelease: 'never' },
+    rules: { timeLimitSeconds: 60, answersRelease: 'never' },
     kept: true,
+    prepare: ({ page: reader }) => reader.clock.install(),
   });
   await context.setOffline(true);
   await page.getByRole('radio', { name: OWN_WAY }).check();
-  await expect(page.getByRole('heading', { name: 'Час вийшов' })).toBeVisible({ timeout: 25_000 });
+  await onDevice(page);
+  await page.clock.fastForward('01:00');
+  await expect(page.getByRole('heading', { name: 'Час вийшов' })).toBeVisible();
+  await startEarlier(await attemptOnServer(api, context, issue), 60);
   await expect(page.getByText('Відповіді, які надійдуть невдовзі після кінця часу, теж зараховуються.')).toBeVisible();
   await snapshot(page, 'offline-time-over');
   await context.setOffline(false);

@@ -45,13 +45,14 @@ test('in «read, then answer» questions are sent only after the text is read, a
   await api.registerAccount(host.context);
   const issue = await arrangeIssue(api, host.context, { readingMode: 'then' });
   const sent = everythingSent(page);
+  await page.clock.install();
   await start(page, issue.link);
   await expect(page.getByText(FIRST_TEXT)).toBeVisible();
   await expectAccessible(page);
   await snapshot(page, 'then-text');
   await page.reload();
   await expect(page.getByText(FIRST_TEXT)).toBeVisible();
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
   for (const question of [PLANETS, LIFE, WORD]) expect(await sent()).not.toContain(question);
 
   await page.context().setOffline(true);

@@ -58,7 +58,7 @@ async function buildWeb(nodePath) {
 export async function runVitest(nodePath, project, { filters = [], environment = {} }) {
   const report = freshReport(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const args = [packages('vitest/vitest.mjs'), 'run', '--project', `${project}*`, ...reporters, ...filters];
+  const args = [packages('vitest/vitest.mjs'), 'run', '--project', project, ...reporters, ...filters];
   const { code } = await runProcess(nodePath, args, { timeoutMs: 20 * minute, environment });
   return readCounts(report, countVitest, code);
 }
