@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ProcessesFirst } from './scripts/setup/processes-first.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     // The files of a worker share its modules: loading them for each file took as long as running the tests. So nothing
     // may be replaced by vi.mock; what a test replaces is passed in.
     isolate: false,
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         test: {

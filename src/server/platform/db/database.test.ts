@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDatabase } from '#server/platform/db/migrating/check-database.ts';
 import type { TestDatabase } from '#server/platform/db/testing/test-database.ts';
 import { createTestDatabase } from '#server/platform/db/testing/test-database.ts';
+import { closeDatabase, openDatabase } from './database.ts';
 import { transaction } from './transaction.ts';
+
+const released = (client: PoolClient): PoolClient => {
+  client.release();
+  return client;
+};
 
 let database: TestDatabase;
 
@@ -113,6 +120,19 @@ test('a connection that breaks between two queries fails its user’s query and 
   process.removeListener('uncaughtException', note);
   expect(uncaught).toEqual([]);
   expect(await valueOf('1')).toBe(1);
+});
+
+test('a broken connection is reported, but not once the pool is closing: the database may stop at the same time', async () => {
+  const broken: string[] = [];
+  const handle = openDatabase(database.connection, { onBroken: ({ message }) => void broken.push(message) });
+  const { rows } = await handle.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await expect.poll(() => broken).toContain('terminating connection due to administrator command');
+  await handle.pool.query('select 1');
+  const closed = closeDatabase(handle);
+  handle.pool.emit('error', new Error('cut while closing'), await database.pool.connect().then(released));
+  await closed;
+  expect(broken).not.toContain('cut while closing');
 });
 
 describe('checkDatabase', () => {

@@ -17,7 +17,7 @@ export type DatabaseOptions = {
   readonly poolSize?: number;
   /** How long a query or transaction waits for a connection, in milliseconds. */
   readonly waitMs?: number;
-  /** Called when a connection breaks, idle or between two queries of a transaction; the pool replaces it. */
+  /** Called when a connection breaks, idle or between two queries of a transaction; not once the pool is closing. */
   readonly onBroken?: (error: Error) => void;
 };
 
@@ -37,7 +37,10 @@ export function openDatabase(connection: ConnectionSettings, options: DatabaseOp
   });
   // Without listeners a restart of the database would throw out of the event loop and end the server. The pool listens
   // only to idle connections, so each connection needs a listener too.
-  const report = options.onBroken ?? (() => undefined);
+  // Once the pool ends, a connection that the stopping database cut first is no fault.
+  const report = (error: Error) => {
+    if (!pool.ending) options.onBroken?.(error);
+  };
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);

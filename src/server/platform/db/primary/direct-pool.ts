@@ -7,7 +7,11 @@ import type { ConnectionSettings } from './open-client.ts';
  */
 export function openDirectPool(connection: ConnectionSettings, name: string, onBroken: (error: Error) => void): Pool {
   const pool = new Pool({ max: 4, connectionTimeoutMillis: 10_000, application_name: name, ...connection });
-  pool.on('error', onBroken);
-  pool.on('connect', (client) => client.on('error', onBroken));
+  // Once the pool ends, a connection that the stopping database cut first is no fault.
+  const report = (error: Error) => {
+    if (!pool.ending) onBroken(error);
+  };
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
   return pool;
 }
