@@ -48,6 +48,10 @@ export default defineConfig({
             { name: 'common', test: (id) => takerModules.has(id), minShareCount: 2 },
             // The fields that come with the questions: one file instead of some thirty headers.
             { name: 'answer-fields', test: (id) => fieldModules.has(id) && !takerModules.has(id) },
+            // The taker's page names each file that it fetches ahead: one name instead of two or three.
+            { name: 'kept-cache', test: /[\\/](?:kept-cache|forget-kept-tests)\.ts$/ },
+            { name: 'reading-settings', test: /[\\/](?:reading-settings\.ts|theme-choice\.tsx)$/ },
+            { name: 'answer-file', test: /[\\/](?:answer-file|answer-file-format|answers-on-device)\.ts$/ },
           ],
         },
       },

@@ -11,14 +11,6 @@ export type DisplayNameProblem = 'name_empty' | 'name_too_long' | 'name_characte
  */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]|^\p{M}|\p{M}{5}/u;
 
-/** The same for a title, except the variation selector of an emoji. */
-const REFUSED_IN_TITLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{5}/u;
-
-/** Returns true if a title contains invisible characters, ones that change the direction of text, or too many marks. */
-export function hasHiddenCharacters(title: string): boolean {
-  return REFUSED_IN_TITLE.test(title);
-}
-
 /**
  * Returns a person's name as shown: NFC, spaces collapsed. Fails if it is empty, too long, without a letter or digit,
  * or contains characters that are invisible or change the direction of text.

@@ -1,12 +1,17 @@
 import * as z from 'zod';
-import { hasHiddenCharacters } from './display-name.ts';
 
-/** Returns the schema of a title of 1 … `maximum` characters that other people read: no invisible characters. */
+/** The characters refused in names (`display-name.ts`), except the variation selector of an emoji. */
+const REFUSED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{5}/u;
+
+/**
+ * Returns the schema of a title of 1 … `maximum` characters that other people read. Refused with `title_characters`: invisible
+ * characters, ones that change the direction of text, too many combining marks.
+ */
 export function titleSchema(maximum: number) {
   return z
     .string()
     .trim()
     .min(1, 'required')
     .max(maximum, 'too_long')
-    .refine((title) => !hasHiddenCharacters(title), 'title_characters');
+    .refine((title) => !REFUSED.test(title), 'title_characters');
 }

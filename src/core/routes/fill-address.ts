@@ -10,8 +10,8 @@ export type AddressParts = {
  */
 export function fillAddress(path: string, { params = {}, query = {} }: AddressParts): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-  const fields = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  );
+  const fields = Object.entries(query)
+    .filter((field): field is [string, string | number | boolean] => field[1] !== undefined)
+    .map((field) => field.map(encodeURIComponent).join('='));
   return fields.length === 0 ? filled : `${filled}?${fields.join('&')}`;
 }
