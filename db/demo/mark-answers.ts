@@ -5,7 +5,7 @@ import type { KeyOf, MarkedKind } from '#core/questions/kind-types.ts';
 import type { SeededRandom } from '../../scripts/seeded-random.ts';
 import type { DemoTest } from './demo-test.ts';
 
-/** Of every so many answers the teacher leaves the last one unmarked. */
+/** The teacher leaves every fourth answer unmarked. */
 const ONE_UNMARKED_OF = 4;
 
 /** Marks the written answers of an issue as a teacher would, and leaves some of them unmarked. */
