@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Attempt } from '#contract/attempts.ts';
 import { readAttempt, readCover } from '#contract/attempts.ts';
+import type { KeptTest } from '#web/taker/offline/kept-tests.ts';
 import type { ArrangedIssue } from './arrange-issue.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
@@ -36,27 +37,41 @@ export async function untilKept(page: Page, { wihiwId }: Pick<ArrangedIssue, 'wi
     .toBe(true);
 }
 
-/** Returns how many rows each store of the device's database has, and which pages are in its caches. */
-export function deviceCopy(page: Page): Promise<{ rows: Record<string, number>; pages: string[] }> {
+/** Returns all rows of each store of the device's database. */
+function deviceRows(page: Page): Promise<Record<string, unknown[]>> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('wihiwin-taker');
       opening.addEventListener('success', () => resolve(opening.result));
       opening.addEventListener('error', () => reject(opening.error));
     });
-    const rows: Record<string, number> = {};
+    const rows: Record<string, unknown[]> = {};
     for (const store of database.objectStoreNames) {
-      rows[store] = await new Promise<number>((resolve) => {
-        const counting = database.transaction(store).objectStore(store).count();
-        counting.addEventListener('success', () => resolve(counting.result));
+      rows[store] = await new Promise<unknown[]>((resolve) => {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        reading.addEventListener('success', () => resolve(reading.result));
       });
     }
     database.close();
-    const pages: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) pages.push(new URL(url).pathname);
-    return { rows, pages: pages.filter((path) => !path.startsWith('/assets/')) };
+    return rows;
   });
+}
+
+/** Returns the states of the attempts that the device keeps for a reload without a network. */
+export async function keptStates(page: Page): Promise<string[]> {
+  return ((await deviceRows(page))['tests'] as KeptTest[]).map(({ attempt }) => attempt.state);
+}
+
+/** Returns how many rows each store of the device's database has, and which pages are in its caches. */
+export async function deviceCopy(page: Page): Promise<{ rows: Record<string, number>; pages: string[] }> {
+  const rows = Object.entries(await deviceRows(page)).map(([store, kept]) => [store, kept.length]);
+  const pages = await page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths.filter((path) => !path.startsWith('/assets/'));
+  });
+  return { rows: Object.fromEntries(rows), pages };
 }
 
 export const onServer = (page: Page, timeout = 5_000) =>

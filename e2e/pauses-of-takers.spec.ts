@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { OFFLINE, OWN_WAY, onServer, PLANETS } from './offline-hands.ts';
+import { keptStates, OFFLINE, OWN_WAY, onServer, PLANETS } from './offline-hands.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const ALARM = 'Годинник зупинено, відповіді збережено. Ви продовжите, коли ведучий відновить тест.';
@@ -78,7 +78,7 @@ test('a taker who was offline learns of an alarm once online, and an offline rel
   await context.setOffline(false);
   await expect(page.getByText(ALARM)).toBeVisible({ timeout: 10_000 });
   // A reload without a network must not resume a test that the host has paused.
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => keptStates(page), { message: 'the device has kept the pause' }).toEqual(['paused']);
   await context.setOffline(true);
   // Offline the page shows the last known state: the host may have resumed the test since.
   await expect(page.getByText(/^Немає зв’язку\. Якщо тест уже відновлено/)).toBeVisible();
