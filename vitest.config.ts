@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { ProcessesFirst } from './scripts/setup/processes-first.ts';
+import { ProcessesFirst } from './scripts/vite/processes-first.ts';
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AttemptClock } from '../src/contract/attempt-clock.ts';
-import type { Attempt } from '../src/contract/attempts.ts';
+import type { AttemptClock } from '#contract/attempt-clock.ts';
+import type { Attempt } from '#contract/attempts.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { startEarlier } from './earlier-start.ts';
 import { expect, test } from './fixtures.ts';

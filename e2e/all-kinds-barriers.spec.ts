@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { isFromMemory } from '#core/questions/kind-traits.ts';
+import type { QuestionKind } from '#core/questions/question-kinds.ts';
+import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '#core/questions/question-kinds.ts';
 import { asksCertainty } from '#core/scoring/certainty-levels.ts';
-import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
-import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
-import { isFromMemory } from '../src/core/questions/kind-traits.ts';
-import type { QuestionKind } from '../src/core/questions/question-kinds.ts';
-import { QUESTION_KIND_LABELS, QUESTION_KINDS } from '../src/core/questions/question-kinds.ts';
+import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { answerSteps, RETELLING, RIGHT } from './answer-all-kinds.ts';
 import { arrangeAllKinds, draftAllKinds } from './arrange-all-kinds.ts';
 import { findBarriersInAllLooks } from './find-barriers.ts';

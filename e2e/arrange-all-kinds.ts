@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
+import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
+import { writtenDocument } from '#db/demo/author-kinds.ts';
+import { authorQuestion } from '#db/demo/author-question.ts';
+import type { DemoQuestion } from '#db/demo/demo-test.ts';
+import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { type TestContent, type WrittenDraft, writeDraft, writeTest } from '#server/testing/write-test.ts';
-import { writtenDocument } from '../db/demo/author-kinds.ts';
-import { authorQuestion } from '../db/demo/author-question.ts';
-import type { DemoQuestion } from '../db/demo/demo-test.ts';
-import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
-import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const { text: STORY } = lostBridge;

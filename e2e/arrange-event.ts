@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { EduEvent, EventFields } from '../src/contract/events.ts';
+import type { EduEvent, EventFields } from '#contract/events.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 const FIELDS: EventFields = {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { addQuestion } from '#contract/authoring/draft-questions.ts';
+import { addText, saveText } from '#contract/authoring/draft-texts.ts';
+import { finalizeTest, readTest } from '#contract/authoring/tests.ts';
 import type { Caller } from '#contract/definition/contract-request.ts';
+import { createWihiw } from '#contract/wihiws.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { parsePlainText } from '#core/texts/parse-plain-text.ts';
+import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { writeDraft, writeTest } from '#server/testing/write-test.ts';
-import { addQuestion } from '../src/contract/authoring/draft-questions.ts';
-import { addText, saveText } from '../src/contract/authoring/draft-texts.ts';
-import { finalizeTest, readTest } from '../src/contract/authoring/tests.ts';
-import { createWihiw } from '../src/contract/wihiws.ts';
-import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
-import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
-import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 export const TEXT = `Лишилось тільки ще спакуватись... Се було одно з тих незчисленних «треба», які мене так утомили і не давали спати. Дарма, чи те «треба» мале, чи велике, — вагу те має, що кожен раз воно вимагає уваги, що не я їм, а воно мною уже керує. Фактично стаєш невільником сього многоголового звіра. Хоч на час увільнитись від нього, забути, спочити. Я утомився.

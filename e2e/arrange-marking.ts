@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { createWihiw } from '#contract/wihiws.ts';
+import type { AuthoredQuestion } from '#core/questions/authored-question-schema.ts';
+import { anchorSentence } from '#core/texts/anchors/make-anchor.ts';
+import type { TextDocument } from '#core/texts/document-types.ts';
+import { parsePlainText } from '#core/texts/parse-plain-text.ts';
+import { segmentDocument } from '#core/texts/sentences/sentences.ts';
 import { writeTest } from '#server/testing/write-test.ts';
-import { createWihiw } from '../src/contract/wihiws.ts';
-import type { AuthoredQuestion } from '../src/core/questions/authored-question-schema.ts';
-import { anchorSentence } from '../src/core/texts/anchors/make-anchor.ts';
-import type { TextDocument } from '../src/core/texts/document-types.ts';
-import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
-import { segmentDocument } from '../src/core/texts/sentences/sentences.ts';
 import { RULES, TEXT } from './arrange-issue.ts';
 import type { SetUpApi } from './set-up-api.ts';
 

@@ -1,4 +1,4 @@
-import type { Group } from '../src/contract/groups.ts';
+import type { Group } from '#contract/groups.ts';
 import { arrangeIssue } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 

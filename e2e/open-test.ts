@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
+import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { ALL_KINDS_RULES, arrangeAllKinds } from './arrange-all-kinds.ts';
 import type { ArrangedIssue } from './arrange-issue.ts';
 import { arrangeTest, issueTest } from './arrange-issue.ts';

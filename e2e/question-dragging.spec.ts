@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { authorQuestion } from '../db/demo/author-question.ts';
-import { lostBridge } from '../db/demo/tests/lost-bridge.ts';
-import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import { authorQuestion } from '#db/demo/author-question.ts';
+import { lostBridge } from '#db/demo/tests/lost-bridge.ts';
 import { arrangeStory } from './arrange-all-kinds.ts';
 import { expect, test } from './fixtures.ts';
 import type { Person } from './person.ts';

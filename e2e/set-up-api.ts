@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 import { type Caller, contractRequest } from '#contract/definition/contract-request.ts';
-import type { Output } from '../src/contract/definition/operation.ts';
+import type { Output } from '#contract/definition/operation.ts';
 
 export type Account = { readonly identifier: string; readonly password: string; readonly displayName: string };
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Attempt } from '../src/contract/attempts.ts';
-import { startAttempt, submitAttempt } from '../src/contract/attempts.ts';
+import type { Attempt } from '#contract/attempts.ts';
+import { startAttempt, submitAttempt } from '#contract/attempts.ts';
 import type { SetUpApi } from './set-up-api.ts';
 
 /** The right answers to the questions of an arranged issue, in their order. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AuthoredTest } from '../src/contract/authoring/tests.ts';
-import type { Wihiw } from '../src/contract/wihiws.ts';
-import { parsePlainText } from '../src/core/texts/parse-plain-text.ts';
-import type { RuleChanges } from '../src/core/wihiws/issue-rules-schema.ts';
+import type { AuthoredTest } from '#contract/authoring/tests.ts';
+import type { Wihiw } from '#contract/wihiws.ts';
+import { parsePlainText } from '#core/texts/parse-plain-text.ts';
+import type { RuleChanges } from '#core/wihiws/issue-rules-schema.ts';
 import { RULES } from './arrange-issue.ts';
 import { expect, test } from './fixtures.ts';
 import type { SetUpApi } from './set-up-api.ts';

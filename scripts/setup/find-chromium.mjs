@@ -44,7 +44,7 @@ export function ensureChromium() {
   const packages = packagesToInstall(found, process.env.CHROMIUM_PATH, readDistribution());
   if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Установлюю Chromium для тестів у браузері…');
-    packages.some(installPackage);
+    packages.some((name) => installPackage(name, found === undefined));
   }
   const installed = locateChromium();
   if (!installed) throw new Error(instruction);
@@ -56,14 +56,14 @@ function readDistribution() {
   return existsSync(path) ? /^ID=(\w+)/m.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
 }
 
-/** Returns whether the package was installed. */
-function installPackage(name) {
+/** Returns whether the package was installed. `isNeeded`: says why not, because there is no other browser. */
+function installPackage(name, isNeeded) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const lockTimeout = ['-o', 'DPkg::Lock::Timeout=300'];
   for (const command of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const result = spawnSync('apt-get', [...lockTimeout, '-q', ...command], { env: environment, encoding: 'utf8' });
     if (result.status !== 0) {
-      console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`.slice(-2000));
+      if (isNeeded) console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`.slice(-2000));
       return false;
     }
   }

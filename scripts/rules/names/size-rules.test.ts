@@ -38,9 +38,10 @@ describe('sizes of files', () => {
 
   it('limits a folder to 20 shipped files, not counting tests', () => {
     const room = Array.from({ length: 20 }, (_, index) => `src/core/texts/part-${index}.ts`);
-    expect(findCrowdedFolders([...room, 'src/core/texts/texts.test.ts', 'src/core/texts/types.d.mts'])).toEqual([]);
-    expect(findCrowdedFolders([...room, 'src/core/texts/one-more.css'])).toEqual([
-      'src/core/texts: 21 files, at most 20 in one folder',
-    ]);
+    expect(findCrowdedFolders([...room, 'src/core/texts/texts.test.ts'])).toEqual([]);
+    for (const name of ['one-more.css', 'one-more.d.mts'])
+      expect(findCrowdedFolders([...room, `src/core/texts/${name}`])).toEqual([
+        'src/core/texts: 21 files, at most 20 in one folder',
+      ]);
   });
 });

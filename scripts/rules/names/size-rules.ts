@@ -36,8 +36,7 @@ export function measureSizes(files: readonly SourceFile[]): SizeReport {
 export function findCrowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
-    if (!/\.(tsx?|css|mjs|js)$/.test(path) || /\.d\.m?ts$/.test(path) || isTestFile(path) || path.endsWith('.spec.ts'))
-      continue;
+    if (!/\.(m?tsx?|css|mjs|js)$/.test(path) || isTestFile(path) || path.endsWith('.spec.ts')) continue;
     const folder = posix.dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

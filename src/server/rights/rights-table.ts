@@ -12,7 +12,7 @@ import {
 import { RIGHTS_OF_CLOCKS } from './rights-of-clocks.ts';
 import { RIGHTS_OF_GROUPS } from './rights-of-groups.ts';
 import type { RightsWorld } from './rights-world.ts';
-import { documentOf, PLAIN_RULES, singleQuestion } from './rights-world.ts';
+import { documentOf, EVENT_FIELDS, PLAIN_RULES, singleQuestion } from './rights-world.ts';
 
 const PASSWORD = 'тихе море вранці';
 const HOST_ONLY_EMPTY = { ...HOST_ONLY, owner: 204 } as const;
@@ -59,17 +59,6 @@ const onChecking =
     return { url: `/api/wihiws/${wihiwId}/attempts/${attemptId}/checking/${questionId}`, body };
   };
 const textBody = { title: 'Т', author: '', source: '', document: documentOf('Речення.'), revision: 2 };
-const eventFields = {
-  title: 'Подія',
-  summary: '',
-  description: documentOf('Опис.'),
-  startsAt: '2026-12-01T08:00:00Z',
-  endsAt: '2026-12-01T10:00:00Z',
-  timeZone: 'Europe/Kyiv',
-  place: '',
-  link: '',
-  visibility: 'public',
-};
 const save = (questionId: string) => ({
   device: 'd1',
   saves: [{ questionId, value: { optionId: null }, flagged: false, counter: 1, basedOn: 0, clientAt: null }],
@@ -268,7 +257,7 @@ export const RIGHTS: Readonly<Record<string, RightsLine>> = {
   'answer-test-invitation': { owner: 'taker', call: onIssue('/invitation', { accept: true }), expect: TAKER_ONLY },
   'list-my-wihiws': { owner: 'taker', call: fixed('/api/my-wihiws'), expect: SESSION_OWN },
   'list-events': { owner: 'host', call: fixed('/api/events'), expect: SESSION_OWN },
-  'create-event': { owner: 'host', call: fixed('/api/events', eventFields), expect: ACCOUNT_OWN },
+  'create-event': { owner: 'host', call: fixed('/api/events', EVENT_FIELDS), expect: ACCOUNT_OWN },
   'read-event': {
     owner: 'host',
     call: onEvent('draft', ''),

@@ -5,6 +5,7 @@ import { importNmtTables } from '#contract/authoring/nmt-tables.ts';
 import { finalizeTest } from '#contract/authoring/tests.ts';
 import type { Caller as ApiCaller } from '#contract/definition/contract-request.ts';
 import { contractAnswer, contractRequest } from '#contract/definition/contract-request.ts';
+import type { Input } from '#contract/definition/operation.ts';
 import { changeEventState, createEvent } from '#contract/events.ts';
 import { addMembers, addPupils, createGroup } from '#contract/groups.ts';
 import { answerTestInvitation } from '#contract/invitations.ts';
@@ -62,6 +63,19 @@ export function singleQuestion(id: string): AuthoredQuestion {
     key: { optionId: options[0]?.id ?? null },
   };
 }
+
+/** What a host gives to create an event. */
+export const EVENT_FIELDS: Input<typeof createEvent>['body'] = {
+  title: 'Зустріч',
+  summary: '',
+  description: documentOf('Опис.'),
+  startsAt: '2026-12-01T08:00:00Z',
+  endsAt: '2026-12-01T10:00:00Z',
+  timeZone: 'Europe/Kyiv',
+  place: '',
+  link: '',
+  visibility: 'public',
+};
 
 /** The default rules of an issue, with a title. */
 export const PLAIN_RULES: IssueRules = { ...DEFAULT_RULES, title: 'Тест' };
@@ -147,19 +161,7 @@ export async function createRightsWorld(server: TestServer): Promise<RightsWorld
       return tables.find((table) => table.subject === subject)?.id ?? '';
     },
     async newEvent(state) {
-      const made = await host(createEvent, {
-        body: {
-          title: 'Зустріч',
-          summary: '',
-          description: documentOf('Опис.'),
-          startsAt: '2026-12-01T08:00:00Z',
-          endsAt: '2026-12-01T10:00:00Z',
-          timeZone: 'Europe/Kyiv',
-          place: '',
-          link: '',
-          visibility: 'public',
-        },
-      });
+      const made = await host(createEvent, { body: EVENT_FIELDS });
       const { id: eventId } = made;
       const { revision } =
         state === 'published' ? await host(changeEventState, { params: { id: eventId }, body: { state } }) : made;

@@ -117,6 +117,16 @@ type State = {
   readonly left?: number;
 };
 
+/** Both begin, answer and hand in; then the clock is at this minute. */
+const answerAndHandIn =
+  (count: number): State['play'] =>
+  async (scene) => {
+    await begin(scene);
+    await answer(scene);
+    await handIn(scene);
+    setClock(count);
+  };
+
 const STATES: readonly State[] = [
   {
     name: 'while the attempt runs',
@@ -187,12 +197,7 @@ const STATES: readonly State[] = [
   {
     name: 'when the attempt is handed in and the issue is open',
     attempt: 'scored',
-    async play(scene) {
-      await begin(scene);
-      await answer(scene);
-      await handIn(scene);
-      setClock(6);
-    },
+    play: answerAndHandIn(6),
   },
   {
     name: 'while an answer waits for the host’s marks',
@@ -210,22 +215,12 @@ const STATES: readonly State[] = [
     name: 'when it is handed in, nothing closes and no attempt is left',
     closes: null,
     attempt: 'scored',
-    async play(scene) {
-      await begin(scene);
-      await answer(scene);
-      await handIn(scene);
-      setClock(6);
-    },
+    play: answerAndHandIn(6),
   },
   {
     name: 'when everything is over',
     attempt: 'scored',
-    async play(scene) {
-      await begin(scene);
-      await answer(scene);
-      await handIn(scene);
-      setClock(CLOSING + 11);
-    },
+    play: answerAndHandIn(CLOSING + 11),
   },
 ];
 
@@ -304,13 +299,16 @@ function worldOf({ issue }: Scene, taker: Taker): RightsWorld {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /20[0-4]\d-[01]\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g;
 
-/** Returns a text in which the taker's own ids, login, colour and answer and times of the database are replaced. */
+/**
+ * Returns a text in which the taker's own ids, login, colour and answer and times of the database are replaced. The
+ * use of a session is noted after the reply, so its time and the session's new end may already be seen or not yet.
+ */
 function normalized(text: string, { issue }: Scene, taker: Taker): string {
   return text
     .replaceAll(JSON.stringify(taker.answer), '"{own answer}"')
     .replaceAll(taker.identifier, '{login}')
     .replace(/"avatarHue":\d+/g, '"avatarHue":0')
-    .replace(/"(last_seen_at|lastSeenAt)":"[^"]+"/g, '"$1":"{moment}"')
+    .replace(/"(last_seen_at|lastSeenAt|expires_at)":"[^"]+"/g, '"$1":"{moment}"')
     .replace(UUID, (id) => (shared.has(id) || id === issue.wihiwId ? id : '{own id}'))
     .replace(MOMENT, (moment) => (new Date(moment) < START ? '{moment}' : moment));
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Database } from '#db/schema/database-types.ts';
 import type { ConnectionSettings } from '#server/platform/db/primary/open-client.ts';
+import { reportBroken } from '#server/platform/db/primary/report-broken.ts';
 import { columnTypes } from './column-values.ts';
 import { usePreparedStatements } from './prepared-statements.ts';
 import { sharePool } from './shared-pool.ts';
@@ -35,17 +36,8 @@ export function openDatabase(connection: ConnectionSettings, options: DatabaseOp
     ...connection,
     types: columnTypes,
   });
-  // Without listeners a restart of the database would throw out of the event loop and end the server. The pool listens
-  // only to idle connections, so each connection needs a listener too.
-  // Once the pool ends, a connection that the stopping database cut first is no fault.
-  const report = (error: Error) => {
-    if (!pool.ending) options.onBroken?.(error);
-  };
-  pool.on('error', report);
-  pool.on('connect', (client) => {
-    client.on('error', report);
-    usePreparedStatements(client);
-  });
+  reportBroken(pool, options.onBroken ?? (() => undefined));
+  pool.on('connect', usePreparedStatements);
   const shared = sharePool(pool, waitMs);
   const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
   return { database, pool, waiting: shared.waiting };

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import type { ConnectionSettings } from './open-client.ts';
+import { reportBroken } from './report-broken.ts';
 
 /**
  * Opens a few connections outside the main pool, for work that keeps one for long (LISTEN, jobs). A broken one is
@@ -7,11 +8,6 @@ import type { ConnectionSettings } from './open-client.ts';
  */
 export function openDirectPool(connection: ConnectionSettings, name: string, onBroken: (error: Error) => void): Pool {
   const pool = new Pool({ max: 4, connectionTimeoutMillis: 10_000, application_name: name, ...connection });
-  // Once the pool ends, a connection that the stopping database cut first is no fault.
-  const report = (error: Error) => {
-    if (!pool.ending) onBroken(error);
-  };
-  pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
+  reportBroken(pool, onBroken);
   return pool;
 }

@@ -1,3 +1,5 @@
+import { withoutHandlers } from './without-handlers.ts';
+
 /** A line of verse is rarely longer; a line of prose that was broken by hand is rarely shorter. */
 const VERSE_LINE_MAXIMUM = 48;
 const JUNK = 'script, style, meta, link, title, xml, head, template, noscript, iframe, svg, button, input, select';
@@ -122,15 +124,6 @@ function settleQuotes(page: Document): void {
       quote.append(paragraph);
     }
   }
-}
-
-/**
- * Returns the source without `on…` attributes of tags. No script runs from a parsed page anyway, but browsers report each such
- * attribute as a breach of the page's security policy while they parse it.
- */
-function withoutHandlers(source: string): string {
-  const handler = /\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi;
-  return source.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(handler, ''));
 }
 
 /**
