@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#contract/definition/define-operation.ts';
 import { idParams, idSchema } from '#contract/definition/fields.ts';
+import { NMT_TEXT_MAX_CHARACTERS } from '#core/scoring/nmt-table.ts';
 
 /** The most tables of one host. */
 export const NMT_TABLES_MAX = 100;
@@ -43,7 +44,7 @@ export const importNmtTables = defineOperation({
     year: z.number().int().min(2000, 'year_range').max(2100, 'year_range'),
     /** Used if the text has no column of subjects. */
     subject: z.string().trim().max(120, 'too_long'),
-    text: z.string().max(200_000, 'too_long'),
+    text: z.string().max(NMT_TEXT_MAX_CHARACTERS, 'too_long'),
   }),
   output: tables,
   errors: ['nmt_table_exists', 'too_many_nmt_tables'],

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_BREAK_SPACE } from '#core/language/numbers.ts';
+import { countListSteps } from '#core/testing/count-list-steps.ts';
 import { fraction } from './fraction.ts';
 import { nmtMaximum, nmtScoreOf } from './nmt-score.ts';
 import { nmtProblemSentence, parseNmtTables } from './nmt-table.ts';
@@ -64,6 +66,25 @@ describe('reading a table', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('takes no more steps for each line of a long table than for each of a short one', () => {
+    const stepsOf = (count: number) => countListSteps(() => parseNmtTables('0 -\n'.repeat(count)));
+    expect(stepsOf(4_000)).toBeLessThan(5 * stepsOf(1_000));
+  });
+
+  it('refuses more lines than all subjects together can have before it reads the rest', () => {
+    const read = parseNmtTables(`${'0 -\n'.repeat(15_031)}${'x\n'.repeat(10)}`);
+    expect(read).toEqual({ ok: false, error: { line: 15_032, code: 'too_many_lines', what: '' } });
+    expect(read.ok ? '' : nmtProblemSentence(read.error)).toBe(
+      `Рядок 15032: рядків з балами більше ніж 15${NO_BREAK_SPACE}030.`,
+    );
+  });
+
+  it('refuses the first line of a subject too many', () => {
+    const names = Array.from({ length: 31 }, (_, number) => `Предмет ${number};0;100`);
+    const read = parseNmtTables(lines(...names, 'x'));
+    expect(read.ok ? null : nmtProblemSentence(read.error)).toBe('Рядок 31: предметів більше ніж 30.');
   });
 
   it('reads or refuses any text quickly', () => {

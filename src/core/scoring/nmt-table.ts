@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/language/numbers.ts';
 import type { Result } from '#core/result.ts';
 import { err, ok } from '#core/result.ts';
 import type { NmtScores } from './nmt-score.ts';
@@ -5,6 +6,10 @@ import { NMT_RANGE } from './nmt-score.ts';
 
 /** The greatest raw maximum and the most subjects of one import. */
 const NMT_IMPORT_LIMITS = { maximum: 500, subjects: 30 } as const;
+/** Lines with points that a whole import can have: every raw score from 0 on, of every subject. */
+const MOST_LINES = NMT_IMPORT_LIMITS.subjects * (NMT_IMPORT_LIMITS.maximum + 1);
+/** The longest text of one import: ten subjects with a hundred lines each take a third of it. */
+export const NMT_TEXT_MAX_CHARACTERS = 100_000;
 
 /** An imported table; the subject is empty if the text has no column for it. */
 export type ImportedNmtTable = { readonly subject: string; readonly scores: NmtScores };
@@ -24,6 +29,7 @@ export type NmtProblem = {
     | 'score_malformed'
     | 'score_range'
     | 'score_falls'
+    | 'too_many_lines'
     | 'too_many_subjects';
   /** The part the error sentence names: the faulty cell, or the missing raw points. */
   readonly what: string;
@@ -88,11 +94,15 @@ export function parseNmtTables(text: string): Result<ImportedNmtTable[], NmtProb
   const bySubject = new Map<string, Line[]>();
   let columns: number | null = null;
   let isFirst = true;
+  let count = 0;
   for (const [index, typed] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
     if (typed.trim() === '') continue;
+    count += 1;
+    // One more than the points, for the heading.
+    if (count > MOST_LINES + 1) return err({ line: index + 1, code: 'too_many_lines', what: '' });
     const cells = cellsOf(typed);
     const mayBeHeader = isFirst;
     isFirst = false;
@@ -101,11 +111,13 @@ export function parseNmtTables(text: string): Result<ImportedNmtTable[], NmtProb
     if (!read.ok) return read;
     columns ??= cells.length;
     if (cells.length !== columns) return err({ line: index + 1, code: 'mixed_columns', what: typed.trim() });
-    bySubject.set(read.value.subject, [...(bySubject.get(read.value.subject) ?? []), read.value]);
+    const { subject } = read.value;
+    const ofSubject = bySubject.get(subject) ?? [];
+    if (ofSubject.push(read.value) === 1) bySubject.set(subject, ofSubject);
+    if (bySubject.size > NMT_IMPORT_LIMITS.subjects)
+      return err({ line: index + 1, code: 'too_many_subjects', what: '' });
   }
   if (bySubject.size === 0) return err({ line: 1, code: 'empty', what: '' });
-  if (bySubject.size > NMT_IMPORT_LIMITS.subjects)
-    return err({ line: 1, code: 'too_many_subjects', what: String(bySubject.size) });
   const tables: ImportedNmtTable[] = [];
   for (const [subject, lines] of bySubject) {
     const scores = tableOf(lines);
@@ -127,6 +139,7 @@ const SENTENCES: Readonly<Record<NmtProblem['code'], (what: string) => string>> 
   score_malformed: (what) => `оцінка «${what}» — не ціле число й не «не склав»`,
   score_range: (what) => `оцінка ${what} поза межами ${NMT_RANGE.lowest}–${NMT_RANGE.highest}`,
   score_falls: (what) => `за ${what} дають менше, ніж за попередній тестовий бал`,
+  too_many_lines: () => `рядків з балами більше ніж ${formatNumber(MOST_LINES)}`,
   too_many_subjects: () => `предметів більше ніж ${NMT_IMPORT_LIMITS.subjects}`,
 };
 
